@@ -23,7 +23,7 @@ program
   .command("key")
   .description("make what a prover needs, in seconds; does nothing where that is there")
   .option("--transcript <file>", "of the rehearsal", TRANSCRIPT)
-  .option("--output <folder>", "where provers find it by --artifacts", ARTIFACTS)
+  .option("--output <folder>", "folder that a prover's file names by artifacts", ARTIFACTS)
   .action(async ({ transcript, output }) => {
     const json = JSON.parse(await readFile(transcript, "utf8"));
     await writeArtifacts(transcriptSchema.parse(json), output, report);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
 
 import { type Database, startDatabase } from "@causeway/database";
-import { type RunningFiller, readFillerConfig, startFiller } from "@causeway/filler";
+import { readFillerConfig, startFiller } from "@causeway/filler";
 import {
   type AdvanceState,
   advanceFactsOf,
@@ -20,8 +20,8 @@ import {
   transferStatus,
 } from "@causeway/lifecycle";
 import { advanceId, ChainType, decodeFrame, type Hex } from "@causeway/protocol";
-import { parseRelayerConfig, type RunningRelayer, startRelayer } from "@causeway/relayer";
-import { createLogger } from "@causeway/service";
+import { parseRelayerConfig, startRelayer } from "@causeway/relayer";
+import { createLogger, type RunningService } from "@causeway/service";
 import { expect } from "chai";
 import { MaxUint256, toBeHex } from "ethers";
 
@@ -59,8 +59,8 @@ describe("where a transfer stands, asked of relayer, filler, causeway status and
   const logger = createLogger("states", process.env.STATES_LOG ? "debug" : "silent");
   let network: TransferNetwork;
   let database: Database;
-  let relayer: RunningRelayer;
-  let filler: RunningFiller;
+  let relayer: RunningService;
+  let filler: RunningService;
 
   before(async () => {
     [network, database] = await Promise.all([

@@ -11,7 +11,7 @@ import { replaceWhole } from "../writeWhole.ts";
 import { rehearsalKey } from "./rehearsalKey.ts";
 
 /**
- * Writes what provers need of a rehearsal into a folder that they take by `--artifacts`, unless it is there. Safe to run in
+ * Writes what provers need of a rehearsal into a folder that their `artifacts` names, unless it is there. Safe to run in
  * several processes at once: the proving key comes last, and each file whole. Throws
  * {@link NoRehearsalError} for the transcript of a ceremony whose secrets are nobody's to know.
  */

@@ -1,4 +1,3 @@
-export { announce } from "./announce.ts";
 export { Backoff } from "./Backoff.ts";
 export { type BackoffDelays, backoffDelay } from "./backoffDelay.ts";
 export { boundConnections, HTTP_BOUNDS } from "./boundConnections.ts";
@@ -22,14 +21,20 @@ export { createLogger, type Logger, type LogLevel, logLevel } from "./logger.ts"
 export { NamingCommand } from "./NamingCommand.ts";
 export { readWithMode, requireOwn } from "./ownFile.ts";
 export { median, percentile } from "./percentile.ts";
-export { portNumber } from "./portNumber.ts";
 export { ConfigError, readConfig } from "./readConfig.ts";
 export { ServiceError } from "./ServiceError.ts";
+export { type ServedConfig, type ServiceProgram, serve } from "./serve.ts";
 export { RunningStages } from "./stages/RunningStages.ts";
 export { type Pipeline, runPipeline } from "./stages/runPipeline.ts";
 export type { Stage, StagedChain, StagedService } from "./stages/Stage.ts";
 export { type StageFailure, StageFailures } from "./stages/StageFailures.ts";
 export { createStageMetrics, type StageMetrics } from "./stages/StageMetrics.ts";
-export { type OnStop, type Stoppable, startParts } from "./startParts.ts";
+export {
+  type OnStop,
+  type RunningService,
+  type Stoppable,
+  startParts,
+  workUntilStopped,
+} from "./startParts.ts";
 export { toJson } from "./toJson.ts";
 export { untilStopped } from "./untilStopped.ts";

@@ -4,6 +4,14 @@ export interface Stoppable {
   stop(): Promise<void>;
 }
 
+/** A service at work. Stopping lets it finish what it does. */
+export interface RunningService extends Stoppable {
+  /** Where it serves. */
+  readonly url: string;
+  /** Resolves if it cannot go on, with the reason; left out by a service that can always go on. */
+  readonly lost?: Promise<Error>;
+}
+
 /** Notes how a part that was started is ended. */
 export type OnStop = (end: () => unknown) => void;
 
@@ -25,4 +33,17 @@ export async function startParts<T extends object>(
     await stop();
     throw error;
   }
+}
+
+/** Has work go on until its service is stopped, which waits for the work's end. */
+export function workUntilStopped(
+  onStop: OnStop,
+  work: (stop: AbortSignal) => Promise<unknown>,
+): void {
+  const stopping = new AbortController();
+  const working = work(stopping.signal);
+  onStop(() => {
+    stopping.abort();
+    return working;
+  });
 }

@@ -64,9 +64,12 @@ export function validatorCommand({ name, port }: Server, folders: RunFolders): C
 }
 
 /** Turns signatures into proofs. */
-export function proverCommand({ config, prover }: NetworkPlan): Command {
-  const args = ["--port", `${prover.port}`, "--sizes", `${config.verifier.slots}`];
-  return script("prover", "services/prover/src/main.ts", ...args);
+export function proverCommand({ config, prover }: NetworkPlan, folders: RunFolders): Command {
+  const file = writeConfig(folders, "prover", {
+    listen: { port: prover.port },
+    sizes: [config.verifier.slots],
+  });
+  return script("prover", "services/prover/src/main.ts", "run", "--config", file);
 }
 
 /** Carries messages. */

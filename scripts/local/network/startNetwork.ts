@@ -99,7 +99,7 @@ async function applyAll(
 async function startServices(plan: NetworkPlan, options: NetworkOptions): Promise<void> {
   const { supervisor, folders, display } = options;
   writeEnvironment(plan, folders);
-  supervisor.start(proverCommand(plan));
+  supervisor.start(proverCommand(plan, folders));
   supervisor.start(relayerCommand(plan, folders));
   supervisor.start(feeUpdaterCommand(plan, folders));
   await Promise.all(

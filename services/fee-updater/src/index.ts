@@ -1,2 +1,2 @@
 export { readUpdaterConfig, type UpdaterConfig } from "./config.ts";
-export { type RunningUpdater, startUpdater } from "./startUpdater.ts";
+export { startUpdater } from "./startUpdater.ts";

@@ -4,8 +4,9 @@ import {
   HttpService,
   type Logger,
   type OnStop,
-  type Stoppable,
+  type RunningService,
   startParts,
+  workUntilStopped,
 } from "@causeway/service";
 
 import type { UpdaterConfig } from "./config.ts";
@@ -17,12 +18,6 @@ import { RoundLog } from "./rounds/RoundLog.ts";
 import { runRounds } from "./rounds/runRounds.ts";
 import { serveUpdater } from "./routes.ts";
 import type { UpdatedChain, Updater } from "./Updater.ts";
-
-/** An updater at work. Stopping lets every round finish what it does. */
-export interface RunningUpdater extends Stoppable {
-  /** Where its health is served. */
-  readonly url: string;
-}
 
 /**
  * Enough for a day of a hundred destinations: what a journal forgets does not count for the daily cap.
@@ -37,7 +32,7 @@ const MOST_JOURNAL_BYTES = 2 ** 24;
 export async function startUpdater(
   config: UpdaterConfig,
   logger: Logger = createLogger("fee-updater", config.logLevel),
-): Promise<RunningUpdater> {
+): Promise<RunningService> {
   const updater = await startParts((onStop) => start(config, logger, onStop));
   logger.info({ url: updater.url }, "fee updater runs");
   return updater;
@@ -47,7 +42,7 @@ async function start(
   config: UpdaterConfig,
   logger: Logger,
   onStop: OnStop,
-): Promise<Omit<RunningUpdater, "stop">> {
+): Promise<Omit<RunningService, "stop">> {
   const http = new HttpService(logger);
   onStop(() => http.close());
   const interval = config.interval * 1_000;
@@ -67,12 +62,7 @@ async function start(
   serveUpdater(http, updater);
   const url = await http.listen(config.listen);
 
-  const stopping = new AbortController();
-  const running = runRounds(updater, interval, stopping.signal);
-  onStop(() => {
-    stopping.abort();
-    return running;
-  });
+  workUntilStopped(onStop, (stop) => runRounds(updater, interval, stop));
   return { url };
 }
 

@@ -1,2 +1,2 @@
 export { type FillerConfig, readFillerConfig } from "./config.ts";
-export { type RunningFiller, startFiller } from "./startFiller.ts";
+export { startFiller } from "./startFiller.ts";

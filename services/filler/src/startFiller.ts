@@ -9,11 +9,12 @@ import {
   HttpService,
   type Logger,
   type OnStop,
+  type RunningService,
   RunningStages,
   runPipeline,
   StageFailures,
-  type Stoppable,
   startParts,
+  workUntilStopped,
 } from "@causeway/service";
 import { computeAddress } from "ethers";
 
@@ -27,14 +28,6 @@ import { Looks } from "./reading/Looks.ts";
 import { serveFiller } from "./routes.ts";
 import { StandingAside } from "./StandingAside.ts";
 import { forgetDecisions } from "./store/decisions.ts";
-
-/** A filler at work. Stopping lets every stage finish what it does. */
-export interface RunningFiller extends Stoppable {
-  /** Where its books are served. */
-  readonly url: string;
-  /** Resolves if the filler cannot go on: the database server that it started ended by itself. */
-  readonly lost: Promise<Error>;
-}
 
 /** What has ended stands in the database, too; what a final block holds is found by it as long as it is kept. */
 const MOST_JOURNAL_BYTES = 2 ** 22;
@@ -51,7 +44,7 @@ export async function startFiller(
   config: FillerConfig,
   databaseUrl: string | undefined = process.env.DATABASE_URL,
   logger: Logger = createLogger("filler", config.logLevel),
-): Promise<RunningFiller> {
+): Promise<RunningService> {
   const running = await startParts((onStop) => start(config, databaseUrl, logger, onStop));
   logger.info({ url: running.url, isDryRun: config.isDryRun }, "filler runs");
   return running;
@@ -62,23 +55,20 @@ async function start(
   databaseUrl: string | undefined,
   logger: Logger,
   onStop: OnStop,
-): Promise<Omit<RunningFiller, "stop">> {
+): Promise<Omit<RunningService, "stop">> {
   const http = new HttpService(logger);
   onStop(() => http.close());
   const { filler, lost } = await makeFiller({ config, databaseUrl, logger, http }, onStop);
   serveFiller(http, filler);
   const url = await http.listen(config.listen);
 
-  const stopping = new AbortController();
   const pipeline = config.isDryRun ? DRY_PIPELINE : PIPELINE;
-  const running = filler.hold.whileHeld(async (stop) => {
-    await forgetMeanwhile(filler);
-    await runPipeline(filler, pipeline, stop);
-  }, stopping.signal);
-  onStop(() => {
-    stopping.abort();
-    return running;
-  });
+  workUntilStopped(onStop, (stopping) =>
+    filler.hold.whileHeld(async (stop) => {
+      await forgetMeanwhile(filler);
+      await runPipeline(filler, pipeline, stop);
+    }, stopping),
+  );
   return { url, lost };
 }
 

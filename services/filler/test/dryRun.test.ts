@@ -1,9 +1,10 @@
+import type { RunningService } from "@causeway/service";
 import { expect } from "chai";
 import { toBeHex } from "ethers";
 
 import { booksOf } from "../src/books/booksOf.ts";
 import type { TrialsSummary } from "../src/books/summariseTrials.ts";
-import { type RunningFiller, readFillerConfig } from "../src/index.ts";
+import { readFillerConfig } from "../src/index.ts";
 import { type Changes, FILLER, FillerWorld, ONE, until } from "./world/FillerWorld.ts";
 
 const CHAINS = ["hub", "spoke-a", "spoke-b"];
@@ -22,11 +23,11 @@ describe("a dry run", function () {
 
   const dry = (changes: Changes = {}) => readFillerConfig(world.configFile(changes), true);
 
-  async function trials({ url }: RunningFiller) {
+  async function trials({ url }: RunningService) {
     return ((await (await fetch(`${url}/trials`)).json()) as TrialsSummary).trials;
   }
 
-  async function untilTrials(filler: RunningFiller, expected: object): Promise<void> {
+  async function untilTrials(filler: RunningService, expected: object): Promise<void> {
     let last: object | undefined;
     await until(
       () => `trials ${JSON.stringify(expected)}, not ${JSON.stringify(last)}`,

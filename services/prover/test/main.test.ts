@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+
 import { buildCircuit } from "@causeway/circuits/build";
 import { expect } from "chai";
 
@@ -13,35 +17,44 @@ const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
 describe("the prover's process", () => {
   let prover: ChildProcess | undefined;
+  const folder = mkdtempSync(join(tmpdir(), "causeway-prover-"));
   before(() => buildCircuit("committee-4"));
+  after(() => rmSync(folder, { recursive: true }));
   afterEach(() => prover?.kill("SIGKILL"));
 
-  const start = async () => {
-    const child = spawn(process.execPath, ["--import", "tsx", MAIN, "--sizes", "4"], {
-      stdio: ["ignore", "pipe", "ignore"],
-    });
+  const run = (config: object = {}) => {
+    const file = join(folder, "prover.json");
+    writeFileSync(file, JSON.stringify({ listen: { port: 0 }, sizes: [4], ...config }));
+    const child = spawn(process.execPath, ["--import", "tsx", MAIN, "run", "--config", file]);
     prover = child;
+    return child;
+  };
+
+  const start = async () => {
+    const child = run();
+    child.stderr.resume();
     const [line] = await once(createInterface(child.stdout), "line");
     return { child, ready: JSON.parse(line) };
   };
 
   it("says in one line where it listens", async () => {
     const { ready } = await start();
-    expect(ready).to.include({ ready: true, host: "127.0.0.1" });
-    expect(ready.sizes).to.deep.equal([4]);
-    const response = await fetch(`http://127.0.0.1:${ready.port}/health`);
+    expect(ready.ready).to.equal(true);
+    expect(ready.url).to.match(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const response = await fetch(`${ready.url}/health`);
     expect(response.status).to.equal(200);
+    expect(await response.json()).to.deep.include({ sizes: [4] });
   });
 
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     it(`finishes the proof that it makes and ends on ${signal}`, async () => {
       const { child, ready } = await start();
-      const proving = fetch(`http://127.0.0.1:${ready.port}/proofs`, {
+      const proving = fetch(`${ready.url}/proofs`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(exampleRequest()),
       });
-      await waitUntilQueued(ready.port);
+      await waitUntilQueued(ready.url);
       const exited = once(child, "exit");
       child.kill(signal);
       expect((await proving).status).to.equal(200);
@@ -50,9 +63,7 @@ describe("the prover's process", () => {
   }
 
   it("ends with a message where artifacts are missing", async () => {
-    const flags = ["--sizes", "4", "--artifacts", "/nowhere"];
-    const child = spawn(process.execPath, ["--import", "tsx", MAIN, ...flags]);
-    prover = child;
+    const child = run({ artifacts: "/nowhere" });
     let output = "";
     child.stderr.on("data", (chunk) => {
       output += chunk;
@@ -63,9 +74,9 @@ describe("the prover's process", () => {
   });
 });
 
-async function waitUntilQueued(port: number): Promise<void> {
+async function waitUntilQueued(url: string): Promise<void> {
   for (;;) {
-    const response = await fetch(`http://127.0.0.1:${port}/health`);
+    const response = await fetch(`${url}/health`);
     const { queued } = (await response.json()) as { queued: number };
     if (queued > 0) return;
     await sleep(POLL_MILLISECONDS);

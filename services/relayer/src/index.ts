@@ -1,2 +1,2 @@
 export { parseRelayerConfig, type RelayerConfig, readRelayerConfig } from "./config.ts";
-export { type RunningRelayer, startRelayer } from "./startRelayer.ts";
+export { startRelayer } from "./startRelayer.ts";

@@ -11,11 +11,12 @@ import {
   type Logger,
   type OnStop,
   Problems,
+  type RunningService,
   RunningStages,
   runPipeline,
   StageFailures,
-  type Stoppable,
   startParts,
+  workUntilStopped,
 } from "@causeway/service";
 
 import { CheckpointRequests } from "./checkpoints/CheckpointRequests.ts";
@@ -30,14 +31,6 @@ import { Backlog } from "./traffic/Backlog.ts";
 import { ReadHeights } from "./traffic/ReadHeights.ts";
 import { tellFromMemory } from "./traffic/tellFromMemory.ts";
 import { Waiting } from "./traffic/Waiting.ts";
-
-/** A relayer at work. Stopping lets every stage finish what it does. */
-export interface RunningRelayer extends Stoppable {
-  /** Where its status is served. */
-  readonly url: string;
-  /** Resolves if the relayer cannot go on: the database server that it started ended by itself. */
-  readonly lost: Promise<Error>;
-}
 
 /** What has ended stands in the database, too. */
 const MOST_JOURNAL_BYTES = 2 ** 20;
@@ -54,7 +47,7 @@ export async function startRelayer(
   config: RelayerConfig,
   databaseUrl: string | undefined = process.env.DATABASE_URL,
   logger: Logger = createLogger("relayer", config.logLevel),
-): Promise<RunningRelayer> {
+): Promise<RunningService> {
   const relayer = await startParts((onStop) => start(config, databaseUrl, logger, onStop));
   logger.info({ url: relayer.url }, "relayer runs");
   return relayer;
@@ -65,7 +58,7 @@ async function start(
   url: string | undefined,
   logger: Logger,
   onStop: OnStop,
-): Promise<Omit<RunningRelayer, "stop">> {
+): Promise<Omit<RunningService, "stop">> {
   const http = new HttpService(logger);
   onStop(() => http.close());
   const { relayer, lost } = await makeRelayer({ config, databaseUrl: url, logger, http }, onStop);
@@ -74,15 +67,9 @@ async function start(
   serveCheckpoints(http, relayer);
   const served = await http.listen(config.listen);
 
-  const stopping = new AbortController();
-  const running = relayer.hold.whileHeld(
-    (stop) => runPipeline(relayer, PIPELINE, stop),
-    stopping.signal,
+  workUntilStopped(onStop, (stopping) =>
+    relayer.hold.whileHeld((stop) => runPipeline(relayer, PIPELINE, stop), stopping),
   );
-  onStop(() => {
-    stopping.abort();
-    return running;
-  });
   return { url: served, lost };
 }
 

@@ -3,12 +3,12 @@ import { deliveryGas, mostGasOf } from "@causeway/chains/evm";
 import { type Database, startDatabase } from "@causeway/database";
 import type { MessageStatus } from "@causeway/lifecycle";
 import type { Hex } from "@causeway/protocol";
-import { createLogger } from "@causeway/service";
+import { createLogger, type RunningService } from "@causeway/service";
 import { expect } from "chai";
 import type { TransactionReceipt } from "ethers";
 
 import { TwistingRpc } from "../../../packages/chains/test/world/TwistingRpc.ts";
-import { type RunningRelayer, startRelayer } from "../src/index.ts";
+import { startRelayer } from "../src/index.ts";
 import { TestNetwork } from "./world/network.ts";
 
 /** What every message of these tests asks for. */
@@ -34,7 +34,7 @@ describe("a relayer whose recipients burn what it pays for", function () {
   let database: Database;
   /** One of two RPCs of spoke B. */
   let rpc: TwistingRpc;
-  let relayer: RunningRelayer;
+  let relayer: RunningService;
 
   before(async () => {
     [network, database] = await Promise.all([TestNetwork.start(), startDatabase({})]);
@@ -57,7 +57,7 @@ describe("a relayer whose recipients burn what it pays for", function () {
     rpc.twist = (_, result) => result;
   });
 
-  async function start(): Promise<RunningRelayer> {
+  async function start(): Promise<RunningService> {
     const { chains, ...config } = await network.relayerConfig();
     const ofTwo = chains.map((chain) =>
       chain.chainId === network.spokeB.chainId

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { type Database, startDatabase } from "@causeway/database";
 import type { MessageStatus } from "@causeway/lifecycle";
-import { createLogger } from "@causeway/service";
+import { createLogger, type RunningService } from "@causeway/service";
 import { expect } from "chai";
 import pg from "pg";
 
 import type { LocalChain } from "../../../packages/chains/test/world/LocalChain.ts";
-import { type RunningRelayer, startRelayer } from "../src/index.ts";
+import { startRelayer } from "../src/index.ts";
 import { untilState } from "./world/messageStatus.ts";
 import { TestNetwork } from "./world/network.ts";
 
@@ -18,7 +18,7 @@ describe("relayer", function () {
   this.timeout(120_000);
   let network: TestNetwork;
   let database: Database;
-  let relayer: RunningRelayer;
+  let relayer: RunningService;
 
   before(async () => {
     [network, database] = await Promise.all([TestNetwork.start(), startDatabase({})]);
@@ -35,7 +35,7 @@ describe("relayer", function () {
     await database?.stop();
   });
 
-  async function start(): Promise<RunningRelayer> {
+  async function start(): Promise<RunningService> {
     const logger = createLogger("relayer", "silent");
     return startRelayer(await network.relayerConfig(), database.url, logger);
   }

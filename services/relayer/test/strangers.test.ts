@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, startDatabase } from "@causeway/database";
 import type { MessageStatus } from "@causeway/lifecycle";
-import { createLogger } from "@causeway/service";
+import { createLogger, type RunningService } from "@causeway/service";
 import { expect } from "chai";
 import { toBeHex } from "ethers";
 
 import { HostilePeer } from "../../../packages/chains/test/world/hostile/HostilePeer.ts";
-import { type RunningRelayer, startRelayer } from "../src/index.ts";
+import { startRelayer } from "../src/index.ts";
 import { TestNetwork } from "./world/network.ts";
 
 const ACCEPTS = "0x00000000000000000000000000000000000000aa";
@@ -76,7 +76,7 @@ describe("a relayer whose validators are asked by strangers for hundreds of old 
   this.timeout(120_000);
   let network: TestNetwork;
   let database: Database;
-  let relayer: RunningRelayer;
+  let relayer: RunningService;
   let validators: FloodedValidator[] = [];
 
   before(async () => {

@@ -2,4 +2,4 @@ export { readValidatorConfig, type ValidatorConfig } from "./config.ts";
 export { createDevelopmentKeys, createKeys } from "./keys/createKeys.ts";
 export { readKeyFile, writeKeyFile } from "./keys/keyFile.ts";
 export { type PublicKeys, type SecretKeys, ValidatorKeys } from "./keys/ValidatorKeys.ts";
-export { type RunningValidator, startValidator } from "./startValidator.ts";
+export { startValidator } from "./startValidator.ts";

@@ -1,70 +1,17 @@
 import "@causeway/service/refuseOldNode";
 
-import { environmentOf, uintBytes } from "@causeway/protocol";
-import { announce, createLogger, NamingCommand, portNumber, untilStopped } from "@causeway/service";
+import { serve } from "@causeway/service";
 
 import { readValidatorConfig } from "./config.ts";
-import { createDevelopmentKeys, createKeys } from "./keys/createKeys.ts";
-import { readKeyFile, writeKeyFile } from "./keys/keyFile.ts";
-import { ValidatorKeys } from "./keys/ValidatorKeys.ts";
+import { addKeysCommand } from "./keys/keysCommand.ts";
 import { startValidator } from "./startValidator.ts";
 
-const program = new NamingCommand("validator").description("Signs checkpoints of finalised blocks");
-
-program
-  .command("run")
-  .description("serve attestations until SIGINT or SIGTERM")
-  .requiredOption("--config <file>", "configuration, JSON")
-  .option("--port <number>", "port to listen on instead of the configured one", portNumber)
-  .action(async ({ config: file, port }: { config: string; port?: number }) => {
-    const config = readValidatorConfig(file);
-    const listen = { ...config.listen, ...(port === undefined ? {} : { port }) };
-    const logger = createLogger("validator", config.logLevel);
-    const stopped = untilStopped();
-    const validator = await startValidator({ ...config, listen }, logger);
-    announce(validator.url);
-    logger.info({ signal: await stopped }, "validator stops");
-    await validator.stop();
-  });
-
-const keys = program.command("keys").description("make and show a validator's keys");
-
-keys
-  .command("create")
-  .description("make both keys of a validator in a file that only you may read")
-  .requiredOption("--out <file>", "file to make; never overwritten")
-  .option("--development", "allow keys that anyone can compute")
-  .option("--seed <text>", "compute the keys from this; needs --development")
-  .action(({ out, development, seed }: { out: string; development?: true; seed?: string }) => {
-    if (seed !== undefined && !development) {
-      program.error("keys from a seed are for development networks only: add --development");
-    }
-    if (seed === undefined && development) {
-      program.error("--development goes with --seed: without it, keys are nobody's to compute");
-    }
-    const secret = seed === undefined ? createKeys() : createDevelopmentKeys(seed);
-    writeKeyFile(out, secret, seed !== undefined);
-    print(new ValidatorKeys(secret).publicKeys);
-  });
-
-keys
-  .command("show")
-  .description("print public keys and proofs of possession, to register them")
-  .requiredOption("--keys <file>", "key file")
-  .requiredOption("--environment <name>", "environment that the proofs are for")
-  .action(({ keys: file, environment }: { keys: string; environment: string }) => {
-    const held = new ValidatorKeys(readKeyFile(file, true));
-    print(held.publicKeys, held.provePossession(environmentOf(environment)));
-  });
-
-function print({ x, y, ed25519 }: ValidatorKeys["publicKeys"], possession?: object): void {
-  const shown = { x: uintBytes(x, 32), y: uintBytes(y, 32), ed25519, possession };
-  process.stdout.write(`${JSON.stringify(shown, null, 2)}\n`);
-}
-
-try {
-  await program.parseAsync();
-} catch (error) {
-  process.stderr.write(`validator: ${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
-}
+await serve({
+  name: "validator",
+  description: "Signs checkpoints of finalised blocks",
+  work: "serve attestations until SIGINT or SIGTERM",
+  port: "port to listen on",
+  readConfig: readValidatorConfig,
+  start: startValidator,
+  extend: addKeysCommand,
+});

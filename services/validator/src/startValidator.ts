@@ -6,11 +6,12 @@ import {
   HttpService,
   type Logger,
   type OnStop,
+  type RunningService,
   RunningStages,
   runPipeline,
   StageFailures,
-  type Stoppable,
   startParts,
+  workUntilStopped,
 } from "@causeway/service";
 
 import { Attester } from "./Attester.ts";
@@ -24,11 +25,6 @@ import { look } from "./stages/look.ts";
 import { rehearse } from "./stages/rehearse.ts";
 import type { Validator, WatchedChain } from "./Validator.ts";
 
-/** A validator that answers. */
-export interface RunningValidator extends Stoppable {
-  readonly url: string;
-}
-
 /**
  * Starts a validator.
  *
@@ -37,7 +33,7 @@ export interface RunningValidator extends Stoppable {
 export async function startValidator(
   config: ValidatorConfig,
   logger: Logger = createLogger("validator", config.logLevel),
-): Promise<RunningValidator> {
+): Promise<RunningService> {
   return startParts((onStop) => start(config, logger, onStop));
 }
 
@@ -45,7 +41,7 @@ async function start(
   config: ValidatorConfig,
   logger: Logger,
   onStop: OnStop,
-): Promise<Omit<RunningValidator, "stop">> {
+): Promise<Omit<RunningService, "stop">> {
   const keys = new ValidatorKeys(readKeyFile(config.keyFile, config.development));
   const journal = new Journal(config.journalFile);
   onStop(() => journal.close());
@@ -72,12 +68,7 @@ async function start(
   await lookOnce(validator);
   const url = await http.listen(config.listen);
 
-  const stopping = new AbortController();
-  const running = runPipeline(validator, [[look], [rehearse]], stopping.signal);
-  onStop(() => {
-    stopping.abort();
-    return running;
-  });
+  workUntilStopped(onStop, (stop) => runPipeline(validator, [[look], [rehearse]], stop));
   logger.info({ url, signed: journal.size }, "validator listens");
   return { url };
 }

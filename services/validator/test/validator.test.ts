@@ -16,7 +16,7 @@ import {
   verifyCheckpointSignature,
   verifyEd25519,
 } from "@causeway/protocol";
-import { ConfigError, toJson } from "@causeway/service";
+import { ConfigError, type RunningService, toJson } from "@causeway/service";
 import { expect } from "chai";
 import { ZeroAddress } from "ethers";
 
@@ -26,7 +26,7 @@ import { ENVIRONMENT, LocalChain } from "../../../packages/chains/test/world/Loc
 import { MockLightClient__factory } from "../../../typechain-types/index.ts";
 import { Attester } from "../src/Attester.ts";
 import { REQUEST_BOUNDS } from "../src/HeightQueue.ts";
-import { type RunningValidator, readValidatorConfig, startValidator } from "../src/index.ts";
+import { readValidatorConfig, startValidator } from "../src/index.ts";
 import { Journal } from "../src/Journal.ts";
 import { writeKeyFile } from "../src/keys/keyFile.ts";
 import { ValidatorKeys } from "../src/keys/ValidatorKeys.ts";
@@ -37,7 +37,7 @@ describe("validator", function () {
   const [member, ...others] = testValidators(4) as [ReturnType<typeof testValidators>[number]];
   let chain: LocalChain;
   let folder: string;
-  let validator: RunningValidator;
+  let validator: RunningService;
 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), "causeway-validator-"));
@@ -62,7 +62,7 @@ describe("validator", function () {
     chains: object[],
     changes: object = {},
     development = true,
-  ): Promise<RunningValidator> {
+  ): Promise<RunningService> {
     const file = join(folder, "validator.json");
     const environment = {
       environment: ENVIRONMENT,

@@ -5,13 +5,8 @@ import { join } from "node:path";
 import { evmChainConfig } from "@causeway/chains";
 import { chainNamed } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
-import { createLogger } from "@causeway/service";
-import {
-  createDevelopmentKeys,
-  type RunningValidator,
-  startValidator,
-  writeKeyFile,
-} from "@causeway/validator";
+import { createLogger, type RunningService } from "@causeway/service";
+import { createDevelopmentKeys, startValidator, writeKeyFile } from "@causeway/validator";
 import {
   concat,
   dataLength,
@@ -54,7 +49,7 @@ export class MessageNetwork {
   readonly config: Config;
   readonly addresses: Addresses;
   readonly chains: LocalChains;
-  readonly validators: RunningValidator[] = [];
+  readonly validators: RunningService[] = [];
   readonly folder: string;
   readonly #providers = new Map<string, JsonRpcProvider>();
   readonly #senders = new Map<string, NonceManager>();
@@ -178,7 +173,7 @@ export class MessageNetwork {
     return BigInt((await this.provider(chain).getBlock("latest"))?.timestamp ?? 0);
   }
 
-  async #startValidator(name: string): Promise<RunningValidator> {
+  async #startValidator(name: string): Promise<RunningService> {
     const keyFile = join(this.folder, `${name}.json`);
     writeKeyFile(keyFile, createDevelopmentKeys(name), true);
     const { Mailbox: mailbox, CommitteeRegistry: committeeRegistry } = this.addresses;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -16,13 +16,8 @@ import {
   readPlan,
   withRpcs,
 } from "@causeway/operator";
-import { createLogger } from "@causeway/service";
-import {
-  createDevelopmentKeys,
-  type RunningValidator,
-  startValidator,
-  writeKeyFile,
-} from "@causeway/validator";
+import { createLogger, type RunningService } from "@causeway/service";
+import { createDevelopmentKeys, startValidator, writeKeyFile } from "@causeway/validator";
 import type { JsonRpcProvider } from "ethers";
 
 import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
@@ -61,7 +56,7 @@ export class RotationNetwork {
   readonly chains: LocalChains;
   readonly folder: string;
   readonly addresses: Addresses;
-  readonly validators = new Map<string, RunningValidator>();
+  readonly validators = new Map<string, RunningService>();
   proverUrl = "";
   readonly #providers = new Map<string, JsonRpcProvider>();
   #prover: ChildProcess | undefined;
@@ -257,11 +252,10 @@ export class RotationNetwork {
   async #startProver(): Promise<void> {
     const [port] = await freePorts(1);
     this.proverUrl = `http://127.0.0.1:${port}`;
-    const { file, args } = script(
-      "prover",
-      "services/prover/src/main.ts",
-      ...["--port", `${port}`, "--sizes", `${SLOTS}`],
-    );
+    const config = join(this.folder, "prover.json");
+    writeFileSync(config, JSON.stringify({ listen: { port }, sizes: [SLOTS] }));
+    const main = "services/prover/src/main.ts";
+    const { file, args } = script("prover", main, "run", "--config", config);
     this.#prover = spawn(file, args, { stdio: "ignore" });
     await waitUntil("an answer of the prover", PROVER_MILLISECONDS, () =>
       isHealthy(this.proverUrl),

@@ -2,14 +2,8 @@ import { join } from "node:path";
 
 import { evmChainConfig } from "@causeway/chains";
 import { environmentOf, uintBytes } from "@causeway/protocol";
-import { createLogger } from "@causeway/service";
-import {
-  createKeys,
-  type RunningValidator,
-  startValidator,
-  ValidatorKeys,
-  writeKeyFile,
-} from "@causeway/validator";
+import { createLogger, type RunningService } from "@causeway/service";
+import { createKeys, startValidator, ValidatorKeys, writeKeyFile } from "@causeway/validator";
 
 import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
 import type { Config } from "../../../scripts/causeway/areas.ts";
@@ -39,13 +33,13 @@ export function takeOverCommittee(directory: string, environment: string, folder
 export async function startCommittee(
   config: Config,
   folder: string,
-): Promise<Map<string, RunningValidator>> {
+): Promise<Map<string, RunningService>> {
   const { Mailbox: mailbox, CommitteeRegistry: committeeRegistry } = addressesOf(config);
   const { slots: committeeSlots } = config.verifier;
   const chains = config.chains.map(({ name, chainId, rpcUrls }) =>
     evmChainConfig.parse({ name, chainId, rpcUrls, mailbox, committeeRegistry, committeeSlots }),
   );
-  const running = new Map<string, RunningValidator>();
+  const running = new Map<string, RunningService>();
   for (const { name } of config.committee.members) {
     const settings = {
       environment: config.environment,

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
 
 import type { Hex } from "@causeway/protocol";
-import { createLogger, toJson } from "@causeway/service";
+import { createLogger, type RunningService, toJson } from "@causeway/service";
 import { computeAddress } from "ethers";
 
-import { type RunningUpdater, readUpdaterConfig, startUpdater } from "../../src/index.ts";
+import { readUpdaterConfig, startUpdater } from "../../src/index.ts";
 import { ScheduledChain } from "./ScheduledChain.ts";
 
 /** Second account of every development node. */
@@ -47,7 +47,7 @@ export interface Changes {
 export class UpdaterWorld {
   readonly origin: ScheduledChain;
   readonly destination: ScheduledChain;
-  readonly updaters: RunningUpdater[] = [];
+  readonly updaters: RunningService[] = [];
   readonly #folders: string[] = [];
   #snapshot = "";
 
@@ -88,7 +88,7 @@ export class UpdaterWorld {
     return join(folder, "updater.json");
   }
 
-  async run(changes: Changes = {}): Promise<RunningUpdater> {
+  async run(changes: Changes = {}): Promise<RunningService> {
     const config = readUpdaterConfig(await this.configFile(changes));
     const updater = await startUpdater(config, createLogger("fee-updater", "silent"));
     this.updaters.push(updater);

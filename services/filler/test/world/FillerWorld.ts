@@ -13,7 +13,7 @@ import {
   type Hex,
   packCurveTerms,
 } from "@causeway/protocol";
-import { createLogger, type Health, type Logger } from "@causeway/service";
+import { createLogger, type Health, type Logger, type RunningService } from "@causeway/service";
 import { MaxUint256, toBeHex } from "ethers";
 import pg from "pg";
 
@@ -25,12 +25,7 @@ import {
   DevelopmentToken__factory,
 } from "../../../../typechain-types/index.js";
 import type { BooksSummary } from "../../src/books/summariseBooks.ts";
-import {
-  type FillerConfig,
-  type RunningFiller,
-  readFillerConfig,
-  startFiller,
-} from "../../src/index.ts";
+import { type FillerConfig, readFillerConfig, startFiller } from "../../src/index.ts";
 
 /** A USDC. */
 export const ONE = 10n ** 6n;
@@ -75,7 +70,7 @@ type Rpcs = Readonly<Record<string, string | readonly string[]>>;
 /** Chains with bridges, a database server, and fillers. */
 export class FillerWorld {
   readonly network: TransferNetwork;
-  readonly fillers: RunningFiller[] = [];
+  readonly fillers: RunningService[] = [];
   readonly #server: Database;
   readonly #folder = mkdtempSync(join(tmpdir(), "causeway-filler-"));
   #snapshots: Readonly<Record<string, string>> = {};
@@ -227,7 +222,7 @@ export class FillerWorld {
     return readFillerConfig(this.configFile(changes, rpcs));
   }
 
-  async run(config: FillerConfig = this.config(), databaseUrl?: string): Promise<RunningFiller> {
+  async run(config: FillerConfig = this.config(), databaseUrl?: string): Promise<RunningService> {
     const database = databaseUrl ?? (await this.freshDatabase());
     const filler = await startFiller(config, database, logger());
     this.fillers.push(filler);

@@ -8,14 +8,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { type Database, startDatabase } from "@causeway/database";
 import type { MessageStatus } from "@causeway/lifecycle";
-import { createLogger } from "@causeway/service";
+import { createLogger, type RunningService } from "@causeway/service";
 import { expect } from "chai";
 import { computeAddress, ZeroAddress } from "ethers";
 import pg from "pg";
 
 import { HangingRpc } from "../../../../packages/chains/test/world/HangingRpc.ts";
 import type { LocalChain } from "../../../../packages/chains/test/world/LocalChain.ts";
-import { type RelayerConfig, type RunningRelayer, startRelayer } from "../../src/index.ts";
+import { type RelayerConfig, startRelayer } from "../../src/index.ts";
 import { statusOf as statusAt, untilState } from "../world/messageStatus.ts";
 import { TestNetwork } from "../world/network.ts";
 
@@ -51,7 +51,7 @@ describe("relayer where something goes wrong", function () {
   this.timeout(120_000);
   let network: TestNetwork;
   let database: Database;
-  let relayer: RunningRelayer;
+  let relayer: RunningService;
 
   before(async () => {
     [network, database] = await Promise.all([TestNetwork.start(), startDatabase({})]);
@@ -68,7 +68,7 @@ describe("relayer where something goes wrong", function () {
     await database?.stop();
   });
 
-  async function start(changes: Partial<RelayerConfig> = {}): Promise<RunningRelayer> {
+  async function start(changes: Partial<RelayerConfig> = {}): Promise<RunningService> {
     const level = process.env.RELAYER_LOG === undefined ? "silent" : "debug";
     const logger = createLogger("relayer", level);
     const config = { ...(await network.relayerConfig()), ...changes };

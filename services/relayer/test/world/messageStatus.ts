@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-
 import type { MessageStatus } from "@causeway/lifecycle";
-
-import type { RunningRelayer } from "../../src/index.ts";
+import type { RunningService } from "@causeway/service";
 
 /** What a relayer tells of a message; nothing if it does not know it. */
 export async function statusOf(
-  { url }: RunningRelayer,
+  { url }: RunningService,
   messageId: string,
 ): Promise<MessageStatus | undefined> {
   const response = await fetch(`${url}/messages/${messageId}`);
@@ -15,7 +13,7 @@ export async function statusOf(
 
 /** Waits until a relayer tells that a message is in a state. */
 export async function untilState(
-  relayer: RunningRelayer,
+  relayer: RunningService,
   messageId: string,
   state: string,
   seconds = 30,

@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { evmChainConfig } from "@causeway/chains";
-import { createLogger } from "@causeway/service";
-import { type RunningValidator, startValidator, writeKeyFile } from "@causeway/validator";
-
+import { createLogger, type RunningService } from "@causeway/service";
+import { startValidator, writeKeyFile } from "@causeway/validator";
 import { computeAddress } from "ethers";
 
 import {
@@ -32,7 +31,7 @@ export class TestNetwork {
   readonly hub: LocalChain;
   readonly spokeA: LocalChain;
   readonly spokeB: LocalChain;
-  readonly validators: RunningValidator[] = [];
+  readonly validators: RunningService[] = [];
   readonly committee: readonly TestValidator[];
   readonly #folder: string;
 
@@ -129,7 +128,7 @@ export class TestNetwork {
     return join(this.#folder, `${name}.journal`);
   }
 
-  async #startValidator(name: string, validator: TestValidator): Promise<RunningValidator> {
+  async #startValidator(name: string, validator: TestValidator): Promise<RunningService> {
     const keyFile = join(this.#folder, `${name}.json`);
     const { babyJubjub, ed25519Seed } = validator;
     writeKeyFile(keyFile, { babyJubjub, ed25519: ed25519Seed }, false);

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
 import {
   type Applied,
   applyChain,
@@ -11,7 +12,7 @@ import {
   KEY_VARIABLE,
 } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
-import type { RunningValidator } from "@causeway/validator";
+import type { RunningService } from "@causeway/service";
 import { developmentKey, keyWords } from "@causeway/verifying-key";
 import { expect } from "chai";
 import { type JsonRpcProvider, toBeHex, toQuantity, Wallet, ZeroAddress } from "ethers";
@@ -43,7 +44,7 @@ describe("the testnet environment, rehearsed", function () {
   let chains: LocalChains;
   let folder: string;
   let config: Config;
-  let validators = new Map<string, RunningValidator>();
+  let validators = new Map<string, RunningService>();
 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), "causeway-testnet-"));

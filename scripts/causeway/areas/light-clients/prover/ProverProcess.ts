@@ -1,5 +1,5 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
+import { rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Prover, SignedCheckpoint } from "@causeway/chains";
@@ -12,6 +12,8 @@ import { Supervisor } from "../../../../local/processes/Supervisor.ts";
 import { script } from "../../../../local/processes/script.ts";
 
 const POLL_MILLISECONDS = 100;
+/** Names a folder with the artifacts of other keys than this clone's. */
+const ARTIFACTS_VARIABLE = "PROVER_ARTIFACTS";
 /** A proof on a slow machine. */
 const PROOF_MILLISECONDS = 600_000;
 
@@ -26,7 +28,7 @@ export class ProverProcess implements Prover {
   #running: { readonly supervisor: Supervisor; readonly started: Promise<Prover> } | undefined;
   #hasFailed = false;
 
-  /** @param logs Folder for its log, which stays if it fails. */
+  /** @param logs Folder for its configuration and its log, which stay if it fails. */
   constructor(logs = join(".cache", "causeway", `prover-${process.pid}`)) {
     this.#logs = logs;
   }
@@ -49,15 +51,22 @@ export class ProverProcess implements Prover {
     supervisor.failed.catch(() => {
       this.#hasFailed = true;
     });
-    return { supervisor, started: startProver(supervisor, slots) };
+    return { supervisor, started: startProver(supervisor, this.#logs, slots) };
   }
 }
 
-async function startProver(supervisor: Supervisor, slots: number): Promise<Prover> {
+async function startProver(supervisor: Supervisor, folder: string, slots: number): Promise<Prover> {
   const [port] = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;
-  const args = ["--port", `${port}`, "--sizes", `${slots}`];
-  const program = script("prover", "services/prover/src/main.ts", ...args);
+  const file = join(folder, "prover.json");
+  const artifacts = process.env[ARTIFACTS_VARIABLE];
+  const config = {
+    listen: { port },
+    sizes: [slots],
+    artifacts: artifacts === undefined ? undefined : resolve(artifacts),
+  };
+  writeFileSync(file, JSON.stringify(config));
+  const program = script("prover", "services/prover/src/main.ts", "run", "--config", file);
   supervisor.start({ ...program, env: { ...program.env, [KEY_VARIABLE]: undefined } });
   while (!(await isHealthy(url).catch(() => false))) {
     await Promise.race([sleep(POLL_MILLISECONDS), supervisor.failed]);

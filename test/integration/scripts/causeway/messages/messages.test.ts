@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { freePorts } from "@causeway/chains/node";
@@ -64,8 +64,9 @@ describe("causeway status and deliver", function () {
     supervisor = new Supervisor(network.folder);
     const [port = 0] = await freePorts(1);
     prover = `http://127.0.0.1:${port}`;
-    const args = ["--port", `${port}`, "--sizes", `${SLOTS}`];
-    supervisor.start(script("prover", "services/prover/src/main.ts", ...args));
+    const file = join(network.folder, "prover.json");
+    writeFileSync(file, JSON.stringify({ listen: { port }, sizes: [SLOTS] }));
+    supervisor.start(script("prover", "services/prover/src/main.ts", "run", "--config", file));
     for (const chain of ["hub", "spoke-b"]) {
       await network.setRecipient(chain, TAKES, true);
       await network.setRecipient(chain, REFUSES, false);

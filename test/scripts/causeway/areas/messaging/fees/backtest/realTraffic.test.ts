@@ -4,9 +4,9 @@ import { type ChainAdapter, evmChainConfig, type PastMessage } from "@causeway/c
 import { connectChain } from "@causeway/chains/node";
 import { type Database, startDatabase } from "@causeway/database";
 import { type Price, priceChange } from "@causeway/protocol";
-import { type RunningRelayer, startRelayer } from "@causeway/relayer";
+import { startRelayer } from "@causeway/relayer";
 import { pastMessages } from "@causeway/relayer/traffic";
-import { createLogger } from "@causeway/service";
+import { createLogger, type RunningService } from "@causeway/service";
 import { expect } from "chai";
 
 import type { LocalChain } from "../../../../../../../packages/chains/test/world/LocalChain.ts";
@@ -31,7 +31,7 @@ describe("traffic of a real relayer", function () {
   this.timeout(120_000);
   let network: TestNetwork;
   let database: Database;
-  let relayer: RunningRelayer;
+  let relayer: RunningService;
   let adapters: ChainAdapter[];
 
   before(async () => {
