@@ -10,17 +10,21 @@ export class ImpossibleInverseError extends Error {
 /** A file is not the constraint system that the compiler writes. */
 export class InvalidR1csError extends Error {
   override readonly name = "InvalidR1csError";
+  readonly reason: string;
 
-  constructor(readonly reason: string) {
+  constructor(reason: string) {
     super(`not a constraint system of this curve: ${reason}`);
+    this.reason = reason;
   }
 }
 
 /** A worker that multiplies points stopped. */
 export class FixedBaseWorkerError extends Error {
   override readonly name = "FixedBaseWorkerError";
+  readonly exitCode: number;
 
-  constructor(readonly exitCode: number) {
+  constructor(exitCode: number) {
     super(`a worker of the development setup ended with code ${exitCode}`);
+    this.exitCode = exitCode;
   }
 }
