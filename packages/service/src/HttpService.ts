@@ -1,6 +1,8 @@
 import { cut, shorten } from "@causeway/peers";
 import type { FastifyError, FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Registry } from "prom-client";
+import { z } from "zod";
+
 import { boundedFastify } from "./boundedFastify.ts";
 import type { Logger } from "./logger.ts";
 import { ServiceError } from "./ServiceError.ts";
@@ -57,4 +59,14 @@ function asServiceError(error: FastifyError): ServiceError {
   const status = error.statusCode ?? 500;
   if (status !== 500) return new ServiceError(status, error.code, error.message);
   return new ServiceError(500, "InternalError", "the request failed; the log says why");
+}
+
+/** Where a service listens unless its configuration says otherwise: on this machine alone, at a port of its own. */
+export function listenAt(port: number) {
+  return z
+    .strictObject({
+      host: z.string().default("127.0.0.1"),
+      port: z.int().min(0).max(65_535).default(port),
+    })
+    .prefault({});
 }

@@ -2,10 +2,10 @@ export { Backoff } from "./Backoff.ts";
 export { type BackoffDelays, backoffDelay } from "./backoffDelay.ts";
 export { boundConnections, HTTP_BOUNDS } from "./boundConnections.ts";
 export { boundedFastify } from "./boundedFastify.ts";
-export { type HttpOptions, HttpService } from "./HttpService.ts";
-export { databaseProblem } from "./health/databaseProblem.ts";
+export { type HttpOptions, HttpService, listenAt } from "./HttpService.ts";
 export { type Head, Heads } from "./health/Heads.ts";
-export type { HealthProblem } from "./health/HealthProblem.ts";
+
+export { databaseProblem, type HealthProblem } from "./health/HealthProblem.ts";
 export {
   type ChainLimits,
   chainLimits,
@@ -16,8 +16,8 @@ export {
 export { Problems } from "./health/Problems.ts";
 export { type Health, serveHealth } from "./health/serveHealth.ts";
 export { stageProblems } from "./health/stageProblems.ts";
-export { listenAt } from "./listenAt.ts";
 export { createLogger, type Logger, type LogLevel, logLevel } from "./logger.ts";
+export { type Metrics, metricsIn } from "./metricsIn.ts";
 export { NamingCommand } from "./NamingCommand.ts";
 export { readWithMode, requireOwn } from "./ownFile.ts";
 export { median, percentile } from "./percentile.ts";

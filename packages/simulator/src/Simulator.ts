@@ -12,10 +12,9 @@ import type { Ending } from "./Ending.ts";
 import { expire, noticeOf, settle } from "./expire.ts";
 import { finalise } from "./finalise.ts";
 import { isDone, isOverdue, isUndone, type Lane, labelOf, type SentMessage } from "./Lane.ts";
-import type { MessageProof } from "./MessageProof.ts";
 import { nextBatch } from "./nextBatch.ts";
-import { prove } from "./prove.ts";
-import { proveState } from "./proveState.ts";
+import { type MessageProof, prove } from "./prove.ts";
+import { proveState, type StateProof } from "./proveState.ts";
 import { formatSeed, Random, type Seed, seedOf } from "./Random.ts";
 import { readEvents } from "./readEvents.ts";
 import { reorganise } from "./reorganise.ts";
@@ -24,7 +23,6 @@ import type { SimulatedChain } from "./SimulatedChain.ts";
 import type { SimulatedContracts } from "./SimulatedContracts.ts";
 import type { MessageState, SimulatedMessage } from "./SimulatedMessage.ts";
 import { SimulatorError } from "./SimulatorError.ts";
-import type { StateProof } from "./StateProof.ts";
 
 /** A chain's id, in whatever form is at hand. */
 export type ChainId = number | bigint;

@@ -12,7 +12,6 @@ import { configure, read } from "./contractCalls.ts";
 import { finalise } from "./finalise.ts";
 import type { Lane } from "./Lane.ts";
 import type { FinalBlock, SimulatedChain } from "./SimulatedChain.ts";
-import type { StateProof } from "./StateProof.ts";
 
 /** Who reads what: `hub` is where the reader does not follow the chain itself. */
 export interface StateQuery {
@@ -70,4 +69,18 @@ function proofAt(
   slots: readonly Hex[],
 ): Promise<EthereumProof> {
   return rpc.request("eth_getProof", [account, slots, toQuantity(block)]);
+}
+
+/** What `RemoteState.accountOf`, `slotOf` and `slotsOf` are shown of another chain. */
+export interface StateProof {
+  /** The chain that is read. */
+  readonly chainId: bigint;
+  readonly evidence: string;
+  readonly account: string;
+  readonly accountProof: string[];
+  /** Slots and their proofs, in the same order. */
+  readonly slots: string[];
+  readonly storageProofs: string[][];
+  /** Number of the block whose state it is. */
+  readonly height: bigint;
 }

@@ -1,4 +1,5 @@
-import { Counter, Gauge, type Registry } from "prom-client";
+import { metricsIn } from "@causeway/service";
+import type { Counter, Gauge, Registry } from "prom-client";
 
 /** What an operator watches. */
 export interface UpdaterMetrics {
@@ -15,14 +16,8 @@ export interface UpdaterMetrics {
   readonly lastRound: Gauge<"chain">;
 }
 
-const PREFIX = "causeway_fee_updater_";
-
 export function createMetrics(registry: Registry): UpdaterMetrics {
-  const registers = [registry];
-  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Counter({ name: `${PREFIX}${name}_total`, help, labelNames, registers });
-  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Gauge({ name: `${PREFIX}${name}`, help, labelNames, registers });
+  const { counter, gauge } = metricsIn(registry, "causeway_fee_updater_");
   const subject = ["chain", "kind", "destination"] as const;
   return {
     samples: counter("samples", "Looks at what gas costs on a chain", ["chain", "outcome"]),

@@ -5,6 +5,7 @@ import {
   type Logger,
   type OnStop,
   type RunningService,
+  serveHealth,
   startParts,
   workUntilStopped,
 } from "@causeway/service";
@@ -16,7 +17,6 @@ import { Destination } from "./rounds/Destination.ts";
 import { Reasons } from "./rounds/Reasons.ts";
 import { RoundLog } from "./rounds/RoundLog.ts";
 import { runRounds } from "./rounds/runRounds.ts";
-import { serveUpdater } from "./routes.ts";
 import type { UpdatedChain, Updater } from "./Updater.ts";
 
 /**
@@ -87,4 +87,13 @@ async function connectChains(
     chains.set(own.chainId, { chain, nativeCoin, destination: new Destination(samples.window) });
   }
   return chains;
+}
+
+/** Serves health, with what was decided last. */
+export function serveUpdater(http: HttpService, { rounds, reasons }: Updater): void {
+  serveHealth(
+    http.app,
+    () => rounds.problems(),
+    () => ({ chains: rounds.all, gasPrices: reasons.all }),
+  );
 }

@@ -1,5 +1,5 @@
-import { createStageMetrics, type StageMetrics } from "@causeway/service";
-import { Counter, Gauge, type Registry } from "prom-client";
+import { createStageMetrics, metricsIn, type StageMetrics } from "@causeway/service";
+import type { Counter, Gauge, Registry } from "prom-client";
 
 /** What an operator watches. Amounts are units of the asset. */
 export interface FillerMetrics extends StageMetrics {
@@ -20,14 +20,8 @@ export interface FillerMetrics extends StageMetrics {
   readonly curveBound: Gauge<"chain">;
 }
 
-const PREFIX = "causeway_filler_";
-
 export function createMetrics(registry: Registry): FillerMetrics {
-  const registers = [registry];
-  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Counter({ name: `${PREFIX}${name}_total`, help, labelNames, registers });
-  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Gauge({ name: `${PREFIX}${name}`, help, labelNames, registers });
+  const { counter, gauge } = metricsIn(registry, "causeway_filler_");
   const route = ["asset", "origin", "destination"] as const;
   return {
     ...createStageMetrics(registry),

@@ -1,5 +1,5 @@
-import { createStageMetrics, type StageMetrics } from "@causeway/service";
-import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+import { createStageMetrics, metricsIn, type StageMetrics } from "@causeway/service";
+import type { Counter, Gauge, Histogram, Registry } from "prom-client";
 
 /** What an operator watches. */
 export interface RelayerMetrics extends StageMetrics {
@@ -15,62 +15,40 @@ export interface RelayerMetrics extends StageMetrics {
   readonly reproven: Counter<"chain" | "kind">;
 }
 
+/** Seconds. */
+const PROOF_BUCKETS = [1, 2, 5, 10, 20, 60, 180];
+
 export function createMetrics(registry: Registry): RelayerMetrics {
-  const registers = [registry];
-  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Counter({ name, help, labelNames, registers });
+  const { counter, gauge, histogram } = metricsIn(registry, "causeway_");
   return {
     ...createStageMetrics(registry),
-    proofSeconds: new Histogram({
-      name: "causeway_proof_seconds",
-      help: "Time that the prover took",
-      buckets: [1, 2, 5, 10, 20, 60, 180],
-      registers,
-    }),
-    height: new Gauge({
-      name: "causeway_height",
-      help: "Newest block that was read, observed or finalised",
-      labelNames: ["chain", "kind"],
-      registers,
-    }),
-    behind: new Gauge({
-      name: "causeway_blocks_behind",
-      help: "Blocks from what was read to the newest, of those observed, or of those final",
-      labelNames: ["chain", "kind"],
-      registers,
-    }),
-    balance: new Gauge({
-      name: "causeway_balance",
-      help: "What the account that pays for transactions has, in the chain's coin",
-      labelNames: ["chain"],
-      registers,
-    }),
-    gasUsed: counter("causeway_gas_used_total", "Gas that our transactions used", [
+    proofSeconds: histogram("proof_seconds", "Time that the prover took", [], PROOF_BUCKETS),
+    height: gauge("height", "Newest block that was read, observed or finalised", ["chain", "kind"]),
+    behind: gauge(
+      "blocks_behind",
+      "Blocks from what was read to the newest, of those observed, or of those final",
+      ["chain", "kind"],
+    ),
+    balance: gauge(
+      "balance",
+      "What the account that pays for transactions has, in the chain's coin",
+      ["chain"],
+    ),
+    gasUsed: counter("gas_used", "Gas that our transactions used", ["chain", "purpose"]),
+    delivered: counter("messages_delivered", "Messages that our transactions delivered", ["chain"]),
+    failed: counter("messages_failed", "Messages whose recipient failed in our transactions", [
       "chain",
-      "purpose",
     ]),
-    delivered: counter(
-      "causeway_messages_delivered_total",
-      "Messages that our transactions delivered",
-      ["chain"],
-    ),
-    failed: counter(
-      "causeway_messages_failed_total",
-      "Messages whose recipient failed in our transactions",
-      ["chain"],
-    ),
     payouts: counter(
-      "causeway_transfers_moved_total",
+      "transfers_moved",
       "Transfers that our transactions moved on where they waited",
       ["chain", "action"],
     ),
-    payoutFailures: counter(
-      "causeway_transfers_failed_total",
-      "Attempts to move a transfer on that failed",
-      ["chain"],
-    ),
+    payoutFailures: counter("transfers_failed", "Attempts to move a transfer on that failed", [
+      "chain",
+    ]),
     reproven: counter(
-      "causeway_reproven_total",
+      "reproven",
       "Transactions of ours by which a transfer, a return or a notice counts again",
       ["chain", "kind"],
     ),

@@ -1,5 +1,5 @@
-import { createStageMetrics, type StageMetrics } from "@causeway/service";
-import { Gauge, type Registry } from "prom-client";
+import { createStageMetrics, metricsIn, type StageMetrics } from "@causeway/service";
+import type { Gauge, Registry } from "prom-client";
 
 /** What an operator watches, beside the attestations. */
 export interface ValidatorMetrics extends StageMetrics {
@@ -10,8 +10,7 @@ export interface ValidatorMetrics extends StageMetrics {
 }
 
 export function createMetrics(registry: Registry): ValidatorMetrics {
-  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Gauge({ name: `causeway_${name}`, help, labelNames, registers: [registry] });
+  const { gauge } = metricsIn(registry, "causeway_");
   return {
     ...createStageMetrics(registry),
     height: gauge("height", "Newest block that all RPCs have, head or finalised", [

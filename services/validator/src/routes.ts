@@ -1,6 +1,5 @@
 import { type Hex, packCheckpoint, uintBytes } from "@causeway/protocol";
-import { type HttpService, ServiceError, serveHealth } from "@causeway/service";
-import { Counter, Histogram } from "prom-client";
+import { type HttpService, metricsIn, ServiceError, serveHealth } from "@causeway/service";
 import { z } from "zod";
 
 import type { Attestation, Attester } from "./Attester.ts";
@@ -63,19 +62,10 @@ export function noteSigned(
 }
 
 function attestationMetrics({ metrics }: HttpService) {
+  const { counter, histogram } = metricsIn(metrics, "causeway_");
   const labelNames = ["chain_id", "result"] as const;
-  const help = "Attestations asked for, by result";
-  const total = new Counter({
-    name: "causeway_attestations_total",
-    help,
-    labelNames,
-    registers: [metrics],
-  });
-  const seconds = new Histogram({
-    name: "causeway_attestation_seconds",
-    help: "Time to prove and sign one checkpoint",
-    registers: [metrics],
-  });
+  const total = counter("attestations", "Attestations asked for, by result", labelNames);
+  const seconds = histogram("attestation_seconds", "Time to prove and sign one checkpoint");
   return async <T>(chainId: bigint, attest: () => Promise<T>): Promise<T> => {
     const stop = seconds.startTimer();
     const chain_id = chainId.toString();

@@ -1,4 +1,5 @@
-import { Gauge, type Registry } from "prom-client";
+import { metricsIn } from "@causeway/service";
+import type { Registry } from "prom-client";
 
 import type { Relayer } from "../Relayer.ts";
 import type { BacklogEntry } from "./Backlog.ts";
@@ -19,26 +20,14 @@ export function tellFromMemory(
   const labelsOf = ({ originChainId, destinationChainId, state }: BacklogEntry) => {
     return { origin: named(originChainId), destination: named(destinationChainId), state };
   };
-  const gauge = <Label extends string>(
-    name: string,
-    help: string,
-    labelNames: readonly Label[],
-    set: (gauge: Gauge<Label>) => void,
-  ) =>
-    new Gauge<Label>({
-      ...{ name, help, labelNames, registers: [registry] },
-      collect() {
-        this.reset();
-        set(this);
-      },
-    });
+  const { gaugeWhenAsked: gauge } = metricsIn(registry, "causeway_");
 
   const way = ["origin", "destination", "state"] as const;
-  gauge("causeway_backlog_messages", "Messages that are not delivered", way, (told) => {
+  gauge("backlog_messages", "Messages that are not delivered", way, (told) => {
     for (const entry of backlog.all) told.set(labelsOf(entry), Number(entry.messages));
   });
   const oldest = "Age of the oldest message that is not delivered; 0 if there is none";
-  gauge("causeway_oldest_undelivered_seconds", oldest, way, (told) => {
+  gauge("oldest_undelivered_seconds", oldest, way, (told) => {
     for (const entry of backlog.all) {
       const age = entry.oldestAt === null ? 0 : now() / 1_000 - Number(entry.oldestAt);
       told.set(labelsOf(entry), Math.max(0, age));
@@ -48,21 +37,21 @@ export function tellFromMemory(
   const entryLabels = ({ chainId, assetId, state }: (typeof waiting.all)[number]) => {
     return { chain: named(chainId), asset: assetId, state };
   };
-  gauge("causeway_waiting_transfers", "Transfers that wait at a bridge", entry, (told) => {
+  gauge("waiting_transfers", "Transfers that wait at a bridge", entry, (told) => {
     for (const count of waiting.all) told.set(entryLabels(count), Number(count.transfers));
   });
   const longest = "For how long the transfer was seen that waits longest";
-  gauge("causeway_longest_waiting_seconds", longest, entry, (told) => {
+  gauge("longest_waiting_seconds", longest, entry, (told) => {
     for (const count of waiting.all) {
       told.set(entryLabels(count), Math.max(0, (now() - count.since) / 1_000));
     }
   });
   const head = "Time of the newest block that was seen, unix time";
-  gauge("causeway_head_timestamp_seconds", head, ["chain"], (told) => {
+  gauge("head_timestamp_seconds", head, ["chain"], (told) => {
     for (const [chain, { timestamp }] of heads.all) told.set({ chain }, Number(timestamp));
   });
   const signed = "Validators who signed the newest checkpoint, or were ready to when too few were";
-  gauge("causeway_signers", signed, ["chain"], (told) => {
+  gauge("signers", signed, ["chain"], (told) => {
     for (const [chainId, count] of signers) told.set({ chain: named(chainId) }, count);
   });
 }
