@@ -24,7 +24,6 @@ import { bridgeRestrictions } from "./restrictions.ts";
 export {
   type AssetConfig,
   type AssetOnChain,
-  coinPriceOn,
   isMinted,
   mostOf,
 } from "./AssetConfig.ts";
@@ -33,7 +32,6 @@ export {
   assetsOn,
   type BridgeConfig,
   type BridgeContext,
-  othersOf,
   type PlacedAsset,
 } from "./BridgeConfig.ts";
 export { compareBooks } from "./books/compareBooks.ts";
@@ -41,9 +39,7 @@ export { bridgeAbi } from "./bridgeAbi.ts";
 export { bridgeFees } from "./evm/fees/bridgeFeesKind.ts";
 export { HoldingsWatch } from "./holdings/HoldingsWatch.ts";
 export { type OfferOnWay, offersOf } from "./offersOf.ts";
-export { within } from "./rules/within.ts";
-export { amount } from "./schema.ts";
-export { precisionOf, unitsOf, wholeTokens } from "./units.ts";
+export { wholeTokens } from "./units.ts";
 
 /** What can be bridged: its custodies, its ways, and how much of it. */
 export const bridge = {

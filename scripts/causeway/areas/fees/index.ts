@@ -1,5 +1,4 @@
 export { type FeeShareConfig, sharesOf } from "./config.ts";
-export { readHeldSchedule } from "./evm/HeldSchedule.ts";
 export { planSchedule } from "./evm/planSchedule.ts";
 export { feesArea } from "./feesArea.ts";
 export { FEE_ADMIN_ROLE, GAS_PRICE_UPDATER_ROLE } from "./roles.ts";
