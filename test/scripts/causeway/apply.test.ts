@@ -25,7 +25,7 @@ import {
 import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
 import { configuredLanes, peerOf } from "../../../scripts/causeway/areas/lanes/configuredLanes.ts";
-import { LaneState } from "../../../scripts/causeway/areas/lanes/lanesHeld.ts";
+import { LaneState } from "../../../scripts/causeway/areas/lanes/evm/lanesHeld.ts";
 import type { Config } from "../../../scripts/causeway/areas.ts";
 import { environmentAt } from "../../../scripts/causeway/environment.ts";
 import {

@@ -1,25 +1,25 @@
 import type { Area } from "@causeway/operator";
-import { compareBooks } from "./books/compareBooks.ts";
 import { pauseAssetCommand } from "./commands/pauseAssetCommand.ts";
 import { sharesCommand } from "./commands/sharesCommand.ts";
 import { unpauseAssetCommand } from "./commands/unpauseAssetCommand.ts";
 import { vaultsCommand } from "./commands/vaultsCommand.ts";
 import { bridgeConfig } from "./config.ts";
-import { bridgeContracts } from "./contracts.ts";
-import { bridgeExplanation } from "./explanation.ts";
+import { compareBooks } from "./evm/books/compareBooks.ts";
+import { bridgeContracts } from "./evm/contracts.ts";
+import { bridgeExplanation } from "./evm/explanation.ts";
+import { HoldingsWatch } from "./evm/holdings/HoldingsWatch.ts";
+import { planAssets } from "./evm/plan/assets.ts";
+import { planCeilings } from "./evm/plan/ceilings.ts";
+import { planHeldShares } from "./evm/plan/heldShares.ts";
+import { planLimits } from "./evm/plan/limits.ts";
+import { planOrderTokens } from "./evm/plan/orderTokens.ts";
+import { planBridgePeers, planForeignBridges } from "./evm/plan/peers.ts";
+import { planPermit2 } from "./evm/plan/permit2.ts";
+import { planAssetRoutes } from "./evm/plan/routes.ts";
+import { planOrderSettlers } from "./evm/plan/settlers.ts";
+import { planTokens } from "./evm/plan/tokens.ts";
+import { bridgeRestrictions } from "./evm/restrictions.ts";
 import type { PricedBridgeConfig } from "./fees/config.ts";
-import { HoldingsWatch } from "./holdings/HoldingsWatch.ts";
-import { planAssets } from "./plan/assets.ts";
-import { planCeilings } from "./plan/ceilings.ts";
-import { planHeldShares } from "./plan/heldShares.ts";
-import { planLimits } from "./plan/limits.ts";
-import { planOrderTokens } from "./plan/orderTokens.ts";
-import { planBridgePeers, planForeignBridges } from "./plan/peers.ts";
-import { planPermit2 } from "./plan/permit2.ts";
-import { planAssetRoutes } from "./plan/routes.ts";
-import { planOrderSettlers } from "./plan/settlers.ts";
-import { planTokens } from "./plan/tokens.ts";
-import { bridgeRestrictions } from "./restrictions.ts";
 
 export {
   type AssetConfig,
@@ -34,10 +34,10 @@ export {
   type BridgeContext,
   type PlacedAsset,
 } from "./BridgeConfig.ts";
-export { compareBooks } from "./books/compareBooks.ts";
-export { bridgeAbi } from "./bridgeAbi.ts";
+export { compareBooks } from "./evm/books/compareBooks.ts";
+export { bridgeAbi } from "./evm/bridgeAbi.ts";
 export { bridgeFees } from "./evm/fees/bridgeFeesKind.ts";
-export { HoldingsWatch } from "./holdings/HoldingsWatch.ts";
+export { HoldingsWatch } from "./evm/holdings/HoldingsWatch.ts";
 export { type OfferOnWay, offersOf } from "./offersOf.ts";
 export { wholeTokens } from "./units.ts";
 

@@ -2,26 +2,26 @@ import type { Area } from "@causeway/operator";
 
 import { committeeCommands } from "./commands/committeeCommands.ts";
 import { type CommitteeConfig, committeeConfig } from "./config.ts";
-import { committeeContracts, committeeRestrictions } from "./contracts.ts";
-import { planCommittee } from "./planCommittee.ts";
+import { committeeContracts, committeeRestrictions } from "./evm/contracts.ts";
+import { planCommittee } from "./evm/planCommittee.ts";
 import { committeeRoles } from "./roles.ts";
 
 export { committeeCommand } from "./commands/committeeCommands.ts";
 export { type Named, namedOption } from "./commands/namedOption.ts";
 export { committeeSums } from "./committeeSums.ts";
 export type { CommitteeConfig, CommitteeContext } from "./config.ts";
-export { memberChanges } from "./members/memberChanges.ts";
-export { readHealth, readKeys } from "./members/readKeys.ts";
-export { renderChanges, renderCoefficients } from "./members/renderMembers.ts";
-export { ACTIVATE, PROPOSE, planCommittee } from "./planCommittee.ts";
-export { committeeOf, membersBefore, type Signing, signing } from "./queries.ts";
+export { ACTIVATE, PROPOSE, planCommittee } from "./evm/planCommittee.ts";
+export { committeeOf, membersBefore, type Signing, signing } from "./evm/queries.ts";
 export {
   isNextNamed,
   type ProposedCommittee,
   type Registry,
   readRegistry,
   type SigningCommittee,
-} from "./readRegistry.ts";
+} from "./evm/readRegistry.ts";
+export { memberChanges } from "./members/memberChanges.ts";
+export { readHealth, readKeys } from "./members/readKeys.ts";
+export { renderChanges, renderCoefficients } from "./members/renderMembers.ts";
 export type { MemberConfig } from "./schema.ts";
 
 /** Who signs the chains' checkpoints. */

@@ -4,16 +4,16 @@ import { drillCommand } from "./commands/drillCommand.ts";
 import { pauseCommand } from "./commands/pauseCommand.ts";
 import { extendCommand, unpauseCommand } from "./commands/unpauseCommand.ts";
 import { type LanesConfig, lanesConfig } from "./config.ts";
-import { lanesExplanation } from "./explanation.ts";
-import { planImportedLanes } from "./plan/importedLanes.ts";
-import { planInboundLanes } from "./plan/inboundLanes.ts";
-import { planOpenLanes } from "./plan/openLanes.ts";
-import { planOutboundLanes } from "./plan/outboundLanes.ts";
-import { planPausedLanes } from "./plan/pausedLanes.ts";
-import { planPoorGuardians } from "./plan/poorGuardians.ts";
-import { planTrustedClients } from "./plan/trustedClients.ts";
-import { planUnknownLanes } from "./plan/unknownLanes.ts";
-import { lanesRestrictions } from "./restrictions.ts";
+import { lanesExplanation } from "./evm/explanation.ts";
+import { planImportedLanes } from "./evm/plan/importedLanes.ts";
+import { planInboundLanes } from "./evm/plan/inboundLanes.ts";
+import { planOpenLanes } from "./evm/plan/openLanes.ts";
+import { planOutboundLanes } from "./evm/plan/outboundLanes.ts";
+import { planPausedLanes } from "./evm/plan/pausedLanes.ts";
+import { planPoorGuardians } from "./evm/plan/poorGuardians.ts";
+import { planTrustedClients } from "./evm/plan/trustedClients.ts";
+import { planUnknownLanes } from "./evm/plan/unknownLanes.ts";
+import { lanesRestrictions } from "./evm/restrictions.ts";
 import { lanesRoles } from "./roles.ts";
 
 export { commandNamed } from "./commands/commandNamed.ts";
@@ -27,8 +27,8 @@ export {
   followedChains,
   peerOn,
 } from "./configuredLanes.ts";
-export { addOutboundId } from "./plan/outboundLanes.ts";
-export { retiredDestinations } from "./plan/retiredDestinations.ts";
+export { addOutboundId } from "./evm/plan/outboundLanes.ts";
+export { retiredDestinations } from "./evm/plan/retiredDestinations.ts";
 export { LANE_ADMIN_ROLE } from "./roles.ts";
 
 /** Between which chains messages go, by which way, and that they can be stopped. */

@@ -3,18 +3,17 @@ import type { Area } from "@causeway/operator";
 import { ceremonyCommand } from "./commands/ceremonyCommand.ts";
 import { clientCommand } from "./commands/clientCommand.ts";
 import { type LightClientsConfig, lightClientsConfig } from "./config.ts";
-import { lightClientsContracts, lightClientsRestrictions } from "./contracts.ts";
-import { planAnchoredClients } from "./plan/anchoredClients.ts";
-import { planLightClients } from "./plan/lightClients.ts";
-import { planVerifier } from "./plan/verifier.ts";
+import { lightClientsContracts, lightClientsRestrictions } from "./evm/contracts.ts";
+import { planAnchoredClients } from "./evm/plan/anchoredClients.ts";
+import { planLightClients } from "./evm/plan/lightClients.ts";
+import { planVerifier } from "./evm/plan/verifier.ts";
 
-export { CheckpointWatch } from "./checkpoints/CheckpointWatch.ts";
-export { usualProofTime } from "./checkpoints/usualProofTime.ts";
 export type { LightClientsConfig, LightClientsContext } from "./config.ts";
-
+export { CheckpointWatch } from "./evm/checkpoints/CheckpointWatch.ts";
+export { usualProofTime } from "./evm/checkpoints/usualProofTime.ts";
+export { type HeldByClient, heldByClient } from "./evm/queries.ts";
 export { finalisedChainConfig } from "./finalisedChainConfig.ts";
 export { ProverProcess, proverAt } from "./prover/ProverProcess.ts";
-export { type HeldByClient, heldByClient } from "./queries.ts";
 
 /** Whom chains believe about each other. */
 export const lightClients = {

@@ -7,8 +7,8 @@ import {
 import type { Command } from "commander";
 
 import type { BridgeConfig } from "../BridgeConfig.ts";
-import { endHolds } from "../shares/endHolds.ts";
-import { selectVaults } from "../shares/selectVaults.ts";
+import { endHolds } from "../evm/shares/endHolds.ts";
+import { selectVaults } from "../selectVaults.ts";
 import { printAssets } from "./printAssets.ts";
 import { type SharesOptions, withSharesOptions } from "./sharesOptions.ts";
 

@@ -1,11 +1,10 @@
 import { guardianWallet, KEY_VARIABLE, KeyUnusable, type Operator } from "@causeway/operator";
 import type { Command } from "commander";
-
+import type { AssetOutcome } from "../AssetOutcome.ts";
 import type { BridgeConfig } from "../BridgeConfig.ts";
-import type { AssetOutcome } from "../pause/AssetOutcome.ts";
-import { holdShares } from "../shares/holdShares.ts";
-import { selectVaults } from "../shares/selectVaults.ts";
-import { holdCall } from "../shares/vaultCall.ts";
+import { holdShares } from "../evm/shares/holdShares.ts";
+import { holdCall } from "../evm/shares/vaultCall.ts";
+import { selectVaults } from "../selectVaults.ts";
 import { printAssets } from "./printAssets.ts";
 import { type SharesOptions, withSharesOptions } from "./sharesOptions.ts";
 

@@ -2,10 +2,10 @@ import { guardianWallet, KeyUnusable, type Operator } from "@causeway/operator";
 import type { Command } from "commander";
 
 import { commandNamed, type PauseOptions, pause } from "../../lanes/index.ts";
+import type { AssetOutcome } from "../AssetOutcome.ts";
 import type { BridgeConfig } from "../BridgeConfig.ts";
-import type { AssetOutcome } from "../pause/AssetOutcome.ts";
-import { assetCall } from "../pause/assetCall.ts";
-import { pauseAssets } from "../pause/pauseAssets.ts";
+import { assetCall } from "../evm/pause/assetCall.ts";
+import { pauseAssets } from "../evm/pause/pauseAssets.ts";
 import { selectAssets } from "../selectAssets.ts";
 import { requireNoLanes, withAssetOption } from "./assetOption.ts";
 import { printAssets } from "./printAssets.ts";

@@ -1,6 +1,6 @@
 import { printOutcomes, type Terminal } from "@causeway/operator";
 
-import type { AssetOutcome } from "../pause/AssetOutcome.ts";
+import type { AssetOutcome } from "../AssetOutcome.ts";
 
 /** Prints what came of assets. */
 export function printAssets(

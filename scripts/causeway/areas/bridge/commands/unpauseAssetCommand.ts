@@ -3,7 +3,7 @@ import type { Command } from "commander";
 
 import { commandNamed, type UnpauseOptions, unpause } from "../../lanes/index.ts";
 import type { BridgeConfig } from "../BridgeConfig.ts";
-import { unpauseAssets } from "../pause/unpauseAssets.ts";
+import { unpauseAssets } from "../evm/pause/unpauseAssets.ts";
 import { selectAssets } from "../selectAssets.ts";
 import { requireNoLanes, withAssetOption } from "./assetOption.ts";
 import { printAssets } from "./printAssets.ts";

@@ -16,8 +16,8 @@ import { type Command, InvalidArgumentError } from "commander";
 import { formatUnits } from "ethers";
 
 import type { BridgeConfig } from "../BridgeConfig.ts";
-import { PRICE_DIGITS } from "../vaults/readVault.ts";
-import { readVaults, type VaultReport } from "../vaults/readVaults.ts";
+import { PRICE_DIGITS } from "../evm/vaults/readVault.ts";
+import { readVaults, type VaultReport } from "../evm/vaults/readVaults.ts";
 
 interface VaultsOptions extends ConfigOptions, ChainsOptions {
   readonly deployments: string;

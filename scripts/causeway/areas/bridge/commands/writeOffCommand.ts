@@ -9,8 +9,8 @@ import {
 import { type Command, InvalidArgumentError } from "commander";
 
 import type { BridgeConfig } from "../BridgeConfig.ts";
-import { selectVaults } from "../shares/selectVaults.ts";
-import { writeOff } from "../shares/writeOff.ts";
+import { writeOff } from "../evm/shares/writeOff.ts";
+import { selectVaults } from "../selectVaults.ts";
 import { unitsOf } from "../units.ts";
 import { printAssets } from "./printAssets.ts";
 import { type SharesOptions, withSharesOptions } from "./sharesOptions.ts";

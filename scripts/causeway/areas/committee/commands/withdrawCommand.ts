@@ -17,9 +17,9 @@ import {
 import type { Command } from "commander";
 
 import type { CommitteeConfig } from "../config.ts";
-import type { WithdrawalOutcome } from "../withdrawal/WithdrawalOutcome.ts";
-import { withdrawalCall } from "../withdrawal/withdrawalCall.ts";
-import { withdrawCommittees } from "../withdrawal/withdrawCommittees.ts";
+import { withdrawalCall } from "../evm/withdrawal/withdrawalCall.ts";
+import { withdrawCommittees } from "../evm/withdrawal/withdrawCommittees.ts";
+import type { WithdrawalOutcome } from "../WithdrawalOutcome.ts";
 
 interface WithdrawOptions extends ConfigOptions, ChainsOptions {
   readonly deployments: string;

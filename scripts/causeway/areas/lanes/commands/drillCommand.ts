@@ -17,7 +17,7 @@ import {
 import type { Command } from "commander";
 
 import type { LanesConfig } from "../config.ts";
-import { drillChain } from "../drill/drillChain.ts";
+import { drillChain } from "../evm/drill/drillChain.ts";
 
 interface DrillOptions extends ConfigOptions, ChainsOptions {
   readonly deployments: string;

@@ -11,9 +11,9 @@ import type { Command } from "commander";
 
 import type { LanesConfig } from "../config.ts";
 import { configuredLanes } from "../configuredLanes.ts";
-import type { LaneOutcome } from "../pause/LaneOutcome.ts";
-import { laneCall } from "../pause/laneCall.ts";
-import { pauseLanes } from "../pause/pauseLanes.ts";
+import { laneCall } from "../evm/pause/laneCall.ts";
+import { pauseLanes } from "../evm/pause/pauseLanes.ts";
+import type { LaneOutcome } from "../LaneOutcome.ts";
 import { selectLanes } from "../selectLanes.ts";
 import { type LaneOptions, withLaneOptions } from "./laneOptions.ts";
 import { printLanes } from "./printLanes.ts";

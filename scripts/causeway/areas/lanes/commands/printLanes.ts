@@ -1,6 +1,6 @@
 import { printOutcomes, type Terminal } from "@causeway/operator";
 
-import type { LaneOutcome } from "../pause/LaneOutcome.ts";
+import type { LaneOutcome } from "../LaneOutcome.ts";
 
 /** Prints what came of lanes. */
 export function printLanes(

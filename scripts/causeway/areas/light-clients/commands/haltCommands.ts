@@ -9,13 +9,12 @@ import {
   withJsonOption,
 } from "@causeway/operator";
 import type { Command } from "commander";
-
+import type { ClientOutcome } from "../ClientOutcome.ts";
 import type { LightClientsConfig } from "../config.ts";
 import { configuredClients } from "../configuredClients.ts";
-import type { ClientOutcome } from "../halt/ClientOutcome.ts";
-import { type ClientAct, clientCall } from "../halt/clientCall.ts";
-import { findEarly } from "../halt/findEarly.ts";
-import { CLIENT_ACTS, haltClients } from "../halt/haltClients.ts";
+import { type ClientAct, clientCall } from "../evm/halt/clientCall.ts";
+import { findEarly } from "../evm/halt/findEarly.ts";
+import { CLIENT_ACTS, haltClients } from "../evm/halt/haltClients.ts";
 import { selectClients } from "../selectClients.ts";
 import { type ClientOptions, withClientOptions } from "./clientOptions.ts";
 import { printClients } from "./printClients.ts";

@@ -1,6 +1,6 @@
 import { printOutcomes, type Terminal } from "@causeway/operator";
 
-import type { ClientOutcome } from "../halt/ClientOutcome.ts";
+import type { ClientOutcome } from "../ClientOutcome.ts";
 
 /** Prints what came of light clients. */
 export function printClients(

@@ -16,9 +16,9 @@ import { type Command, Option } from "commander";
 import { type Named, namedOption, renderCoefficients } from "../../committee/index.ts";
 import { type LightClientsConfig, ProverProcess, proverAt } from "../../light-clients/index.ts";
 import { askedValidators } from "../askedValidators.ts";
-import { CommitteeRotation, type Remaining } from "../CommitteeRotation.ts";
-import { HandoverMaker } from "../HandoverMaker.ts";
-import { readReports } from "../readReport.ts";
+import { CommitteeRotation, type Remaining } from "../evm/CommitteeRotation.ts";
+import { HandoverMaker } from "../evm/HandoverMaker.ts";
+import { readReports } from "../evm/readReport.ts";
 import { renderReport } from "../renderReport.ts";
 
 interface RotateOptions extends ConfigOptions {

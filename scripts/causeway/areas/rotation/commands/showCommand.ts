@@ -10,7 +10,7 @@ import { toJson } from "@causeway/service/toJson";
 import type { Command } from "commander";
 
 import type { LightClientsConfig } from "../../light-clients/index.ts";
-import { readReports } from "../readReport.ts";
+import { readReports } from "../evm/readReport.ts";
 import { renderReport } from "../renderReport.ts";
 import { reportJson } from "../reportJson.ts";
 

@@ -1,13 +1,13 @@
 import { chainNamed } from "@causeway/operator";
 import { expect } from "chai";
 
-import type { HeldByClient } from "../../../../../scripts/causeway/areas/light-clients/queries.ts";
+import type { HeldByClient } from "../../../../../scripts/causeway/areas/light-clients/evm/queries.ts";
+import type { Follower } from "../../../../../scripts/causeway/areas/rotation/evm/readFollowers.ts";
+import type { CommitteeReport } from "../../../../../scripts/causeway/areas/rotation/evm/readReport.ts";
 import {
   canBeHandedOver,
   followerProblem,
 } from "../../../../../scripts/causeway/areas/rotation/followerProblem.ts";
-import type { Follower } from "../../../../../scripts/causeway/areas/rotation/readFollowers.ts";
-import type { CommitteeReport } from "../../../../../scripts/causeway/areas/rotation/readReport.ts";
 import { loadConfig } from "../../../../../scripts/causeway/environment.ts";
 
 const config = loadConfig("config/local");

@@ -9,6 +9,7 @@ import { pastMessages } from "@causeway/relayer/traffic";
 
 import { addressesOn } from "../../../deployment/index.ts";
 import { periodOf, type TryOutOptions } from "../../../fees/index.ts";
+import type { FollowedChains } from "../../FollowedChain.ts";
 import {
   type BacktestReport,
   backtest,
@@ -21,8 +22,7 @@ import {
 } from "../../fees/backtest/index.ts";
 import type { MessageFeesConfig } from "../../fees/config.ts";
 import { FEE_SCHEDULE } from "../../fees/roles.ts";
-import { closeChains, connectChains } from "../../followed/connectChains.ts";
-import type { FollowedChains } from "../../followed/FollowedChain.ts";
+import { closeChains, connectChains } from "../connectChains.ts";
 import { feesOf } from "./messageSchedule.ts";
 import { readPrices } from "./readPrices.ts";
 

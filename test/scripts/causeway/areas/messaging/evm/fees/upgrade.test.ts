@@ -19,7 +19,7 @@ import { addressesOf } from "../../../../../../../scripts/causeway/areas/deploym
 import {
   closeChains,
   connectChains,
-} from "../../../../../../../scripts/causeway/areas/messaging/followed/connectChains.ts";
+} from "../../../../../../../scripts/causeway/areas/messaging/evm/connectChains.ts";
 import { fees } from "../../../../../../../scripts/causeway/areas.ts";
 import {
   Mailbox__factory,

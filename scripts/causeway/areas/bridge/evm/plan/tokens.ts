@@ -1,0 +1,88 @@
+import { connectContract } from "@causeway/chains/evm";
+import { type Finding, NOTHING, type Plan, stepsOnly } from "@causeway/operator";
+import { isCallException, isError } from "ethers";
+
+import { DevelopmentToken__factory } from "../../../../../../typechain-types/index.js";
+import { tokenOn } from "../../addresses.ts";
+import { assetsOn, type BridgeContext, type PlacedAsset } from "../../BridgeConfig.ts";
+
+/** Tokens that stand somewhere and are not what the configuration says of them. */
+export async function planTokens(context: BridgeContext): Promise<Plan> {
+  const findings = await Promise.all(
+    assetsOn(context.config, context.chain).map((placed) => findingsOf(placed, context)),
+  );
+  return { ...stepsOnly([]), findings: findings.flat() };
+}
+
+async function findingsOf(placed: PlacedAsset, context: BridgeContext): Promise<Finding[]> {
+  const difference = await tokenDifference(placed, context);
+  if (difference === undefined) return [];
+  const { asset, here } = placed;
+  const address = tokenOn(context.config, context.chain, asset, here);
+  const remedy =
+    "if assets.json names the wrong token, say the right one; if the token changed, have the guardian pause the asset " +
+    `(causeway pause --asset ${asset.symbol} --chain ${context.chain.name})`;
+  return [
+    { kind: "asset-token", subject: `token of ${asset.symbol}, ${address}`, ...difference, remedy },
+  ];
+}
+
+/** How a token differs from what the configuration says of it; undefined if it does not, or is deployed by us. */
+export async function tokenDifference(
+  placed: PlacedAsset,
+  context: BridgeContext,
+): Promise<Pick<Finding, "expected" | "held"> | undefined> {
+  const stated = statedToken(placed, context);
+  if (stated === undefined) return undefined;
+  const said = await tokenSays(placed, context);
+  const isNamed = stated.symbol !== undefined;
+  const expected = describe(stated, isNamed);
+  const held = said === undefined ? NOTHING : describe(said, isNamed);
+  return held === expected ? undefined : { expected, held };
+}
+
+interface SaidFacts {
+  readonly symbol: string | undefined;
+  readonly decimals: number | undefined;
+}
+
+/** What the configuration knows of a token that others deployed. */
+function statedToken(
+  { here: { token } }: PlacedAsset,
+  { chain }: BridgeContext,
+): SaidFacts | undefined {
+  if (token.kind === "existing") return token.token;
+  if (token.kind !== "wrappedNative" || chain.wrappedNative === undefined) return undefined;
+  return { symbol: undefined, decimals: chain.coin.decimals };
+}
+
+async function tokenSays(
+  placed: PlacedAsset,
+  context: BridgeContext,
+): Promise<SaidFacts | undefined> {
+  const { config, chain, view } = context;
+  const address = tokenOn(config, chain, placed.asset, placed.here);
+  if (!(await view.hasCode(address))) return undefined;
+  const token = connectContract(DevelopmentToken__factory, address, view.provider);
+  const at = { blockTag: view.blockTag };
+  const [symbol, decimals] = await Promise.all([
+    unlessSilent(token.symbol(at)),
+    unlessSilent(token.decimals(at)),
+  ]);
+  return { symbol, decimals: decimals === undefined ? undefined : Number(decimals) };
+}
+
+/** What is no token reverts, or answers something else. */
+async function unlessSilent<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isCallException(error) || isError(error, "BAD_DATA")) return undefined;
+    throw error;
+  }
+}
+
+function describe({ symbol, decimals }: SaidFacts, isNamed: boolean): string {
+  const counted = `${decimals ?? "unknown"} decimals`;
+  return isNamed ? `${symbol ?? "without a symbol"} of ${counted}` : counted;
+}

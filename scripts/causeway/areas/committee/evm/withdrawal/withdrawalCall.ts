@@ -1,0 +1,17 @@
+import type { BaseConfig, ChainConfig, PreparedCall } from "@causeway/operator";
+
+import { CommitteeRegistry__factory } from "../../../../../../typechain-types/index.js";
+import { addressesOn } from "../../../deployment/index.ts";
+
+const registryAbi = CommitteeRegistry__factory.createInterface();
+
+/** The call that withdraws the committee that is proposed on a chain. */
+export function withdrawalCall(config: BaseConfig, chain: ChainConfig): PreparedCall {
+  const { name, chainId } = chain;
+  return {
+    chain: name,
+    chainId,
+    to: addressesOn(config, chain).CommitteeRegistry,
+    data: registryAbi.encodeFunctionData("withdrawCommittee"),
+  };
+}

@@ -1,0 +1,17 @@
+import { connectContract } from "@causeway/chains/evm";
+import type { JsonRpcProvider } from "ethers";
+
+import { Mailbox__factory } from "../../../../../../typechain-types/index.js";
+import type { ConfiguredLane } from "../../configuredLanes.ts";
+
+/** Until when a lane is paused, unix seconds; undefined if it is not paused now. */
+export async function pausedUntil(
+  rpc: JsonRpcProvider,
+  { id, destination }: ConfiguredLane,
+): Promise<bigint | undefined> {
+  const [block, { pausedUntil: until }] = await Promise.all([
+    rpc.getBlock("latest"),
+    connectContract(Mailbox__factory, destination.mailbox, rpc).inboundLane(id),
+  ]);
+  return until > BigInt(block?.timestamp ?? 0) ? until : undefined;
+}

@@ -1,0 +1,35 @@
+import { type Plan, stepsOnly } from "@causeway/operator";
+import { timeText } from "@causeway/protocol";
+
+import { addressesOn } from "../../../deployment/index.ts";
+import type { LanesContext } from "../../config.ts";
+import { configuredLanes } from "../../configuredLanes.ts";
+import { inboundLane } from "../lanesHeld.ts";
+
+/** Lanes that end here and deliver nothing for now. Whoever paused one had his reasons: no step ends a pause. */
+export async function planPausedLanes(context: LanesContext): Promise<Plan> {
+  const ending = configuredLanes(context.config).filter(
+    ({ destinationChain }) => destinationChain === context.chain,
+  );
+  const findings = await Promise.all(
+    ending.map(async ({ id, label }) => {
+      const held = await inboundLane(
+        context.view,
+        addressesOn(context.config, context.chain).Mailbox,
+        id,
+      );
+      if (held === undefined || held.pausedUntil <= (await context.view.time())) return [];
+      return [
+        {
+          kind: "lane-paused" as const,
+          subject: label,
+          expected: "not paused",
+          held: `paused until ${timeText(held.pausedUntil)}`,
+          remedy:
+            "when its cause is gone, whoever has the role laneAdmin calls unpauseLane; else it ends by itself",
+        },
+      ];
+    }),
+  );
+  return { ...stepsOnly([]), findings: findings.flat() };
+}

@@ -1,0 +1,23 @@
+import { type Plan, stepsOnly } from "@causeway/operator";
+import { formatEther } from "ethers";
+
+import { GUARDIAN_ROLE } from "../../../deployment/index.ts";
+import type { LanesContext } from "../../config.ts";
+import { signersWith } from "../../signersWith.ts";
+import { fundsForPauses } from "../pause/fundsForPauses.ts";
+
+/** Guardians who pay by themselves and hold too little to pause every lane that ends here: in an incident it is too late. */
+export async function planPoorGuardians(context: LanesContext): Promise<Plan> {
+  const guardians = signersWith(context.config, GUARDIAN_ROLE);
+  const funds = await fundsForPauses(context, guardians);
+  const findings = funds
+    .filter(({ held, needed }) => held < needed)
+    .map(({ guardian: { name, address }, pauses, needed, held }) => ({
+      kind: "guardian-funds" as const,
+      subject: `${name}, ${address}`,
+      expected: `at least ${formatEther(needed)}, for ${pauses} pauses at once`,
+      held: formatEther(held),
+      remedy: `send coin of ${context.chain.name} to ${address}`,
+    }));
+  return { ...stepsOnly([]), findings };
+}

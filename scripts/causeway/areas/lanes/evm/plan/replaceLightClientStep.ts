@@ -1,0 +1,38 @@
+import type { Step } from "@causeway/operator";
+import type { Hex } from "@causeway/protocol";
+
+import { Mailbox__factory } from "../../../../../../typechain-types/index.js";
+import type { ConfiguredLane } from "../../configuredLanes.ts";
+
+/** A lane that another light client shall prove. */
+export interface LightClientChange {
+  readonly lane: ConfiguredLane;
+  readonly lightClient: Hex;
+  readonly previous: Hex;
+}
+
+/** Replaces the light client of an inbound or an imported lane. */
+export function replaceLightClientStep(
+  mailbox: Hex,
+  { lane, lightClient, previous }: LightClientChange,
+  after: readonly string[],
+): Step {
+  return {
+    id: `replace light client of ${lane.label}`,
+    summary: `Have ${lane.label} proven by the light client ${lightClient} instead of ${previous}`,
+    to: mailbox,
+    data: Mailbox__factory.createInterface().encodeFunctionData("replaceLightClient", [
+      lane.id,
+      lightClient,
+    ]),
+    after,
+    findings: [
+      {
+        kind: "lane-light-client",
+        subject: lane.label,
+        expected: lightClient,
+        held: previous,
+      },
+    ],
+  };
+}

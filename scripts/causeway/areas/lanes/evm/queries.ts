@@ -1,0 +1,22 @@
+import type { Query } from "@causeway/operator";
+import type { Hex } from "@causeway/protocol";
+
+import { addressesOn } from "../../deployment/index.ts";
+import type { LanesConfig } from "../config.ts";
+import { importedLane, inboundLane } from "./lanesHeld.ts";
+
+/** Whether a chain's mailbox accepts deliveries of a lane. */
+export function acceptsLane(laneId: Hex): Query<LanesConfig, boolean> {
+  return {
+    evm: async ({ config, chain, view }) =>
+      (await inboundLane(view, addressesOn(config, chain).Mailbox, laneId)) !== undefined,
+  };
+}
+
+/** Whether a chain's mailbox, a hub's, imports a lane. */
+export function importsLane(laneId: Hex): Query<LanesConfig, boolean> {
+  return {
+    evm: async ({ config, chain, view }) =>
+      (await importedLane(view, addressesOn(config, chain).Mailbox, laneId)) !== undefined,
+  };
+}

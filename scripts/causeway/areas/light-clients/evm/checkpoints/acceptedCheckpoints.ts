@@ -1,0 +1,61 @@
+import { type ChainView, readLogs } from "@causeway/chains/evm";
+import type { Hex } from "@causeway/protocol";
+
+import { ZkLightClient__factory } from "../../../../../../typechain-types/index.js";
+
+const clientAbi = ZkLightClient__factory.createInterface();
+const ACCEPTED = clientAbi.getEvent("CheckpointAccepted");
+
+/** A checkpoint that a light client accepted. */
+export interface AcceptedCheckpoint {
+  readonly height: bigint;
+  /** Hash of all that was signed: the block's hash, its state root, its outbox root, the committees. */
+  readonly hash: Hex;
+  readonly outboxRoot: Hex;
+  /** Unix seconds. */
+  readonly timestamp: bigint;
+  /** Number of the block in which it was accepted. */
+  readonly block: number;
+  readonly transaction: Hex;
+}
+
+/** Which blocks of the chain that the light client stands on. */
+export interface Blocks {
+  readonly fromBlock: number;
+  readonly toBlock: number;
+  /** The most that one request may span. */
+  readonly range: number;
+}
+
+/** What a light client accepted in some blocks, oldest first. */
+export async function acceptedCheckpoints(
+  view: ChainView,
+  address: Hex,
+  blocks: Blocks,
+): Promise<AcceptedCheckpoint[]> {
+  const logs = await readLogs(view, { address, topics: [ACCEPTED.topicHash], ...blocks });
+  return logs.map((log) => {
+    const [height, hash, outboxRoot, timestamp] = clientAbi.decodeEventLog(
+      ACCEPTED,
+      log.data,
+      log.topics,
+    );
+    const { blockNumber: block, transactionHash: transaction } = log;
+    return { height, hash, outboxRoot, timestamp, block, transaction };
+  });
+}
+
+/** The newest checkpoint that a light client accepted; undefined if it accepted none since `fromBlock`. */
+export async function newestCheckpoint(
+  view: ChainView,
+  address: Hex,
+  { fromBlock, toBlock, range }: Blocks,
+): Promise<AcceptedCheckpoint | undefined> {
+  for (let last = toBlock; last >= fromBlock; last -= range) {
+    const first = Math.max(fromBlock, last - range + 1);
+    const blocks = { fromBlock: first, toBlock: last, range };
+    const newest = (await acceptedCheckpoints(view, address, blocks)).at(-1);
+    if (newest !== undefined) return newest;
+  }
+  return undefined;
+}

@@ -1,0 +1,23 @@
+import type { PreparedCall } from "@causeway/operator";
+
+import { ZkLightClient__factory } from "../../../../../../typechain-types/index.js";
+import type { ConfiguredClient } from "../../configuredClients.ts";
+
+const clientAbi = ZkLightClient__factory.createInterface();
+
+/** What a guardian may do to a light client. */
+export type ClientAct = "stop" | "distrust";
+
+const DATA = {
+  stop: clientAbi.encodeFunctionData("stop"),
+  distrust: clientAbi.encodeFunctionData("distrust"),
+  resume: clientAbi.encodeFunctionData("resume"),
+};
+
+/** The call that stops or distrusts a light client, or ends its stop. */
+export function clientCall(
+  method: ClientAct | "resume",
+  { address, on }: ConfiguredClient,
+): PreparedCall {
+  return { chain: on.name, chainId: on.chainId, to: address, data: DATA[method] };
+}

@@ -1,0 +1,56 @@
+import { connectContract } from "@causeway/chains/evm";
+import type { ChainConfig } from "@causeway/operator";
+import type { CommitteeMember } from "@causeway/protocol";
+
+import { ZkLightClient__factory } from "../../../../../../typechain-types/index.js";
+import { committeeSums, membersBefore } from "../../../committee/index.ts";
+import { addressesOn } from "../../../deployment/index.ts";
+import type { LightClientsContext } from "../../config.ts";
+
+type Keys = Pick<CommitteeMember, "x" | "y">;
+
+/**
+ * Why a light client must not be anchored at the configured committee: its keys may have been abused, and whoever abused
+ * them may have signed for any time and epoch to come. Undefined if nothing says so.
+ *
+ * The light client knows a committee by its commitment. Whether another one has the same keys is seen here alone.
+ */
+export async function abusedKeys(
+  context: LightClientsContext,
+  followed: ChainConfig,
+): Promise<string | undefined> {
+  const { config, chain, view } = context;
+  const address = addressesOn(config, chain).lightClientOf(followed);
+  const client = connectContract(ZkLightClient__factory, address, view.provider);
+  const { members } = config.committee;
+  const { hash, commitment } = committeeSums(members, config.verifier.slots);
+  const at = { blockTag: view.blockTag };
+  const [isRefused, suspected] = await Promise.all([
+    client.isRefused(commitment, at),
+    client.suspected(at),
+  ]);
+  const resume = `causeway client resume --environment ${config.environment} --follows ${followed.name} --on ${chain.name}`;
+  const unless = suspected
+    ? `; if nobody abused a key, whoever has the role laneAdmin says so: ${resume}`
+    : "";
+  if (isRefused) {
+    return `it takes no committee that was in office when keys were abused: new keys go into committee.json${unless}`;
+  }
+  if (!suspected) return undefined;
+  const { kept, total } = keptWeight(await context.on(followed).read(membersBefore(hash)), members);
+  if (3n * kept <= 2n * total) return undefined;
+  return (
+    `${kept} of the weight ${total} in committee.json are keys of the committee before, and a quorum: whoever abused them ` +
+    `may have signed ahead for this one; replace them until they are two thirds at most${unless}`
+  );
+}
+
+/** Which part of a committee's weight is held by keys of another. */
+export function keptWeight(
+  before: readonly Keys[],
+  after: readonly Pick<CommitteeMember, "x" | "y" | "weight">[],
+): { readonly kept: bigint; readonly total: bigint } {
+  const isKept = ({ x, y }: Keys) => before.some((one) => one.x === x && one.y === y);
+  const sum = (members: typeof after) => members.reduce((all, { weight }) => all + weight, 0n);
+  return { kept: sum(after.filter(isKept)), total: sum(after) };
+}

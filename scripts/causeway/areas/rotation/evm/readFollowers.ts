@@ -1,0 +1,48 @@
+import type { ChainConfig } from "@causeway/operator";
+import type { Hex } from "@causeway/protocol";
+
+import { addressesOn } from "../../deployment/index.ts";
+import { followedChains } from "../../lanes/index.ts";
+import {
+  type HeldByClient,
+  heldByClient,
+  type LightClientsContext,
+} from "../../light-clients/index.ts";
+
+/** A light client that follows a chain. */
+export interface Follower {
+  /** The chain that it is on. */
+  readonly on: ChainConfig;
+  readonly address: Hex;
+  readonly state: FollowerState;
+}
+
+/** `missing`: nobody deployed it yet. */
+export type FollowerState =
+  | { readonly kind: "missing" }
+  | { readonly kind: "unreadable"; readonly reason: string }
+  | ({ readonly kind: "read" } & HeldByClient);
+
+type View = Pick<LightClientsContext, "config" | "on">;
+
+/** The light clients of a chain on the chains that follow it. A chain that cannot be read does not hide the others. */
+export function readFollowers(context: View, followed: ChainConfig): Promise<Follower[]> {
+  const { config } = context;
+  const chains = config.chains.filter((on) => followedChains(config, on).includes(followed));
+  return Promise.all(
+    chains.map(async (on) => {
+      const address = addressesOn(config, on).lightClientOf(followed);
+      return { on, address, state: await readState(context, on, address) };
+    }),
+  );
+}
+
+async function readState(context: View, on: ChainConfig, address: Hex): Promise<FollowerState> {
+  try {
+    const held = await context.on(on).read(heldByClient(address));
+    return held === undefined ? { kind: "missing" } : { kind: "read", ...held };
+  } catch (error) {
+    const reason = `${on.name} cannot be read (${(error as Error).message})`;
+    return { kind: "unreadable", reason };
+  }
+}
