@@ -20,10 +20,17 @@ const PROGRAMS: readonly { name: string; program: string; mostKilobytes?: number
   { name: "protocol", program: 'export * from "@causeway/protocol";' },
   { name: "protocol/contracts", program: 'export * from "@causeway/protocol/contracts";' },
   { name: "chains", program: 'export * from "@causeway/chains";' },
+  { name: "lifecycle", program: 'export * from "@causeway/lifecycle";' },
+  {
+    name: "lifecycle with EVM readers",
+    program:
+      'export * from "@causeway/lifecycle"; export { EvmBridge, EvmSearch, EvmViews } from "@causeway/chains/evm";',
+    mostKilobytes: 63,
+  },
 ];
 
 /** Packages of which they are made. */
-const PACKED = ["protocol", "chains"];
+const PACKED = ["protocol", "peers", "chains", "lifecycle"];
 
 describe("a packed package in a browser", function () {
   this.timeout(60_000);

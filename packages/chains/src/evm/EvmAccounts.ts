@@ -1,16 +1,17 @@
 import type { Hex } from "@causeway/protocol";
-import { getAddress, Interface, toQuantity } from "ethers";
+import { getAddress, toQuantity } from "ethers";
 
 import type { Accounts, AccountTransaction } from "../Accounts.ts";
 import type { Submission } from "../Submission.ts";
 import { accountTransaction } from "./accountTransaction.ts";
+import { atFirstUse } from "./atFirstUse.ts";
 import { callView } from "./callView.ts";
 import { ANY_GAS } from "./gasBounds.ts";
 import { nonceUser } from "./nonceUser.ts";
 import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 
 /** What every token does (ERC-20). */
-const tokenInterface = new Interface([
+const tokenInterface = /* @__PURE__ */ atFirstUse([
   "function balanceOf(address account) view returns (uint256)",
   "function allowance(address owner, address spender) view returns (uint256)",
   "function approve(address spender, uint256 amount) returns (bool)",
@@ -40,7 +41,7 @@ export class EvmAccounts implements Accounts {
   }
 
   approveCall(token: Hex, spender: Hex, amount: bigint): Submission {
-    const data = tokenInterface.encodeFunctionData("approve", [spender, amount]);
+    const data = tokenInterface().encodeFunctionData("approve", [spender, amount]);
     return { to: token, data, value: 0n, recipientGas: 0n, ownGas: ANY_GAS };
   }
 
@@ -71,7 +72,7 @@ export class EvmAccounts implements Accounts {
 
   async #view(token: Hex, name: string, args: readonly unknown[]): Promise<bigint> {
     const [amount] = await callView(this.#rpcs, {
-      contract: tokenInterface,
+      contract: tokenInterface(),
       to: token,
       name,
       args,

@@ -1,6 +1,13 @@
 import { entryStateOf, type Hex } from "@causeway/protocol";
-import { Interface, type Result, toQuantity, ZeroAddress, ZeroHash, zeroPadValue } from "ethers";
-import { z } from "zod";
+import {
+  type Interface,
+  type Result,
+  toQuantity,
+  ZeroAddress,
+  ZeroHash,
+  zeroPadValue,
+} from "ethers";
+import * as z from "zod/mini";
 
 import type {
   BridgedAsset,
@@ -17,6 +24,7 @@ import type {
 import { isChainError } from "../ChainError.ts";
 import type { DeliveryBatch, Submission } from "../Submission.ts";
 import { bytesAnswer } from "./answers.ts";
+import { atFirstUse } from "./atFirstUse.ts";
 import { callView } from "./callView.ts";
 import { bridgeInterface, custodyInterface, expiryInterface } from "./contracts.ts";
 import { entryEvents } from "./entryEvents.ts";
@@ -27,7 +35,7 @@ import { tryBetween, type WordView } from "./tryBetween.ts";
 const logsAnswer = z.array(z.object({ topics: z.array(bytesAnswer), data: bytesAnswer }));
 
 /** What every token says of itself. */
-const tokenInterface = new Interface([
+const tokenInterface = /* @__PURE__ */ atFirstUse([
   "function symbol() view returns (string)",
   "function decimals() view returns (uint8)",
 ]);
@@ -45,7 +53,7 @@ export class EvmBridge implements BridgedChain {
   // ---------------------------------------------------------------- views
 
   async entryOf(transferId: Hex): Promise<TransferEntry> {
-    return toEntry(await this.#ask(bridgeInterface, "entryOf", [transferId]));
+    return toEntry(await this.#ask(bridgeInterface(), "entryOf", [transferId]));
   }
 
   async entriesOf(transferIds: readonly Hex[]): Promise<TransferEntry[]> {
@@ -72,18 +80,18 @@ export class EvmBridge implements BridgedChain {
   }
 
   async advancerOf(advanceId: Hex): Promise<Hex | undefined> {
-    const [{ advancer }] = await this.#ask(bridgeInterface, "advanceOf", [advanceId]);
+    const [{ advancer }] = await this.#ask(bridgeInterface(), "advanceOf", [advanceId]);
     return unlessZero(advancer);
   }
 
   async assetOf(assetId: Hex): Promise<BridgedAsset | undefined> {
     try {
-      const [asset] = await this.#ask(bridgeInterface, "assetOf", [assetId]);
+      const [asset] = await this.#ask(bridgeInterface(), "assetOf", [assetId]);
       const { custody, token, unit, pausedUntil } = asset;
       const [[liquidity], [symbol], [decimals]] = await Promise.all([
-        this.#view(custodyInterface, custody, "liquidity", []),
-        this.#view(tokenInterface, token, "symbol", []),
-        this.#view(tokenInterface, token, "decimals", []),
+        this.#view(custodyInterface(), custody, "liquidity", []),
+        this.#view(tokenInterface(), token, "symbol", []),
+        this.#view(tokenInterface(), token, "decimals", []),
       ]);
       // A unit is a power of ten of the token's smallest.
       const unitDecimals = `${unit}`.length - 1;
@@ -97,27 +105,27 @@ export class EvmBridge implements BridgedChain {
   }
 
   async limitOf(assetId: Hex, chainId: bigint, provenance: bigint): Promise<ReleaseLimit> {
-    const [{ custody }] = await this.#ask(bridgeInterface, "assetOf", [assetId]);
+    const [{ custody }] = await this.#ask(bridgeInterface(), "assetOf", [assetId]);
     const args = [chainId, limitedBy(provenance)];
-    const [limit, available] = await this.#view(custodyInterface, custody, "limitOf", args);
+    const [limit, available] = await this.#view(custodyInterface(), custody, "limitOf", args);
     return { capacity: limit.capacity, available };
   }
 
   async nextOf(assetId: Hex): Promise<LinePlace> {
-    const [provenance, position] = await this.#ask(bridgeInterface, "nextOf", [assetId]);
+    const [provenance, position] = await this.#ask(bridgeInterface(), "nextOf", [assetId]);
     return { provenance, position };
   }
 
   async returnOf(chainId: bigint, transferId: Hex): Promise<ReturnRecord> {
     const asked = [chainId, transferId];
-    const { units, provenance, paidBack } = await this.#ask(bridgeInterface, "returnOf", asked);
+    const { units, provenance, paidBack } = await this.#ask(bridgeInterface(), "returnOf", asked);
     return { units, provenance, paidBack };
   }
 
   /** `contain` refuses a provenance that counts. Of any other it asks next for the asset: here one that it does not have. */
   async isOutdated(provenance: bigint): Promise<boolean> {
     try {
-      await this.#ask(bridgeInterface, "contain", [ZeroHash, provenance]);
+      await this.#ask(bridgeInterface(), "contain", [ZeroHash, provenance]);
     } catch (error) {
       if (!isChainError(error, "CallReverted")) throw error;
       if (error.details.error === "VouchedFor") return false;
@@ -127,7 +135,7 @@ export class EvmBridge implements BridgedChain {
   }
 
   async deadlineOf(laneId: Hex, assetId: Hex, deadline: bigint): Promise<bigint> {
-    const [moved] = await this.#ask(bridgeInterface, "deadlineOf", [laneId, assetId, deadline]);
+    const [moved] = await this.#ask(bridgeInterface(), "deadlineOf", [laneId, assetId, deadline]);
     return moved;
   }
 
@@ -182,13 +190,13 @@ export class EvmBridge implements BridgedChain {
   }
 
   async sendBackCall(transfer: TransferFrame, originChainId: bigint): Promise<Submission> {
-    const [fee] = await this.#ask(bridgeInterface, "quoteReturn", [originChainId]);
+    const [fee] = await this.#ask(bridgeInterface(), "quoteReturn", [originChainId]);
     return this.#call("sendBack", [transfer], fee);
   }
 
   async endCall(laneId: Hex, batch: DeliveryBatch): Promise<Submission> {
-    const [expiry] = await this.#ask(bridgeInterface, "expiry", []);
-    const [fee] = await this.#view(expiryInterface, expiry, "quoteNotice", [laneId]);
+    const [expiry] = await this.#ask(bridgeInterface(), "expiry", []);
+    const [fee] = await this.#view(expiryInterface(), expiry, "quoteNotice", [laneId]);
     return this.#call("end", [laneId, batch], fee);
   }
 
@@ -215,7 +223,7 @@ export class EvmBridge implements BridgedChain {
   // ---------------------------------------------------------------- internal
 
   #call(name: string, args: readonly unknown[], value = 0n): Submission {
-    const data = bridgeInterface.encodeFunctionData(name, args);
+    const data = bridgeInterface().encodeFunctionData(name, args);
     return { to: this.#bridge, data, value, recipientGas: 0n, ownGas: ANY_GAS };
   }
 
@@ -228,12 +236,12 @@ export class EvmBridge implements BridgedChain {
   }
 
   async #logs(event: string, indexed: readonly (Hex | null)[], from: bigint, to: bigint) {
-    const fragment = bridgeInterface.getEvent(event);
+    const fragment = bridgeInterface().getEvent(event);
     const topics = [fragment?.topicHash, ...indexed.map((one) => one && zeroPadValue(one, 32))];
     const blocks = { fromBlock: toQuantity(from), toBlock: toQuantity(to) };
     const filter = { address: this.#bridge, topics, ...blocks };
     const logs = await this.#rpcs.ask("eth_getLogs", [filter], (a) => logsAnswer.parse(a));
-    return logs.flatMap((log) => bridgeInterface.parseLog(log) ?? []);
+    return logs.flatMap((log) => bridgeInterface().parseLog(log) ?? []);
   }
 }
 
@@ -255,10 +263,10 @@ function toEntry([entry]: Result): TransferEntry {
 }
 
 function viewOf(name: "entryOf" | "nextOf", word: Hex): WordView {
-  const { selector } = bridgeInterface.getFunction(name) as { selector: string };
+  const { selector } = bridgeInterface().getFunction(name) as { selector: string };
   return { selector, word };
 }
 
 function answerOf(name: "entryOf" | "nextOf", answer: Hex): Result {
-  return bridgeInterface.decodeFunctionResult(name, answer);
+  return bridgeInterface().decodeFunctionResult(name, answer);
 }

@@ -1,6 +1,6 @@
 import { encodeInteroperableAddress, type Hex } from "@causeway/protocol";
 import { type LogDescription, toQuantity } from "ethers";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { ChainError } from "../ChainError.ts";
 import type { LaneLeaf } from "../evidence/LaneTrees.ts";
 import type { MailboxEvent } from "../MailboxEvent.ts";
@@ -28,7 +28,7 @@ const logsAnswer = z.array(
   }),
 );
 
-const blockAnswer = z.object({ hash: bytesAnswer, timestamp: quantityAnswer }).nullable();
+const blockAnswer = z.nullable(z.object({ hash: bytesAnswer, timestamp: quantityAnswer }));
 
 /** Events that say what a query asks, all with its id as their first indexed argument. */
 const EVENTS_OF = {
@@ -63,13 +63,13 @@ export class EvmSearch {
     const topics = [topicsOf(EVENTS_OF.sent), null, laneId];
     const logs = await this.#logs(this.#mailbox, topics, from, to);
     return logs.map((log) => {
-      const { messageId, index } = (mailboxInterface.parseLog(log) as LogDescription).args;
+      const { messageId, index } = (mailboxInterface().parseLog(log) as LogDescription).args;
       return { messageId, index };
     });
   }
 
   async epochBegan(epoch: bigint, from: bigint, to: bigint): Promise<bigint | undefined> {
-    const topics = registryInterface.encodeFilterTopics("CommitteeActivated", [epoch]);
+    const topics = registryInterface().encodeFilterTopics("CommitteeActivated", [epoch]);
     const logs = await this.#logs(this.#registry, topics, from, to);
     return logs.at(-1)?.blockNumber;
   }
@@ -126,25 +126,25 @@ export class EvmSearch {
 }
 
 function topicsOf(names: readonly string[]): string[] {
-  return names.map((name) => mailboxInterface.getEvent(name)?.topicHash as string);
+  return names.map((name) => mailboxInterface().getEvent(name)?.topicHash as string);
 }
 
 /** Of deliveries only the lane is indexed: which messages they took is in their data. */
 function isAskedBy(query: EventQuery): (log: z.infer<typeof logsAnswer>[number]) => boolean {
   if (query.kind !== "delivered") return () => true;
   return (log) => {
-    const { first, delivered } = (mailboxInterface.parseLog(log) as LogDescription).args;
+    const { first, delivered } = (mailboxInterface().parseLog(log) as LogDescription).args;
     return query.index >= first && ((delivered >> (query.index - first)) & 1n) === 1n;
   };
 }
 
 function receiveMessage({ messageId, origin, sender, payload }: RecipientCall): Hex {
   const from = encodeInteroperableAddress({ ...origin, address: sender });
-  return expiryInterface.encodeFunctionData("receiveMessage", [messageId, from, payload]);
+  return expiryInterface().encodeFunctionData("receiveMessage", [messageId, from, payload]);
 }
 
 function isMagic(answer: Hex): boolean {
-  const { selector } = expiryInterface.getFunction("receiveMessage") as { selector: string };
+  const { selector } = expiryInterface().getFunction("receiveMessage") as { selector: string };
   return answer.slice(0, 66) === `${selector}${"00".repeat(28)}`;
 }
 

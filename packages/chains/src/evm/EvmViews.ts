@@ -35,7 +35,7 @@ export class EvmViews {
   }
 
   async outboundLane(laneId: Hex): Promise<OutboundLane | undefined> {
-    const [lane] = await this.#view(mailboxInterface, this.#mailbox, "outboundLane", [laneId]);
+    const [lane] = await this.#view(mailboxInterface(), this.#mailbox, "outboundLane", [laneId]);
     if (lane.state === NO_LANE) return undefined;
     return { destinationChainId: lane.destinationChainId, count: lane.count };
   }
@@ -56,12 +56,12 @@ export class EvmViews {
   }
 
   async isDone(laneId: Hex, index: bigint): Promise<boolean> {
-    const [done] = await this.#view(mailboxInterface, this.#mailbox, "isDone", [laneId, index]);
+    const [done] = await this.#view(mailboxInterface(), this.#mailbox, "isDone", [laneId, index]);
     return done;
   }
 
   async lightClient(address: Hex): Promise<LightClientState> {
-    const view = (name: string) => this.#view(lightClientInterface, address, name, []);
+    const view = (name: string) => this.#view(lightClientInterface(), address, name, []);
     const [[epoch, committee], [frozen], [newestHeight, trustedSince]] = await Promise.all([
       view("committee"),
       view("frozen"),
@@ -72,12 +72,14 @@ export class EvmViews {
 
   async isAccepted(lightClient: Hex, checkpointHash: Hex): Promise<boolean> {
     const view = "isAccepted";
-    const [accepted] = await this.#view(lightClientInterface, lightClient, view, [checkpointHash]);
+    const [accepted] = await this.#view(lightClientInterface(), lightClient, view, [
+      checkpointHash,
+    ]);
     return accepted;
   }
 
   async lightClientLimits(address: Hex): Promise<LightClientLimits> {
-    const view = (name: string) => this.#view(lightClientInterface, address, name, []);
+    const view = (name: string) => this.#view(lightClientInterface(), address, name, []);
     const [[leastHeight], [, since], [period], [stoppedUntil], [distrustedUntil]] =
       await Promise.all([
         view("leastHeight"),
@@ -90,12 +92,12 @@ export class EvmViews {
   }
 
   async generation(address: Hex): Promise<bigint> {
-    const [generation] = await this.#view(lightClientInterface, address, "generation", []);
+    const [generation] = await this.#view(lightClientInterface(), address, "generation", []);
     return generation;
   }
 
   async isOpen(laneId: Hex): Promise<boolean> {
-    const [lane] = await this.#view(mailboxInterface, this.#mailbox, "outboundLane", [laneId]);
+    const [lane] = await this.#view(mailboxInterface(), this.#mailbox, "outboundLane", [laneId]);
     return lane.state === OPEN_LANE;
   }
 
@@ -106,26 +108,26 @@ export class EvmViews {
 
   /** The one contract by which messages end undelivered. */
   async expiry(): Promise<Hex> {
-    const [address] = await this.#view(mailboxInterface, this.#mailbox, "expiry", []);
+    const [address] = await this.#view(mailboxInterface(), this.#mailbox, "expiry", []);
     return address;
   }
 
   async isVoided(messageId: Hex): Promise<boolean> {
     const expiry = await this.expiry();
-    const [isVoided] = await this.#view(expiryInterface, expiry, "isVoided", [messageId]);
+    const [isVoided] = await this.#view(expiryInterface(), expiry, "isVoided", [messageId]);
     return isVoided;
   }
 
   /** What the notice about a message of a lane that ends here costs. */
   async quoteNotice(laneId: Hex): Promise<bigint> {
-    const [fee] = await this.#view(expiryInterface, await this.expiry(), "quoteNotice", [laneId]);
+    const [fee] = await this.#view(expiryInterface(), await this.expiry(), "quoteNotice", [laneId]);
     return fee;
   }
 
   /** @param now Unix seconds by the chain's newest block. */
   async recordedOutcome(messageId: Hex, now: bigint): Promise<RecordedOutcome> {
     const expiry = await this.expiry();
-    const answer = await this.#view(expiryInterface, expiry, "outcomeOf", [messageId]);
+    const answer = await this.#view(expiryInterface(), expiry, "outcomeOf", [messageId]);
     const [code, settled] = answer;
     const outcome = OUTCOMES[Number(code)] ?? "none";
     if (outcome === "none") return { outcome };
@@ -133,21 +135,23 @@ export class EvmViews {
   }
 
   async #standing(expiry: Hex, messageId: Hex, now: bigint): Promise<Standing> {
-    const [noticeId] = await this.#view(expiryInterface, expiry, "noticeOf", [messageId]);
+    const [noticeId] = await this.#view(expiryInterface(), expiry, "noticeOf", [messageId]);
     if (await this.isVoided(noticeId)) return "voided";
-    const provenance = await this.#view(expiryInterface, expiry, "provenanceOf", [messageId]);
+    const provenance = await this.#view(expiryInterface(), expiry, "provenanceOf", [messageId]);
     const [noticeLaneId, lightClient, generation] = provenance;
-    const [lane] = await this.#view(mailboxInterface, this.#mailbox, "inboundLane", [noticeLaneId]);
+    const [lane] = await this.#view(mailboxInterface(), this.#mailbox, "inboundLane", [
+      noticeLaneId,
+    ]);
     if (lane.lightClient !== lightClient) return "outdated";
     const args = [generation];
-    const [counts] = await this.#view(lightClientInterface, lightClient, "vouchesFor", args);
+    const [counts] = await this.#view(lightClientInterface(), lightClient, "vouchesFor", args);
     if (!counts) return "outdated";
     return now < lane.pausedUntil ? "paused" : "counts";
   }
 
   async #knownLane(view: string, laneId: Hex) {
     try {
-      const [lane] = await this.#view(mailboxInterface, this.#mailbox, view, [laneId]);
+      const [lane] = await this.#view(mailboxInterface(), this.#mailbox, view, [laneId]);
       return lane;
     } catch (error) {
       const unknown = isChainError(error, "CallReverted") && error.details.error === "UnknownLane";

@@ -1,22 +1,22 @@
 import type { Hex } from "@causeway/protocol";
-import { z } from "zod";
+import * as z from "zod/mini";
 
 import type { AccountTransaction } from "../Accounts.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
 import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 import { transactionInfo } from "./transactionInfo.ts";
 
-const transactionAnswer = z
-  .object({
+const transactionAnswer = z.nullable(
+  z.object({
     from: bytesAnswer,
-    to: bytesAnswer.nullish(),
+    to: z.nullish(bytesAnswer),
     nonce: quantityAnswer,
     value: quantityAnswer,
     input: bytesAnswer,
-  })
-  .nullable();
+  }),
+);
 
-const statusAnswer = z.object({ status: quantityAnswer }).nullable();
+const statusAnswer = z.nullable(z.object({ status: quantityAnswer }));
 
 /** A transaction with who made it; undefined while it is in no block. */
 export async function accountTransaction(

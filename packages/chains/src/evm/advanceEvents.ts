@@ -1,6 +1,6 @@
 import type { Hex } from "@causeway/protocol";
 import { type LogDescription, toQuantity, zeroPadValue } from "ethers";
-import { z } from "zod";
+import * as z from "zod/mini";
 
 import type { AccountTransaction } from "../Accounts.ts";
 import type { AdvanceEvent } from "../AdvancingBridge.ts";
@@ -44,7 +44,7 @@ export async function advanceEvents(
 ): Promise<AdvanceEvent[]> {
   const account = zeroPadValue(query.account, 32);
   const blocks = { fromBlock: toQuantity(from), toBlock: toQuantity(to) };
-  const topics = OF_BRIDGE.map((name) => bridgeInterface.getEvent(name)?.topicHash);
+  const topics = OF_BRIDGE.map((name) => bridgeInterface().getEvent(name)?.topicHash);
   const read = (filter: object) =>
     rpcs.ask("eth_getLogs", [{ ...filter, ...blocks }], (answer) => logsAnswer.parse(answer));
   const custodies = [...query.custodies.keys()];
@@ -53,7 +53,7 @@ export async function advanceEvents(
       ? []
       : read({
           address: custodies,
-          topics: [custodyInterface.getEvent(name)?.topicHash, ...places],
+          topics: [custodyInterface().getEvent(name)?.topicHash, ...places],
         });
   const [told, released, pulled] = await Promise.all([
     read({ address: query.bridge, topics: [topics, null, null, account] }),
@@ -92,10 +92,10 @@ function toEvent(
   const place = { logIndex: log.logIndex, transaction };
   const assetOfCustody = custodies.get(log.address);
   if (assetOfCustody !== undefined) {
-    const { units } = parsed(custodyInterface.parseLog(log)).args;
+    const { units } = parsed(custodyInterface().parseLog(log)).args;
     return { ...place, kind: "pulled", assetId: assetOfCustody, units };
   }
-  const { name, args } = parsed(bridgeInterface.parseLog(log));
+  const { name, args } = parsed(bridgeInterface().parseLog(log));
   const { advanceId, transferId, assetId, receiver, paid } = args;
   if (name === "TransferAdvanced") {
     return { ...place, kind: "advanced", advanceId, transferId, receiver, paid };
@@ -112,7 +112,7 @@ function releaseBefore(log: Log, released: readonly Log[]): LogDescription["args
     ({ transactionHash, logIndex }) =>
       transactionHash === log.transactionHash && logIndex < log.logIndex,
   );
-  return before && parsed(custodyInterface.parseLog(before)).args;
+  return before && parsed(custodyInterface().parseLog(before)).args;
 }
 
 function parsed(log: LogDescription | null): LogDescription {

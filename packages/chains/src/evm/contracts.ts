@@ -1,33 +1,27 @@
 import {
-  bridgeAbi,
-  bridgeAdvancesAbi,
   bridgeConfigurationAbi,
-  bridgeQueueAbi,
-  bridgeReturnsAbi,
   committeeRegistryAbi,
   expiryAbi,
+  iBridgeAbi,
   mailboxAbi,
   vaultAbi,
   zkLightClientAbi,
 } from "@causeway/protocol/contracts";
-import { Interface } from "ethers";
+
+import { atFirstUse } from "./atFirstUse.ts";
 
 /** The contract's own, which has its libraries' errors too. */
-export const mailboxInterface: Interface = new Interface(mailboxAbi);
+export const mailboxInterface = /* @__PURE__ */ atFirstUse(mailboxAbi);
 
-export const lightClientInterface: Interface = new Interface(zkLightClientAbi);
+export const lightClientInterface = /* @__PURE__ */ atFirstUse(zkLightClientAbi);
 
-export const registryInterface: Interface = new Interface(committeeRegistryAbi);
+export const registryInterface = /* @__PURE__ */ atFirstUse(committeeRegistryAbi);
 
 /** It has `receiveMessage` too, as every recipient does. */
-export const expiryInterface: Interface = new Interface(expiryAbi);
+export const expiryInterface = /* @__PURE__ */ atFirstUse(expiryAbi);
 
-/** All pieces of a bridge's code, which stand behind one address. */
-export const bridgeInterface: Interface = new Interface(
-  [bridgeAbi, bridgeAdvancesAbi, bridgeConfigurationAbi, bridgeQueueAbi, bridgeReturnsAbi]
-    .flat()
-    .filter(({ type }) => type !== "constructor"),
-);
+/** A bridge's, whose code is in pieces behind one address: what integrators call, and what its configuration answers. */
+export const bridgeInterface = /* @__PURE__ */ atFirstUse(iBridgeAbi, bridgeConfigurationAbi);
 
 /** A vault's, which has all that any custody has. */
-export const custodyInterface: Interface = new Interface(vaultAbi);
+export const custodyInterface = /* @__PURE__ */ atFirstUse(vaultAbi);

@@ -1,6 +1,6 @@
 import { entryStateOf, type Hex } from "@causeway/protocol";
 import { type LogDescription, toQuantity } from "ethers";
-import { z } from "zod";
+import * as z from "zod/mini";
 
 import type { EntryEvent } from "../BridgedChain.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
@@ -28,12 +28,12 @@ export async function entryEvents(
   from: bigint,
   to: bigint,
 ): Promise<EntryEvent[]> {
-  const topics = TELLING.map((name) => bridgeInterface.getEvent(name)?.topicHash);
+  const topics = TELLING.map((name) => bridgeInterface().getEvent(name)?.topicHash);
   const blocks = { fromBlock: toQuantity(from), toBlock: toQuantity(to) };
   const filter = { address: bridge, topics: [topics], ...blocks };
   const logs = await rpcs.ask("eth_getLogs", [filter], (answer) => logsAnswer.parse(answer));
   return logs.flatMap((log) => {
-    const told = bridgeInterface.parseLog(log);
+    const told = bridgeInterface().parseLog(log);
     return told === null
       ? []
       : [{ ...toEvent(told), height: log.blockNumber, logIndex: log.logIndex }];

@@ -1,13 +1,16 @@
 import { StateKind } from "@causeway/protocol";
 import { encodeRlp, keccak256, toBeArray } from "ethers";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { ChainError } from "../ChainError.ts";
 import type { Header } from "../FinalisedChain.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
 
 /** A field that a fork appended. Of the blocks before it some nodes say that it is null, others nothing. */
-const appended = <T extends z.ZodType>(field: T) =>
-  field.nullish().transform((value) => value ?? undefined);
+const appended = <T extends z.ZodMiniType>(field: T) =>
+  z.pipe(
+    z.nullish(field),
+    z.transform((value: z.output<T> | null | undefined) => value ?? undefined),
+  );
 
 /** Fields in the order in which they are hashed. */
 const rawHeader = z.object({
@@ -34,7 +37,7 @@ const rawHeader = z.object({
   requestsHash: appended(bytesAnswer),
 });
 
-const HASHED_FIELDS = rawHeader.keyof().options;
+const HASHED_FIELDS = z.keyof(rawHeader).options;
 
 /**
  * Reads a block as `eth_getBlockByNumber` answers it and recomputes its hash from its header.
@@ -42,7 +45,7 @@ const HASHED_FIELDS = rawHeader.keyof().options;
  * @param chain The chain's name, for messages.
  * @returns undefined if the RPC has no such block.
  * @throws ChainError `InvalidHeader` if the fields do not hash to the block's hash: the RPC lies, or a fork of the chain
- *   appended a field that is not among those that are read. ZodError if a field is not what it must be.
+ *   appended a field that is not among those that are read. $ZodError if a field is not what it must be.
  */
 export function decodeHeader(chain: string, answer: unknown): Header | undefined {
   if (answer === null) return undefined;

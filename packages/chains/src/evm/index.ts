@@ -1,6 +1,9 @@
 export * from "./ChainView.ts";
 export type * from "./ContractCall.ts";
 export * from "./connectContract.ts";
+export * from "./EvmBridge.ts";
+export * from "./EvmSearch.ts";
+export * from "./EvmViews.ts";
 export * from "./fees/readFeeEntries.ts";
 export * from "./findGasLimit.ts";
 export * from "./firstBlockWithCode.ts";

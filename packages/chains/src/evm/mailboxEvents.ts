@@ -1,6 +1,6 @@
 import { type Hex, unpackPrice } from "@causeway/protocol";
 import { type LogDescription, toQuantity } from "ethers";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { ChainError } from "../ChainError.ts";
 import type { MailboxEvent, TransactionInfo } from "../MailboxEvent.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
@@ -34,7 +34,6 @@ const EVENTS = [
   "PriceSet",
   "FeeExemptSet",
 ];
-const TOPICS = EVENTS.map((name) => mailboxInterface.getEvent(name)?.topicHash);
 
 /** Reads what a mailbox did in the blocks `from` to `to`, both included, in order. */
 export async function mailboxEvents(
@@ -47,7 +46,7 @@ export async function mailboxEvents(
     address: mailbox,
     fromBlock: toQuantity(from),
     toBlock: toQuantity(to),
-    topics: [TOPICS],
+    topics: [EVENTS.map((name) => mailboxInterface().getEvent(name)?.topicHash)],
   };
   const logs = await rpcs.ask("eth_getLogs", [filter], (answer) => logsAnswer.parse(answer));
   const hashes = [...new Set(logs.map((log) => log.transactionHash))];
@@ -162,7 +161,7 @@ function blockReplaced({ transactionHash: transaction, blockHash }: Log): ChainE
 }
 
 function parse(log: Log): LogDescription {
-  const parsed = mailboxInterface.parseLog(log);
+  const parsed = mailboxInterface().parseLog(log);
   if (parsed === null) {
     throw new ChainError("MalformedEvent", `log with topics ${log.topics} is none of a mailbox`, {
       topics: log.topics,

@@ -53,7 +53,7 @@ async function committeeOf(
 ): Promise<ProvenCommittee> {
   const call = {
     to: registry.address,
-    data: registryInterface.encodeFunctionData("membersOf", [epoch]),
+    data: registryInterface().encodeFunctionData("membersOf", [epoch]),
   };
   const members = await rpcs.ask("eth_call", [call, toQuantity(height)], decodeMembers);
   try {
@@ -71,6 +71,6 @@ async function committeeOf(
 }
 
 function decodeMembers(answer: unknown): CommitteeMember[] {
-  const [list] = registryInterface.decodeFunctionResult("membersOf", bytesAnswer.parse(answer));
+  const [list] = registryInterface().decodeFunctionResult("membersOf", bytesAnswer.parse(answer));
   return Array.from(list, ({ x, y, ed25519, weight }) => ({ x, y, ed25519, weight }));
 }

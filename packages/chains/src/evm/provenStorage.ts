@@ -4,7 +4,7 @@ import {
   provenStorage as verifiedStorage,
 } from "@causeway/protocol";
 import { toQuantity } from "ethers";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { ChainError } from "../ChainError.ts";
 import type { Header } from "../FinalisedChain.ts";
 import { bytesAnswer } from "./answers.ts";

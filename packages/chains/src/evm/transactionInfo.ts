@@ -1,24 +1,24 @@
 import type { Hex } from "@causeway/protocol";
 import { toQuantity } from "ethers";
-import { z } from "zod";
+import * as z from "zod/mini";
 
 import type { TransactionInfo } from "../MailboxEvent.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
 import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 
-const receiptAnswer = z
-  .object({
+const receiptAnswer = z.nullable(
+  z.object({
     transactionHash: bytesAnswer,
     blockHash: bytesAnswer,
     blockNumber: quantityAnswer,
     gasUsed: quantityAnswer,
     effectiveGasPrice: quantityAnswer,
     /** Of rollups that share the OP stack; wei. */
-    l1Fee: quantityAnswer.nullish(),
-  })
-  .nullable();
+    l1Fee: z.nullish(quantityAnswer),
+  }),
+);
 
-const timestampAnswer = z.object({ hash: bytesAnswer, timestamp: quantityAnswer }).nullable();
+const timestampAnswer = z.nullable(z.object({ hash: bytesAnswer, timestamp: quantityAnswer }));
 
 /** Where and at what cost a transaction was included; undefined while it is in no block. */
 export async function transactionInfo(

@@ -48,7 +48,7 @@ export async function wouldDeliver(
 
 /** Code that passes its calldata, a delivery, on to the mailbox, and answers whether the message is done then. */
 function probeOf(mailbox: Hex, index: bigint): Hex {
-  const { selector } = mailboxInterface.getFunction("isDone") as { selector: string };
+  const { selector } = mailboxInterface().getFunction("isDone") as { selector: string };
   return concat([
     // CALLDATACOPY(0, 0, CALLDATASIZE)
     "0x365f5f37",

@@ -11,7 +11,7 @@ describe("callReverted", () => {
     callReverted({ code: "CALL_EXCEPTION", data }, TO) as ChainError;
 
   it("names our contracts' error and its values", () => {
-    const data = custodyInterface.encodeErrorResult("NotBridge", [TO]);
+    const data = custodyInterface().encodeErrorResult("NotBridge", [TO]);
     expect(of(data).details).to.deep.include({ error: "NotBridge", arguments: [TO] });
     expect(of(data).message).to.include(`NotBridge(${TO})`);
   });

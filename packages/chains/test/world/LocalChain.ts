@@ -231,19 +231,19 @@ export class LocalChain {
 
   /** Ends a message whose deadline has passed, as the chain's `Expiry` does for anyone. */
   expire(laneId: Hex, batch: DeliveryBatch): Promise<Hex> {
-    return this.#sendAsExpiry(mailboxInterface.encodeFunctionData("expire", [laneId, batch]));
+    return this.#sendAsExpiry(mailboxInterface().encodeFunctionData("expire", [laneId, batch]));
   }
 
   /** Ends a message in its recipient's name, as the chain's `Expiry` does for him. */
   reject(laneId: Hex, batch: DeliveryBatch, recipient: Hex): Promise<Hex> {
     const args = [laneId, batch, recipient];
-    return this.#sendAsExpiry(mailboxInterface.encodeFunctionData("reject", args));
+    return this.#sendAsExpiry(mailboxInterface().encodeFunctionData("reject", args));
   }
 
   /** Ends a message without a proof, as the chain's `Expiry` does for those who name light clients. */
   annul(laneId: Hex, index: bigint, messageId: Hex): Promise<Hex> {
     const args = [laneId, index, messageId];
-    return this.#sendAsExpiry(mailboxInterface.encodeFunctionData("annul", args));
+    return this.#sendAsExpiry(mailboxInterface().encodeFunctionData("annul", args));
   }
 
   async mine(blocks: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { cut, shorten } from "@causeway/peers";
-import type { z } from "zod";
+import type * as z from "zod/mini";
 
 import { ChainError } from "../../ChainError.ts";
 import { describeRpcsIn } from "./describeRpc.ts";
@@ -7,7 +7,7 @@ import type { Asked } from "./RpcUnavailable.ts";
 
 /** An RPC's answer has not the form that it must have. The first fields that are wrong are told, and what they hold. */
 export class MalformedAnswer extends ChainError {
-  constructor(asked: Asked, answer: unknown, { issues }: z.ZodError) {
+  constructor(asked: Asked, answer: unknown, { issues }: z.core.$ZodError) {
     const { chain, rpc, method } = asked;
     const wrong = issues.slice(0, MOST_FIELDS).map(({ path, message }) => ({
       field: cut(path.join(".") || "the answer", LONGEST_VALUE),

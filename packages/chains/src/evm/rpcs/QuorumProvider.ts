@@ -6,7 +6,7 @@ import {
   type Network,
   toQuantity,
 } from "ethers";
-import { z } from "zod";
+import * as z from "zod/mini";
 
 import { quantityAnswer } from "../answers.ts";
 import { answerOf, lowestOfTagged, newestHeights, RpcsDisagree } from "./answerOf.ts";
@@ -15,7 +15,7 @@ import { MalformedAnswer } from "./MalformedAnswer.ts";
 import { QuorumLag } from "./QuorumLag.ts";
 import { type Asked, failureOf } from "./RpcUnavailable.ts";
 
-const blockTime = z.object({ timestamp: quantityAnswer });
+const blockTimeAnswer = z.nullable(z.object({ timestamp: quantityAnswer }));
 
 /** Turns a raw answer into what is used; throws if it is malformed. */
 export type Decode<T> = (answer: unknown) => T;
@@ -78,7 +78,7 @@ export class QuorumProvider extends JsonRpcApiProvider {
     try {
       return decode(answer);
     } catch (error) {
-      if (error instanceof z.ZodError) {
+      if (error instanceof z.core.$ZodError) {
         throw new MalformedAnswer(this.#asked(method, params), answer, error);
       }
       throw this.#failure(error, method, params);
@@ -111,7 +111,7 @@ export class QuorumProvider extends JsonRpcApiProvider {
       toQuantity(height),
       false,
     ]);
-    const time = blockTime.nullable().parse(block)?.timestamp;
+    const time = blockTimeAnswer.parse(block)?.timestamp;
     return time === undefined ? undefined : Number(time);
   }
 

@@ -56,7 +56,7 @@ describe("TransactionSender", function () {
   const dataOf = (text: string): Hex => hexlify(toUtf8Bytes(text));
 
   async function activation() {
-    const data = registryInterface.encodeFunctionData("activateCommittee");
+    const data = registryInterface().encodeFunctionData("activateCommittee");
     return { to: await chain.registry.getAddress(), data, ...gas };
   }
 
