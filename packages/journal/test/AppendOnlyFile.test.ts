@@ -34,6 +34,16 @@ describe("AppendOnlyFile", () => {
     expect(lines.lines).to.deep.equal(["three", "four"]);
   });
 
+  it("cuts off a last line that was torn, and writes the next one behind what is whole", () => {
+    lines.append("one");
+    lines.close();
+    appendFileSync(file, "tw");
+    lines = open();
+    expect(lines.lines).to.deep.equal(["one"]);
+    lines.append("two");
+    expect(readFileSync(file, "utf8")).to.equal("one\ntwo\n");
+  });
+
   it("takes no lines' place that somebody else wrote", () => {
     lines.append("one");
     appendFileSync(file, "another's\n");

@@ -1,11 +1,21 @@
 import { fileURLToPath } from "node:url";
 
-import type { MailboxEvent, TransactionInfo } from "@causeway/chains";
+import {
+  type BeforeSigning,
+  ChainError,
+  type ChainErrorCode,
+  type MailboxEvent,
+  type SubmittedTransaction,
+  type TransactionInfo,
+} from "@causeway/chains";
 import { connectDatabase, type Database, migrate, startDatabase } from "@causeway/database";
 import { encodeFrame, type Hex, uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
 import type pg from "pg";
 
+import type { RelayerConfig } from "../src/config.ts";
+import { deliverCounted } from "../src/deliver/deliverBatch.ts";
+import type { PlannedBatch } from "../src/deliver/planBatches.ts";
 import { readBacklog } from "../src/store/backlog.ts";
 import { forgetReplaced, storeEvents } from "../src/store/events.ts";
 import { storeLane } from "../src/store/lanes.ts";
@@ -116,6 +126,48 @@ describe("stored events", function () {
     await takeBackAttempt(db, [messageId]);
     const [pending] = await pendingMessages(db, LANE, 1n, 9);
     expect(pending).to.include({ messageId, attempts: 0 });
+  });
+
+  describe("of a delivery", () => {
+    const messageId = uintBytes(5n, 32);
+    const config = { retry: { first: 10, longest: 20, attempts: 5 } } as RelayerConfig;
+
+    beforeEach(() => storeEvents(db, ORIGIN, [sent(messageId, 10n)], true));
+
+    async function attempts(): Promise<number> {
+      const { rows } = await db.query("select attempts from messages");
+      return rows[0].attempts;
+    }
+
+    function deliver(send: (beforeSigning: BeforeSigning) => Promise<unknown>) {
+      const planned = { messages: [{ messageId, attempts: 0 }] } as unknown as PlannedBatch;
+      const sending = send as (before: BeforeSigning) => Promise<SubmittedTransaction>;
+      return deliverCounted({ db, config }, planned, sending).catch(() => undefined);
+    }
+
+    it("count the attempt before it is signed, so that who is killed then does not pay again", async () => {
+      let signing = 0;
+      await deliver(async (beforeSigning) => {
+        await beforeSigning();
+        signing = await attempts();
+        throw new Error("killed");
+      });
+      expect(signing).to.equal(1);
+      expect(await attempts()).to.equal(1);
+    });
+
+    it("count no attempt that was not signed, and none that called no recipient", async () => {
+      await deliver(() => Promise.reject(new Error("would revert")));
+      expect(await attempts()).to.equal(0);
+      const ends = { TransactionRefused: 0, TransactionReverted: 0, TransactionTimedOut: 1 };
+      for (const [code, counted] of Object.entries(ends)) {
+        await deliver(async (beforeSigning) => {
+          await beforeSigning();
+          throw new ChainError(code as ChainErrorCode, "not delivered", {});
+        });
+        expect(await attempts(), code).to.equal(counted);
+      }
+    });
   });
 
   it("change nothing when they are stored again", async () => {

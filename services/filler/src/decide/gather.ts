@@ -45,12 +45,22 @@ export async function bestOffers(
     if (last === undefined || offers.length < PAGE) break;
     after = last.transferId;
   }
-  const chosen = first.slice(0, Math.max(ASK_ABOUT - AGAIN, ASK_ABOUT - again.length));
-  const all = [...chosen, ...again.slice(0, ASK_ABOUT - chosen.length)];
+  const chosen = chooseToAsk(first, again);
   return findTransfers(
     filler.db,
-    all.map(({ offer }) => offer.transferId),
+    chosen.map(({ offer }) => offer.transferId),
   );
+}
+
+/**
+ * Those about which a destination is asked in one run.
+ *
+ * @param first Never asked about, the best first.
+ * @param again Asked about before, those first that wait longest.
+ */
+export function chooseToAsk<T>(first: readonly T[], again: readonly T[]): T[] {
+  const chosen = first.slice(0, Math.max(ASK_ABOUT - AGAIN, ASK_ABOUT - again.length));
+  return [...chosen, ...again.slice(0, ASK_ABOUT - chosen.length)];
 }
 
 const best = (one: Foreseen, other: Foreseen) => byWorth(one.worth, other.worth);

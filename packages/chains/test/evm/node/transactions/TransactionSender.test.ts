@@ -161,6 +161,19 @@ describe("TransactionSender", function () {
     expect(journalled()).to.deep.equal([]);
   });
 
+  it("sends nothing that needs a higher gas limit than its caller allows, and says both", async () => {
+    const failure = await senderWith()
+      .send({ ...call("dear"), mostGas: 21_000n })
+      .catch((error) => error);
+    expect(failure.code).to.equal("GasAboveCap");
+    const { gasLimit, mostGas } = failure.details;
+    expect(mostGas).to.equal(21_000n);
+    expect(await executed()).to.deep.equal([]);
+    expect(journalled()).to.deep.equal([]);
+    await senderWith().send({ ...call("as dear as it may be"), mostGas: 2n * gasLimit });
+    expect(await executed()).to.deep.equal(["as dear as it may be"]);
+  });
+
   it("tells of what a node refuses", async () => {
     const poor = Wallet.createRandom();
     const request = { to, data: "0x", value: 0n, ...gas };

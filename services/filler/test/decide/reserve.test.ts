@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+import { connectDatabase, type Database, migrate, startDatabase } from "@causeway/database";
+import { uintBytes } from "@causeway/protocol";
+import { expect } from "chai";
+import type pg from "pg";
+
+import { lockDecisions, reserve } from "../../src/decide/reserve.ts";
+import type { Survey } from "../../src/decide/survey.ts";
+import type { Filler } from "../../src/Filler.ts";
+import type { KnownTransfer } from "../../src/store/transfers.ts";
+
+const MIGRATIONS = fileURLToPath(new URL("../../migrations", import.meta.url));
+
+describe("reserve", function () {
+  this.timeout(60_000);
+  let database: Database;
+  let db: pg.Pool;
+
+  before(async () => {
+    database = await startDatabase({});
+    await migrate(database.url, MIGRATIONS);
+    db = connectDatabase(database.url, () => undefined);
+  });
+
+  after(async () => {
+    await db?.end();
+    await database?.stop();
+  });
+
+  it("decides nothing while another destination decides, and goes on once that has", async () => {
+    const other = await db.connect();
+    let decided = false;
+    try {
+      await other.query("begin");
+      await lockDecisions(other);
+      // Of a transfer that is not there any more nothing is decided, once it is its turn.
+      const gone = { transferId: uintBytes(1n, 32) } as KnownTransfer;
+      const reserving = reserve({ db } as Filler, gone, {} as Survey).then((reserved) => {
+        decided = true;
+        return reserved;
+      });
+      await sleep(300);
+      expect(decided).to.equal(false);
+      await other.query("commit");
+      expect(await reserving).to.equal(undefined);
+    } finally {
+      other.release();
+    }
+    expect(decided).to.equal(true);
+  });
+});
