@@ -3,8 +3,8 @@ import { setTimeout as later } from "node:timers/promises";
 import { expect } from "chai";
 import { toQuantity } from "ethers";
 
-import { TwistingRpc } from "../../../packages/chains/test/world/TwistingRpc.ts";
-import { FillerWorld, until } from "./world/FillerWorld.ts";
+import { TwistingRpc } from "../../../../packages/chains/test/world/TwistingRpc.ts";
+import { FillerWorld, until } from "../world/FillerWorld.ts";
 
 const MOST_SECONDS = 3;
 

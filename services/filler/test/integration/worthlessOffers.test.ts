@@ -2,10 +2,10 @@ import { findMessage } from "@causeway/lifecycle";
 import { expect } from "chai";
 import pg from "pg";
 
-import { RpcProxy } from "../../../test/scripts/world/RpcProxy.ts";
-import { BridgeAdvances__factory } from "../../../typechain-types/index.js";
-import { type Changes, FillerWorld, ONE, until } from "./world/FillerWorld.ts";
-import { StepwiseFiller } from "./world/StepwiseFiller.ts";
+import { RpcProxy } from "../../../../test/scripts/world/RpcProxy.ts";
+import { BridgeAdvances__factory } from "../../../../typechain-types/index.js";
+import { type Changes, FillerWorld, ONE, until } from "../world/FillerWorld.ts";
+import { StepwiseFiller } from "../world/StepwiseFiller.ts";
 
 const ADVANCES = BridgeAdvances__factory.createInterface();
 /** Of as many a filler asks in one run, and of more. */

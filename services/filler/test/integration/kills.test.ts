@@ -8,9 +8,9 @@ import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 import pg from "pg";
 
-import { readFillerConfig } from "../src/index.ts";
-import { FILLER, FillerWorld, ONE, until } from "./world/FillerWorld.ts";
-import { Killed, StepwiseFiller } from "./world/StepwiseFiller.ts";
+import { readFillerConfig } from "../../src/index.ts";
+import { FILLER, FillerWorld, ONE, until } from "../world/FillerWorld.ts";
+import { Killed, StepwiseFiller } from "../world/StepwiseFiller.ts";
 
 /** Of all the places at which it can be killed, so many are tried. */
 const KILLS = process.env.CAUSEWAY_FULL === undefined ? 8 : 100;

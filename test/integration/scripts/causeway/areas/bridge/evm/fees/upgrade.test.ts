@@ -7,22 +7,22 @@ import { bridgeFeeSubject, packReleaseTerms } from "@causeway/protocol";
 import { expect } from "chai";
 import { toQuantity } from "ethers";
 
-import { MinedProvider } from "../../../../../../../packages/chains/test/world/MinedProvider.ts";
+import { MinedProvider } from "../../../../../../../../packages/chains/test/world/MinedProvider.ts";
 import {
   assetIdOf,
   custodyOn,
-} from "../../../../../../../scripts/causeway/areas/bridge/addresses.ts";
-import { assetsOn } from "../../../../../../../scripts/causeway/areas/bridge/BridgeConfig.ts";
-import { addressesOf } from "../../../../../../../scripts/causeway/areas/deployment/addresses.ts";
-import type { Config } from "../../../../../../../scripts/causeway/areas.ts";
-import { fees } from "../../../../../../../scripts/causeway/areas.ts";
-import { environmentAt } from "../../../../../../../scripts/causeway/environment.ts";
+} from "../../../../../../../../scripts/causeway/areas/bridge/addresses.ts";
+import { assetsOn } from "../../../../../../../../scripts/causeway/areas/bridge/BridgeConfig.ts";
+import { addressesOf } from "../../../../../../../../scripts/causeway/areas/deployment/addresses.ts";
+import type { Config } from "../../../../../../../../scripts/causeway/areas.ts";
+import { fees } from "../../../../../../../../scripts/causeway/areas.ts";
+import { environmentAt } from "../../../../../../../../scripts/causeway/environment.ts";
 import {
   BridgeFeeSchedule__factory,
   ICustody__factory,
-} from "../../../../../../../typechain-types/index.js";
-import { AppliedChains } from "../../../../../world/AppliedChains.ts";
-import { runCauseway } from "../../../../../world/runCauseway.ts";
+} from "../../../../../../../../typechain-types/index.js";
+import { AppliedChains } from "../../../../../../../scripts/world/AppliedChains.ts";
+import { runCauseway } from "../../../../../../../scripts/world/runCauseway.ts";
 
 const DAY = 24 * 60 * 60;
 const HALF_HOUR = 30 * 60;

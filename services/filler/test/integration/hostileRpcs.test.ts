@@ -2,16 +2,16 @@ import { dirname, join } from "node:path";
 
 import { expect } from "chai";
 
-import { HONEST, HostilePeer } from "../../../packages/chains/test/world/hostile/HostilePeer.ts";
+import { HONEST, HostilePeer } from "../../../../packages/chains/test/world/hostile/HostilePeer.ts";
 import {
   FUZZ_MILLISECONDS,
   hostileAnswers,
   seedOf,
-} from "../../../packages/chains/test/world/hostile/hostileAnswers.ts";
-import { ServiceProcess } from "../../../packages/chains/test/world/hostile/ServiceProcess.ts";
-import { staysWellFed } from "../../../packages/chains/test/world/hostile/staysWell.ts";
-import { throughPeer } from "../../../packages/chains/test/world/hostile/throughPeer.ts";
-import { FillerWorld, ONE } from "./world/FillerWorld.ts";
+} from "../../../../packages/chains/test/world/hostile/hostileAnswers.ts";
+import { ServiceProcess } from "../../../../packages/chains/test/world/hostile/ServiceProcess.ts";
+import { staysWellFed } from "../../../../packages/chains/test/world/hostile/staysWell.ts";
+import { throughPeer } from "../../../../packages/chains/test/world/hostile/throughPeer.ts";
+import { FillerWorld, ONE } from "../world/FillerWorld.ts";
 
 /** Less than what any of these answers would come to. */
 const MOST_MORE_MEBIBYTES = 500;
