@@ -6,6 +6,7 @@ import { findLicenceBreaches } from "./checks/licenceBoundary.ts";
 import { findUnlocked } from "./checks/lockedPackages.ts";
 import { findPackageBreaches } from "./checks/packageBoundaries.ts";
 import { findAmbiguousPacking } from "./checks/packedEncoding.ts";
+import { findOverBudget } from "./checks/testBudget.ts";
 import { findUnfinished } from "./checks/unfinished.ts";
 import { generated } from "./generated.ts";
 import type { Job } from "./queue/Job.ts";
@@ -44,6 +45,7 @@ export const checks: Job[] = [
   findingsCheck("locked-packages", findUnlocked),
   findingsCheck("area-boundaries", findBoundaryBreaches),
   findingsCheck("package-boundaries", findPackageBreaches),
+  findingsCheck("test-budget", findOverBudget),
   commandCheck("gas-snapshot", [["node", "--import", "tsx", "bench/gas/main.ts", "--check"]], {
     alone: true,
   }),

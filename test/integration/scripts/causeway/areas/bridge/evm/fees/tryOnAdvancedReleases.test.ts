@@ -2,11 +2,11 @@ import { findMessage } from "@causeway/lifecycle";
 import { type Hex, packCurveTerms, packReleaseTerms } from "@causeway/protocol";
 import { expect } from "chai";
 
-import { tryOnReleases } from "../../../../../../../scripts/causeway/areas/bridge/evm/fees/tryOnReleases.ts";
-import { bridgeBacktestReport } from "../../../../../../../scripts/causeway/areas/bridge/fees/backtest/report.ts";
-import { environmentAt } from "../../../../../../../scripts/causeway/environment.ts";
-import { account } from "../../../../../world/MessageNetwork.ts";
-import { TransferNetwork } from "../../../../../world/TransferNetwork.ts";
+import { tryOnReleases } from "../../../../../../../../scripts/causeway/areas/bridge/evm/fees/tryOnReleases.ts";
+import { bridgeBacktestReport } from "../../../../../../../../scripts/causeway/areas/bridge/fees/backtest/report.ts";
+import { environmentAt } from "../../../../../../../../scripts/causeway/environment.ts";
+import { account } from "../../../../../../../scripts/world/MessageNetwork.ts";
+import { TransferNetwork } from "../../../../../../../scripts/world/TransferNetwork.ts";
 
 const ONE = 10n ** 6n;
 const DAY = 86_400n;
