@@ -11,7 +11,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { anvilBinary, freePorts } from "@causeway/chains/node";
-import { applyChain, type ChainConfig } from "@causeway/operator";
+import type { ChainConfig } from "@causeway/operator";
+import { applyChain } from "@causeway/operator/evm";
 import type { Config } from "../../scripts/causeway/areas.ts";
 import { chainIds, type Routes, writeConfig } from "./writeConfig.ts";
 

@@ -1,4 +1,5 @@
-import { type ConfigOf, type EvmProtocol, evm, type Protocol } from "@causeway/operator";
+import type { ConfigOf, Protocol } from "@causeway/operator";
+import { type EvmProtocol, evm } from "@causeway/operator/evm";
 
 import { bridge, bridgeFees } from "./areas/bridge/index.ts";
 import { committee } from "./areas/committee/index.ts";

@@ -9,6 +9,7 @@ export type * from "./ChainAdapter.ts";
 export * from "./ChainError.ts";
 export * from "./chainConfig.ts";
 export * from "./checkpointAt.ts";
+export * from "./describeRpc.ts";
 export * from "./environmentFile.ts";
 export * from "./evidence/collectSignatures.ts";
 export * from "./evidence/haveSigned.ts";

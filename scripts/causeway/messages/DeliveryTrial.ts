@@ -1,5 +1,5 @@
 import { connectContract } from "@causeway/chains/evm";
-import type { Fork } from "@causeway/operator";
+import type { Fork } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import { toQuantity } from "ethers";
 

@@ -1,5 +1,5 @@
 import { type MessageSituation, type Need, nextStep, type TriedExits } from "@causeway/lifecycle";
-import { ForkFailed, onFork } from "@causeway/operator";
+import { ForkFailed, onFork } from "@causeway/operator/evm";
 
 import type { FollowedChain } from "../areas/messaging/index.ts";
 import { DeliveryTrial } from "./DeliveryTrial.ts";

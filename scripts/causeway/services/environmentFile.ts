@@ -1,6 +1,7 @@
 import type { EnvironmentFile } from "@causeway/chains";
 import { writeWhole } from "@causeway/journal";
-import { type ChainConfig, deploymentFile, readDeployments } from "@causeway/operator";
+import type { ChainConfig } from "@causeway/operator";
+import { deploymentFile, readDeployments } from "@causeway/operator/evm";
 
 import { assetIdOf, assetsOn, offersOf } from "../areas/bridge/index.ts";
 import { addressesOn } from "../areas/deployment/index.ts";

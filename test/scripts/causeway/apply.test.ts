@@ -4,13 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { RpcUnusable } from "@causeway/chains/node";
-import {
-  type Applied,
-  applyChain,
-  chainNamed,
-  KEY_VARIABLE,
-  KeyUnusable,
-} from "@causeway/operator";
+import { type Applied, chainNamed, KEY_VARIABLE, KeyUnusable } from "@causeway/operator";
+import { applyChain } from "@causeway/operator/evm";
 import { type ChainDeployments, checkpointDomain } from "@causeway/protocol";
 import { expect } from "chai";
 import {

@@ -1,12 +1,5 @@
-import {
-  type Applied,
-  applyChain,
-  chainNamed,
-  checkChain,
-  developmentAccount,
-  KEY_VARIABLE,
-  managerAbi,
-} from "@causeway/operator";
+import { type Applied, chainNamed, KEY_VARIABLE } from "@causeway/operator";
+import { applyChain, checkChain, developmentAccount, managerAbi } from "@causeway/operator/evm";
 import { expect } from "chai";
 import type { JsonRpcProvider } from "ethers";
 

@@ -1,4 +1,4 @@
-import { checkChain, developmentAccount } from "@causeway/operator";
+import { checkChain, developmentAccount } from "@causeway/operator/evm";
 import { expect } from "chai";
 import {
   type FunctionFragment,

@@ -1,4 +1,5 @@
-import { chainNamed, openChain, type Step } from "@causeway/operator";
+import { chainNamed, type Step } from "@causeway/operator";
+import { openChain } from "@causeway/operator/evm";
 import { ChainType, encodeInteroperableAddress } from "@causeway/protocol";
 import { expect } from "chai";
 

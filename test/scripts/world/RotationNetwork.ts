@@ -6,16 +6,8 @@ import { join } from "node:path";
 
 import { evmChainConfig } from "@causeway/chains";
 import { freePorts } from "@causeway/chains/node";
-import {
-  type Applied,
-  applyChain,
-  type ChainPlan,
-  chainNamed,
-  openChain,
-  type RpcUrls,
-  readPlan,
-  withRpcs,
-} from "@causeway/operator";
+import { type Applied, chainNamed, type RpcUrls, withRpcs } from "@causeway/operator";
+import { applyChain, type ChainPlan, openChain, readPlan } from "@causeway/operator/evm";
 import { createLogger, type RunningService } from "@causeway/service";
 import { createDevelopmentKeys, startValidator, writeKeyFile } from "@causeway/validator";
 import type { JsonRpcProvider } from "ethers";

@@ -1,12 +1,12 @@
 import type { ChainView } from "@causeway/chains/evm";
+import type { ChainConfig } from "@causeway/operator";
 import {
   type Blueprint,
   blueprintOf,
-  type ChainConfig,
   evmWants,
   MANAGER_NAME,
   type PlanContext,
-} from "@causeway/operator";
+} from "@causeway/operator/evm";
 
 import { CAUSEWAY, type Config, EVM } from "../../../scripts/causeway/areas.ts";
 

@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { applyChain, chainNamed, withRpcs } from "@causeway/operator";
+import { chainNamed, withRpcs } from "@causeway/operator";
+import { applyChain } from "@causeway/operator/evm";
 
 import type { Config } from "../../../scripts/causeway/areas.ts";
 import { environmentAt } from "../../../scripts/causeway/environment.ts";

@@ -1,4 +1,4 @@
-import { developmentAccount } from "@causeway/operator";
+import { developmentAccount } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 
 import type { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";

@@ -1,4 +1,5 @@
-import { developmentAccount, type RoleConfig, type RoleMember } from "@causeway/operator";
+import type { RoleConfig, RoleMember } from "@causeway/operator";
+import { developmentAccount } from "@causeway/operator/evm";
 
 import type { Config } from "../../../scripts/causeway/areas.ts";
 import { withoutAssets } from "./withoutAssets.ts";

@@ -9,5 +9,4 @@ export * from "./findGasLimit.ts";
 export * from "./firstBlockWithCode.ts";
 export * from "./gasBounds.ts";
 export * from "./readLogs.ts";
-export * from "./rpcs/describeRpc.ts";
 export * from "./rpcs/QuorumProvider.ts";

@@ -1,4 +1,4 @@
-import { describeRpcsIn } from "@causeway/chains/evm";
+import { describeRpcsIn } from "@causeway/chains";
 
 import { alarmText, type Changes } from "./Alarm.ts";
 

@@ -1,4 +1,5 @@
-import { developmentAccount, KEY_VARIABLE } from "@causeway/operator";
+import { KEY_VARIABLE } from "@causeway/operator";
+import { developmentAccount } from "@causeway/operator/evm";
 import { expect } from "chai";
 
 import { AppliedChains } from "../../../../test/scripts/world/AppliedChains.ts";

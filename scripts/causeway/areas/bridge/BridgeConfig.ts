@@ -1,4 +1,4 @@
-import type { ChainConfig, PlanContext } from "@causeway/operator";
+import type { ChainConfig } from "@causeway/operator";
 
 import type { LanesConfig } from "../lanes/index.ts";
 import type { AssetConfig, AssetOnChain } from "./AssetConfig.ts";
@@ -8,9 +8,6 @@ export interface BridgeConfig extends LanesConfig {
   /** In the order of the file, which is that in which bridges list them. */
   readonly assets: readonly AssetConfig[];
 }
-
-/** What bridges are planned from. */
-export type BridgeContext = PlanContext<BridgeConfig>;
 
 /** The assets that are on a chain. */
 export function assetsOn({ assets }: Pick<BridgeConfig, "assets">, { name }: ChainConfig) {

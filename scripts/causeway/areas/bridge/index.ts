@@ -28,12 +28,8 @@ export {
   mostOf,
 } from "./AssetConfig.ts";
 export { assetIdOf, custodyName, custodyOn, tokenOn } from "./addresses.ts";
-export {
-  assetsOn,
-  type BridgeConfig,
-  type BridgeContext,
-  type PlacedAsset,
-} from "./BridgeConfig.ts";
+export { assetsOn, type BridgeConfig, type PlacedAsset } from "./BridgeConfig.ts";
+export type { BridgeContext } from "./evm/BridgeContext.ts";
 export { compareBooks } from "./evm/books/compareBooks.ts";
 export { bridgeAbi } from "./evm/bridgeAbi.ts";
 export { bridgeFees } from "./evm/fees/bridgeFeesKind.ts";

@@ -1,4 +1,4 @@
-import { areaConfig, type PlanContext } from "@causeway/operator";
+import { areaConfig } from "@causeway/operator";
 
 import type { LanesConfig } from "../lanes/index.ts";
 import { committeeViolations } from "./rules.ts";
@@ -8,9 +8,6 @@ import { type Committee, committeeFile } from "./schema.ts";
 export interface CommitteeConfig extends LanesConfig {
   readonly committee: Committee;
 }
-
-/** What a committee is planned from. */
-export type CommitteeContext = PlanContext<CommitteeConfig>;
 
 export const committeeConfig = areaConfig({
   files: { "committee.json": committeeFile },

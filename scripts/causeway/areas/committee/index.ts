@@ -9,7 +9,8 @@ import { committeeRoles } from "./roles.ts";
 export { committeeCommand } from "./commands/committeeCommands.ts";
 export { type Named, namedOption } from "./commands/namedOption.ts";
 export { committeeSums } from "./committeeSums.ts";
-export type { CommitteeConfig, CommitteeContext } from "./config.ts";
+export type { CommitteeConfig } from "./config.ts";
+export type { CommitteeContext } from "./evm/CommitteeContext.ts";
 export { ACTIVATE, PROPOSE, planCommittee } from "./evm/planCommittee.ts";
 export { committeeOf, membersBefore, type Signing, signing } from "./evm/queries.ts";
 export {

@@ -1,10 +1,5 @@
-import {
-  type BaseConfig,
-  type ByFamily,
-  type ChainConfig,
-  DEPLOYMENT_PROXY,
-  forFamily,
-} from "@causeway/operator";
+import { type BaseConfig, type ByFamily, type ChainConfig, forFamily } from "@causeway/operator";
+import { DEPLOYMENT_PROXY } from "@causeway/operator/evm";
 import { type Hex, tag } from "@causeway/protocol";
 import {
   AbiCoder,

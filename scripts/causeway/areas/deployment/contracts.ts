@@ -1,4 +1,9 @@
-import { codeOf, type DesiredContract, MANAGER_NAME, type PlanContext } from "@causeway/operator";
+import {
+  codeOf,
+  type DesiredContract,
+  MANAGER_NAME,
+  type PlanContext,
+} from "@causeway/operator/evm";
 
 import { GuardedAccessManager__factory } from "../../../../typechain-types/index.js";
 import { addressesOn } from "./addresses.ts";

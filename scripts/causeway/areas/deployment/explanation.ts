@@ -1,4 +1,4 @@
-import type { Explanation } from "@causeway/operator";
+import type { Explanation } from "@causeway/operator/evm";
 
 import { Deployer__factory } from "../../../../typechain-types/index.js";
 import { saltOf } from "./addresses.ts";

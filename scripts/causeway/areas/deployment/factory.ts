@@ -1,4 +1,4 @@
-import type { DeployFactory } from "@causeway/operator";
+import type { DeployFactory } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 
 import { Deployer__factory } from "../../../../typechain-types/index.js";

@@ -1,4 +1,4 @@
-import { areaConfig, type PlanContext } from "@causeway/operator";
+import { areaConfig } from "@causeway/operator";
 
 import type { DeploymentConfig } from "../deployment/index.ts";
 import { retiredViolations, routeViolations, termsViolations } from "./rules.ts";
@@ -38,6 +38,3 @@ export function termsOf({ terms }: LanesConfig, { name }: { readonly name: strin
   if (known === undefined) throw new Error(`no terms of ${name} in a checked configuration`);
   return known;
 }
-
-/** What lanes are planned from. */
-export type LanesContext = PlanContext<LanesConfig>;

@@ -19,7 +19,7 @@ import { lanesRoles } from "./roles.ts";
 export { commandNamed } from "./commands/commandNamed.ts";
 export { type PauseOptions, pause } from "./commands/pauseCommand.ts";
 export { type UnpauseOptions, unpause } from "./commands/unpauseCommand.ts";
-export { type LanesConfig, type LanesContext, termsOf } from "./config.ts";
+export { type LanesConfig, termsOf } from "./config.ts";
 export {
   believedOnWay,
   type ConfiguredLane,
@@ -27,6 +27,7 @@ export {
   followedChains,
   peerOn,
 } from "./configuredLanes.ts";
+export type { LanesContext } from "./evm/LanesContext.ts";
 export { addOutboundId } from "./evm/plan/outboundLanes.ts";
 export { retiredDestinations } from "./evm/plan/retiredDestinations.ts";
 export { LANE_ADMIN_ROLE } from "./roles.ts";

@@ -1,4 +1,4 @@
-import { areaConfig, type PlanContext } from "@causeway/operator";
+import { areaConfig } from "@causeway/operator";
 
 import type { CommitteeConfig } from "../committee/index.ts";
 import { lightClientViolations } from "./rules/lightClients.ts";
@@ -11,9 +11,6 @@ export interface LightClientsConfig extends CommitteeConfig {
   readonly lightClients: LightClients;
   readonly verifier: Verifier;
 }
-
-/** What light clients are planned from. */
-export type LightClientsContext = PlanContext<LightClientsConfig>;
 
 export const lightClientsConfig = areaConfig({
   files: { [LIGHT_CLIENTS_FILE]: lightClientsFile },

@@ -8,9 +8,10 @@ import { planAnchoredClients } from "./evm/plan/anchoredClients.ts";
 import { planLightClients } from "./evm/plan/lightClients.ts";
 import { planVerifier } from "./evm/plan/verifier.ts";
 
-export type { LightClientsConfig, LightClientsContext } from "./config.ts";
+export type { LightClientsConfig } from "./config.ts";
 export { CheckpointWatch } from "./evm/checkpoints/CheckpointWatch.ts";
 export { usualProofTime } from "./evm/checkpoints/usualProofTime.ts";
+export type { LightClientsContext } from "./evm/LightClientsContext.ts";
 export { type HeldByClient, heldByClient } from "./evm/queries.ts";
 export { finalisedChainConfig } from "./finalisedChainConfig.ts";
 export { ProverProcess, proverAt } from "./prover/ProverProcess.ts";

@@ -4,7 +4,7 @@ import {
   MANAGER_NAME,
   type Restriction,
   restricted,
-} from "@causeway/operator";
+} from "@causeway/operator/evm";
 
 import { HubRelay__factory, RelaySender__factory } from "../../../../typechain-types/index.js";
 import { ANCHOR_ROLE, addressesOn } from "../deployment/index.ts";

@@ -1,4 +1,4 @@
-import type { Follower } from "./evm/readFollowers.ts";
+import type { Follower } from "./Follower.ts";
 import { takesNothing } from "./takesNothing.ts";
 
 /** A light client that was not shown its next committee, and that can be. */

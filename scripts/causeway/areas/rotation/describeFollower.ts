@@ -1,4 +1,4 @@
-import type { FollowerState } from "./evm/readFollowers.ts";
+import type { FollowerState } from "./Follower.ts";
 
 /** How a light client stands to the committee of the chain that it follows, in words. */
 export function describeFollower(state: FollowerState, epoch: bigint): string {

@@ -1,7 +1,7 @@
 import { timeText } from "@causeway/protocol";
 import { isNextNamed } from "../committee/index.ts";
-import type { Follower } from "./evm/readFollowers.ts";
-import type { CommitteeReport } from "./evm/readReport.ts";
+import type { CommitteeReport } from "./CommitteeReport.ts";
+import type { Follower } from "./Follower.ts";
 import { takesNothing } from "./takesNothing.ts";
 
 /** The epoch in which a light client of the chain should be by now: the next one as soon as it is named. */

@@ -3,8 +3,8 @@ import { committeeHash, sortMembers, timeText } from "@causeway/protocol";
 
 import { isNextNamed, memberChanges, type Registry, renderChanges } from "../committee/index.ts";
 import type { LightClientsConfig } from "../light-clients/index.ts";
+import type { CommitteeReport, UnreadableReport } from "./CommitteeReport.ts";
 import { describeFollower } from "./describeFollower.ts";
-import type { CommitteeReport, UnreadableReport } from "./evm/readReport.ts";
 
 /** A chain's committee in words. */
 export function renderReport(

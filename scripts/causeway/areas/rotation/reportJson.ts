@@ -2,7 +2,7 @@ import { type CommitteeMember, uintBytes } from "@causeway/protocol";
 
 import type { MemberConfig, ProposedCommittee, SigningCommittee } from "../committee/index.ts";
 import type { LightClientsConfig } from "../light-clients/index.ts";
-import type { CommitteeReport, UnreadableReport } from "./evm/readReport.ts";
+import type { CommitteeReport, UnreadableReport } from "./CommitteeReport.ts";
 
 /** A chain's committee for programs; whole numbers that can be large are strings. */
 export function reportJson(

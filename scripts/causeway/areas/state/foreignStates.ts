@@ -1,12 +1,6 @@
 import { connectContract } from "@causeway/chains/evm";
-import {
-  type Finding,
-  NOTHING,
-  type Plan,
-  pastEvents,
-  readingPast,
-  stepsOnly,
-} from "@causeway/operator";
+import { type Finding, NOTHING, type Plan, stepsOnly } from "@causeway/operator";
+import { pastEvents, readingPast } from "@causeway/operator/evm";
 
 import { RemoteState__factory } from "../../../../typechain-types/index.js";
 import { addressesOn } from "../deployment/index.ts";

@@ -14,11 +14,11 @@ import {
   type Operator,
   type RpcUrls,
   type Terminal,
-  walletFromEnvironment,
   withConfigOptions,
   withDeploymentsOption,
   withJsonOption,
 } from "@causeway/operator";
+import { walletFromEnvironment } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import { toJson } from "@causeway/service/toJson";
 import { type Command, Option } from "commander";

@@ -7,11 +7,11 @@ import {
   type Operator,
   printOutcomes,
   timeFrom,
-  walletFromEnvironment,
   withConfigOptions,
   withDeploymentsOption,
   withJsonOption,
 } from "@causeway/operator";
+import { walletFromEnvironment } from "@causeway/operator/evm";
 import { type Hex, messageId } from "@causeway/protocol";
 import { type Command, InvalidArgumentError, Option } from "commander";
 

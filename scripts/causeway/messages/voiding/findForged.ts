@@ -1,6 +1,7 @@
 import { broughtBy } from "@causeway/chains";
 import { findMessage } from "@causeway/lifecycle";
-import { type ChainConfig, chainNamed, type Environment, openChain } from "@causeway/operator";
+import { type ChainConfig, chainNamed, type Environment } from "@causeway/operator";
+import { openChain } from "@causeway/operator/evm";
 import { decodeFrame, EVM_TO_EVM, type Hex } from "@causeway/protocol";
 
 import { addressesOn } from "../../areas/deployment/index.ts";

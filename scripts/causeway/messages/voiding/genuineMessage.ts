@@ -1,6 +1,7 @@
 import { broughtBy, newestEvent } from "@causeway/chains";
 import { CouldNotRead, type FoundMessage, findMessage } from "@causeway/lifecycle";
-import { chainNamed, type Environment, openChain } from "@causeway/operator";
+import { chainNamed, type Environment } from "@causeway/operator";
+import { openChain } from "@causeway/operator/evm";
 import { decodeFrame, EVM_TO_EVM, frameHash, type Hex } from "@causeway/protocol";
 
 import { addressesOn } from "../../areas/deployment/index.ts";

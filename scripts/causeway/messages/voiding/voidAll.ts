@@ -3,11 +3,11 @@ import { bridgeOn } from "@causeway/lifecycle";
 import {
   type ActOutcome,
   type ChainConfig,
-  type EvmLifting,
   type PreparedCall,
   type ResumeOptions,
   resumeAll,
 } from "@causeway/operator";
+import type { EvmLifting } from "@causeway/operator/evm";
 import { type Hex, isOpenEntry } from "@causeway/protocol";
 import { isCallException, ZeroAddress } from "ethers";
 

@@ -1,6 +1,7 @@
 import { blockAt } from "@causeway/chains";
 import { ChainView, connectContract, readLogs } from "@causeway/chains/evm";
-import { type ChainConfig, type Environment, openChain } from "@causeway/operator";
+import type { ChainConfig, Environment } from "@causeway/operator";
+import { openChain } from "@causeway/operator/evm";
 import { entryStateOf, type Hex, isOpenEntry } from "@causeway/protocol";
 import { Contract, type Log } from "ethers";
 

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { journalFile, readJournal } from "@causeway/chains/node";
-import { applyChain, chainNamed } from "@causeway/operator";
+import { chainNamed } from "@causeway/operator";
+import { applyChain } from "@causeway/operator/evm";
 import type { ChainDeployments } from "@causeway/protocol";
 import { expect } from "chai";
 import type { JsonRpcProvider } from "ethers";

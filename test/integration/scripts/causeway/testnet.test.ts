@@ -3,14 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import {
-  type Applied,
-  applyChain,
-  chainNamed,
-  checkChain,
-  isSafe,
-  KEY_VARIABLE,
-} from "@causeway/operator";
+import { type Applied, chainNamed, isSafe, KEY_VARIABLE } from "@causeway/operator";
+import { applyChain, checkChain } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import type { RunningService } from "@causeway/service";
 import { developmentKey, keyWords } from "@causeway/verifying-key";

@@ -2,13 +2,8 @@ import { cpSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import {
-  applyChain,
-  type ChainConfig,
-  type CheckResult,
-  chainNamed,
-  checkChain,
-} from "@causeway/operator";
+import { type ChainConfig, type CheckResult, chainNamed } from "@causeway/operator";
+import { applyChain, checkChain } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import type { Signer } from "ethers";
 

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { environmentFile } from "@causeway/chains";
-import { type ChainConfig, deploymentFile, writeDeployments } from "@causeway/operator";
+import type { ChainConfig } from "@causeway/operator";
+import { deploymentFile, writeDeployments } from "@causeway/operator/evm";
 import { expect } from "chai";
 
 import { loadConfig } from "../../../../scripts/causeway/environment.ts";

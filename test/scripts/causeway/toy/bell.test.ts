@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
   type Applied,
-  applyChain,
   ConfigError,
   chainNamed,
   type Environment,
@@ -13,6 +12,7 @@ import {
   renderMetrics,
   withRpcs,
 } from "@causeway/operator";
+import { applyChain } from "@causeway/operator/evm";
 import { expect } from "chai";
 
 import { MinedProvider } from "../../../../packages/chains/test/world/MinedProvider.ts";

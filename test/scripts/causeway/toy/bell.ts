@@ -3,22 +3,24 @@ import { readFileSync } from "node:fs";
 import {
   type Area,
   areaConfig,
-  codeOf,
-  type DesiredContract,
   deployStepId,
-  MANAGER_NAME,
   name,
   type Plan,
-  type PlanContext,
   positive,
+  type Step,
+  stepsOnly,
+} from "@causeway/operator";
+import {
+  codeOf,
+  type DesiredContract,
+  MANAGER_NAME,
+  type PlanContext,
   type Query,
   type ReadCall,
   type ReadChain,
   type Restriction,
   restricted,
-  type Step,
-  stepsOnly,
-} from "@causeway/operator";
+} from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import { Contract, Interface } from "ethers";
 import { z } from "zod";

@@ -3,7 +3,8 @@ import { environmentAt } from "../../../../scripts/causeway/environment.ts";
 // of the journal it writes a byte to its standard output, and goes on when it reads one from its standard input.
 
 import { readSync, writeSync } from "node:fs";
-import { applyChain, chainNamed, withRpcs } from "@causeway/operator";
+import { chainNamed, withRpcs } from "@causeway/operator";
+import { applyChain } from "@causeway/operator/evm";
 import { loadConfig } from "../../../../scripts/causeway/environment.ts";
 import { withoutAssets } from "../withoutAssets.ts";
 

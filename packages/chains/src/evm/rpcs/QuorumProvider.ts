@@ -8,9 +8,9 @@ import {
 } from "ethers";
 import * as z from "zod/mini";
 
+import { describeRpc } from "../../describeRpc.ts";
 import { quantityAnswer } from "../answers.ts";
 import { answerOf, lowestOfTagged, newestHeights, RpcsDisagree } from "./answerOf.ts";
-import { describeRpc } from "./describeRpc.ts";
 import { MalformedAnswer } from "./MalformedAnswer.ts";
 import { QuorumLag } from "./QuorumLag.ts";
 import { type Asked, failureOf } from "./RpcUnavailable.ts";

@@ -2,7 +2,7 @@ import { cut, LONGEST_REASON } from "@causeway/peers";
 import { type EthersError, isCallException } from "ethers";
 
 import { ChainError } from "../../ChainError.ts";
-import { describeRpcsIn } from "./describeRpc.ts";
+import { describeRpcsIn } from "../../describeRpc.ts";
 
 /** What was asked, and of which RPC. */
 export interface Asked {

@@ -1,8 +1,8 @@
-import { type ChainConfig, Fork } from "@causeway/operator";
+import type { ChainConfig } from "@causeway/operator";
+import { Fork } from "@causeway/operator/evm";
 import { expect } from "chai";
-
+import { describeRpc } from "../../../src/describeRpc.ts";
 import { connect, RpcUnusable } from "../../../src/evm/node/rpcs/connect.ts";
-import { describeRpc } from "../../../src/evm/rpcs/describeRpc.ts";
 
 const SECRET = "http://user:pass-word@127.0.0.1:9/v2/hidden-key?token=hidden-token";
 

@@ -1,4 +1,4 @@
-import { describeRpc } from "@causeway/chains/evm";
+import { describeRpc } from "@causeway/chains";
 import { connectRpc } from "@causeway/chains/node";
 import { timeText } from "@causeway/protocol";
 

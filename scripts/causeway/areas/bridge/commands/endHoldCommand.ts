@@ -1,9 +1,5 @@
-import {
-  KEY_VARIABLE,
-  type Operator,
-  walletFromEnvironment,
-  withDeploymentsOption,
-} from "@causeway/operator";
+import { KEY_VARIABLE, type Operator, withDeploymentsOption } from "@causeway/operator";
+import { walletFromEnvironment } from "@causeway/operator/evm";
 import type { Command } from "commander";
 
 import type { BridgeConfig } from "../BridgeConfig.ts";

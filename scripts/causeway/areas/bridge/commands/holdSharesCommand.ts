@@ -1,4 +1,5 @@
-import { guardianWallet, KEY_VARIABLE, KeyUnusable, type Operator } from "@causeway/operator";
+import { KEY_VARIABLE, KeyUnusable, type Operator } from "@causeway/operator";
+import { guardianWallet } from "@causeway/operator/evm";
 import type { Command } from "commander";
 import type { AssetOutcome } from "../AssetOutcome.ts";
 import type { BridgeConfig } from "../BridgeConfig.ts";

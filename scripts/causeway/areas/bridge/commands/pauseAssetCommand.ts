@@ -1,4 +1,5 @@
-import { guardianWallet, KeyUnusable, type Operator } from "@causeway/operator";
+import { KeyUnusable, type Operator } from "@causeway/operator";
+import { guardianWallet } from "@causeway/operator/evm";
 import type { Command } from "commander";
 
 import { commandNamed, type PauseOptions, pause } from "../../lanes/index.ts";

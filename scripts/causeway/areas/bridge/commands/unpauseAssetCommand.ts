@@ -1,4 +1,5 @@
-import { type Operator, walletFromEnvironment } from "@causeway/operator";
+import type { Operator } from "@causeway/operator";
+import { walletFromEnvironment } from "@causeway/operator/evm";
 import type { Command } from "commander";
 
 import { commandNamed, type UnpauseOptions, unpause } from "../../lanes/index.ts";

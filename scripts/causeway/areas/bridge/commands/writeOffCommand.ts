@@ -3,9 +3,9 @@ import {
   KEY_VARIABLE,
   type Operator,
   timeFrom,
-  walletFromEnvironment,
   withDeploymentsOption,
 } from "@causeway/operator";
+import { walletFromEnvironment } from "@causeway/operator/evm";
 import { type Command, InvalidArgumentError } from "commander";
 
 import type { BridgeConfig } from "../BridgeConfig.ts";

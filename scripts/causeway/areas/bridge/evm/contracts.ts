@@ -1,4 +1,4 @@
-import { codeOf, type DesiredContract, MANAGER_NAME } from "@causeway/operator";
+import { codeOf, type DesiredContract, MANAGER_NAME } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 
 import {
@@ -26,8 +26,9 @@ import {
   WRAPPED_NATIVE,
   wrappedNativeOn,
 } from "../addresses.ts";
-import { assetsOn, type BridgeContext, type PlacedAsset } from "../BridgeConfig.ts";
+import { assetsOn, type PlacedAsset } from "../BridgeConfig.ts";
 import type { MadeToken } from "../schema.ts";
+import type { BridgeContext } from "./BridgeContext.ts";
 import { bridgeAbi } from "./bridgeAbi.ts";
 import { tokenDifference } from "./plan/tokens.ts";
 

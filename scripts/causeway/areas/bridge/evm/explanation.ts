@@ -1,4 +1,4 @@
-import type { Explanation } from "@causeway/operator";
+import type { Explanation } from "@causeway/operator/evm";
 
 import { addressesOn } from "../../deployment/index.ts";
 import { assetIdOf, permit2On, tokenOn, wordOf, wrappedNativeOn } from "../addresses.ts";

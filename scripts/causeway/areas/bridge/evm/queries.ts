@@ -1,4 +1,4 @@
-import type { Query } from "@causeway/operator";
+import type { Query } from "@causeway/operator/evm";
 import { getAddress } from "ethers";
 
 import { addressesOn } from "../../deployment/index.ts";

@@ -1,4 +1,4 @@
-import { type Restriction, restricted } from "@causeway/operator";
+import { type Restriction, restricted } from "@causeway/operator/evm";
 
 import {
   BridgeConfiguration__factory,
@@ -10,7 +10,8 @@ import { ANCHOR_ROLE, addressesOn, GUARDIAN_ROLE } from "../../deployment/index.
 import { LANE_ADMIN_ROLE } from "../../lanes/index.ts";
 import { isMinted } from "../AssetConfig.ts";
 import { custodyName, custodyOn } from "../addresses.ts";
-import { assetsOn, type BridgeContext, type PlacedAsset } from "../BridgeConfig.ts";
+import { assetsOn, type PlacedAsset } from "../BridgeConfig.ts";
+import type { BridgeContext } from "./BridgeContext.ts";
 
 /** Who says what can be bridged, how much of it and where to. */
 export function bridgeRestrictions(context: BridgeContext): Restriction[] {

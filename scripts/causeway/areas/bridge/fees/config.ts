@@ -1,5 +1,3 @@
-import type { PlanContext } from "@causeway/operator";
-
 import type { FeeShareConfig } from "../../fees/index.ts";
 import type { MessageFeesConfig } from "../../messaging/index.ts";
 import type { BridgeConfig } from "../BridgeConfig.ts";
@@ -9,9 +7,6 @@ import type { AssetFeesEntry } from "./schema.ts";
 export interface PricedBridgeConfig extends BridgeConfig, MessageFeesConfig {
   readonly bridgeFees: BridgeFeesConfig;
 }
-
-/** What terms of the bridge are planned from. */
-export type BridgeFeesContext = PlanContext<PricedBridgeConfig>;
 
 /** The file of the environment that says what transfers of the bridge cost. */
 export const BRIDGE_FEES_FILE = "bridge-fees.json";

@@ -3,7 +3,7 @@ import type { DefaultOffer } from "@causeway/protocol";
 
 import type { AssetConfig } from "../AssetConfig.ts";
 import { assetsOn, othersOf } from "../BridgeConfig.ts";
-import type { BridgeFeesContext } from "./config.ts";
+import type { PricedBridgeConfig } from "./config.ts";
 
 /** The default offer of an asset's transfers that come from a chain. */
 export interface OfferFrom {
@@ -16,7 +16,10 @@ export interface OfferFrom {
 export function offersTo({
   config,
   chain,
-}: Pick<BridgeFeesContext, "config" | "chain">): OfferFrom[] {
+}: {
+  readonly config: PricedBridgeConfig;
+  readonly chain: ChainConfig;
+}): OfferFrom[] {
   return assetsOn(config, chain).flatMap(({ asset }) =>
     othersOf(config, asset, chain).flatMap((origin) => {
       const offer = asset.chains[origin.name]?.with[chain.name]?.offer;

@@ -4,12 +4,12 @@ import {
   MANAGER_NAME,
   type Restriction,
   restricted,
-} from "@causeway/operator";
+} from "@causeway/operator/evm";
 
 import { CommitteeRegistry__factory } from "../../../../../typechain-types/index.js";
 import { addressesOn, type ContractName, GUARDIAN_ROLE } from "../../deployment/index.ts";
-import type { CommitteeContext } from "../config.ts";
 import { COMMITTEE_ADMIN_ROLE } from "../roles.ts";
+import type { CommitteeContext } from "./CommitteeContext.ts";
 
 export const REGISTRY_NAME = "CommitteeRegistry" satisfies ContractName;
 

@@ -12,8 +12,8 @@ import { sortMembers, timeText, ZERO_WORD } from "@causeway/protocol";
 import { CommitteeRegistry__factory } from "../../../../../typechain-types/index.js";
 import { addressesOn, deploymentOf } from "../../deployment/index.ts";
 import { committeeHashOf } from "../committeeSums.ts";
-import type { CommitteeContext } from "../config.ts";
 import type { MemberConfig } from "../schema.ts";
+import type { CommitteeContext } from "./CommitteeContext.ts";
 import { REGISTRY_NAME } from "./contracts.ts";
 
 const registry = CommitteeRegistry__factory.createInterface();

@@ -1,5 +1,5 @@
 import { connectContract } from "@causeway/chains/evm";
-import type { Query, ReadChain } from "@causeway/operator";
+import type { Query, ReadChain } from "@causeway/operator/evm";
 import { type CommitteeMember, type Hex, ZERO_WORD } from "@causeway/protocol";
 
 import {

@@ -1,5 +1,5 @@
 import { connectContract } from "@causeway/chains/evm";
-import type { ReadChain } from "@causeway/operator";
+import type { ReadChain } from "@causeway/operator/evm";
 import {
   type CommitteeMember,
   type Hex,

@@ -3,7 +3,6 @@ import {
   type ChainsOptions,
   type ConfigOptions,
   chainsFrom,
-  guardianWallet,
   KEY_VARIABLE,
   KeyUnusable,
   type Operator,
@@ -13,6 +12,7 @@ import {
   withConfigOptions,
   withJsonOption,
 } from "@causeway/operator";
+import { guardianWallet } from "@causeway/operator/evm";
 import type { Command } from "commander";
 
 import { type Withdrawal, withdrawalsOf, withdrawPending } from "../evm/withdrawPending.ts";

@@ -1,11 +1,5 @@
-import {
-  type BaseConfig,
-  type Concern,
-  type Environment,
-  onlyConcerns,
-  type Plan,
-  stepsOnly,
-} from "@causeway/operator";
+import { type BaseConfig, type Environment, type Plan, stepsOnly } from "@causeway/operator";
+import { type Concern, onlyConcerns } from "@causeway/operator/evm";
 
 import type { ScheduleKind } from "../versions/ScheduleKind.ts";
 

@@ -1,18 +1,15 @@
+import type { BaseConfig, ChainConfig, Environment, PlanDocument } from "@causeway/operator";
 import {
   assignPlan,
-  type BaseConfig,
-  type ChainConfig,
   type ChainPlan,
-  type Environment,
   ForkFailed,
   openChain,
-  type PlanDocument,
   planDocument,
   proposeLeft,
   readPlan,
   tryPlan,
   type WrittenProposals,
-} from "@causeway/operator";
+} from "@causeway/operator/evm";
 import type { ScheduleKind } from "../versions/ScheduleKind.ts";
 import { feesOnly } from "./feesOnly.ts";
 import { proveReturn, publicationIn, type ReturnProof, upgradeOn } from "./return/proveReturn.ts";

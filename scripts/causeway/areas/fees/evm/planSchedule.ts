@@ -1,9 +1,11 @@
-import { type Finding, NOTHING, type Plan, type PlanContext } from "@causeway/operator";
+import { type Finding, NOTHING, type Plan } from "@causeway/operator";
+import type { PlanContext } from "@causeway/operator/evm";
+import type { HeldSchedule } from "../versions/HeldSchedule.ts";
 import { pendingFindings } from "../versions/pendingFindings.ts";
 import { planReturn } from "../versions/planReturn.ts";
 import { type Compared, planVersion } from "../versions/planVersion.ts";
 import type { WantedSchedule } from "../versions/WantedSchedule.ts";
-import { type HeldSchedule, readHeldSchedule, readRetired } from "./HeldSchedule.ts";
+import { readHeldSchedule, readRetired } from "./readHeldSchedule.ts";
 
 /** Brings a chain's fee schedule to the configuration's version: a newer one, or an earlier one again. */
 export async function planSchedule(context: PlanContext, wanted: WantedSchedule): Promise<Plan> {

@@ -1,8 +1,9 @@
 import { ChainView } from "@causeway/chains/evm";
-import { type BaseConfig, type ChainConfig, type Environment, openChain } from "@causeway/operator";
-
+import type { BaseConfig, ChainConfig, Environment } from "@causeway/operator";
+import { openChain } from "@causeway/operator/evm";
+import type { HeldSchedule } from "../versions/HeldSchedule.ts";
 import type { ScheduleKind, ShownSchedule } from "../versions/ScheduleKind.ts";
-import { type HeldSchedule, readHeldSchedule } from "./HeldSchedule.ts";
+import { readHeldSchedule } from "./readHeldSchedule.ts";
 
 /** A schedule of a chain at a block. */
 export interface Shown extends ShownSchedule, HeldSchedule {

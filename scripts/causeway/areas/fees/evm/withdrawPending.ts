@@ -5,9 +5,9 @@ import {
   actAtOnce,
   type BaseConfig,
   type ChainConfig,
-  type EvmAction,
   type PreparedCall,
 } from "@causeway/operator";
+import type { EvmAction } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import { type JsonRpcProvider, MaxUint256 } from "ethers";
 

@@ -1,12 +1,5 @@
-import type {
-  BaseConfig,
-  Concern,
-  DesiredContract,
-  PlanContext,
-  Probe,
-  Restriction,
-  Roles,
-} from "@causeway/operator";
+import type { BaseConfig, Probe, Roles } from "@causeway/operator";
+import type { Concern, DesiredContract, PlanContext, Restriction } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 
 import type { TryOut } from "./TryOut.ts";

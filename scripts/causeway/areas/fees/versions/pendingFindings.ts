@@ -2,7 +2,7 @@ import type { Finding } from "@causeway/operator";
 import { timeText } from "@causeway/protocol";
 import { keccak256 } from "ethers";
 
-import type { HeldSchedule } from "../evm/HeldSchedule.ts";
+import type { HeldSchedule } from "./HeldSchedule.ts";
 import type { WantedSchedule } from "./WantedSchedule.ts";
 
 /** What is published and is not what the configuration has, or comes at another time. */

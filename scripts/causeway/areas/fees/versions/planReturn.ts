@@ -1,6 +1,6 @@
 import { type Plan, stepsOnly } from "@causeway/operator";
 import { FEE_ROLLBACK_TIME, timeText } from "@causeway/protocol";
-import type { RetiredVersion } from "../evm/HeldSchedule.ts";
+import type { RetiredVersion } from "./HeldSchedule.ts";
 import { type Compared, waits } from "./planVersion.ts";
 import { returnStep } from "./returnStep.ts";
 import type { PublishedVersion } from "./WantedSchedule.ts";

@@ -11,7 +11,7 @@ import {
 import { FEE_MOST_AHEAD_OF_LAST, timeText } from "@causeway/protocol";
 import { keccak256 } from "ethers";
 
-import type { HeldSchedule, PendingVersion } from "../evm/HeldSchedule.ts";
+import type { HeldSchedule, PendingVersion } from "./HeldSchedule.ts";
 import { publicationTime } from "./publicationTime.ts";
 import type { WantedSchedule } from "./WantedSchedule.ts";
 

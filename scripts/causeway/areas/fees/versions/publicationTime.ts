@@ -1,7 +1,7 @@
 import type { Violation } from "@causeway/operator";
 import { FEE_MOST_AHEAD, FEE_NOTICE, timeText } from "@causeway/protocol";
 
-import type { HeldSchedule } from "../evm/HeldSchedule.ts";
+import type { HeldSchedule } from "./HeldSchedule.ts";
 import type { WantedSchedule } from "./WantedSchedule.ts";
 
 /**

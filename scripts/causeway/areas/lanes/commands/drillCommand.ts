@@ -8,12 +8,12 @@ import {
   forFamily,
   KEY_VARIABLE,
   type Operator,
-  type Proof,
   withChainsOptions,
   withConfigOptions,
   withDeploymentsOption,
   withJsonOption,
 } from "@causeway/operator";
+import type { Proof } from "@causeway/operator/evm";
 import type { Command } from "commander";
 
 import type { LanesConfig } from "../config.ts";

@@ -1,12 +1,12 @@
 import {
   type ConfigOptions,
-  guardianWallet,
   KEY_VARIABLE,
   KeyUnusable,
   type Operator,
   withConfigOptions,
   withJsonOption,
 } from "@causeway/operator";
+import { guardianWallet } from "@causeway/operator/evm";
 import type { Command } from "commander";
 
 import type { LanesConfig } from "../config.ts";

@@ -1,4 +1,4 @@
-import type { Explanation } from "@causeway/operator";
+import type { Explanation } from "@causeway/operator/evm";
 
 import type { LanesConfig } from "../config.ts";
 import { configuredLanes, trustIdOf } from "../configuredLanes.ts";

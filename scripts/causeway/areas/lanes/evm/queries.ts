@@ -1,4 +1,4 @@
-import type { Query } from "@causeway/operator";
+import type { Query } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 
 import { addressesOn } from "../../deployment/index.ts";

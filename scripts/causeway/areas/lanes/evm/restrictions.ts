@@ -1,4 +1,4 @@
-import { type PlanContext, type Restriction, restricted } from "@causeway/operator";
+import { type PlanContext, type Restriction, restricted } from "@causeway/operator/evm";
 
 import { Mailbox__factory } from "../../../../../typechain-types/index.js";
 import { ANCHOR_ROLE, addressesOn, GUARDIAN_ROLE } from "../../deployment/index.ts";

@@ -1,13 +1,13 @@
 import {
   type ConfigOptions,
   chainNamed,
-  guardianWallet,
   KEY_VARIABLE,
   KeyUnusable,
   type Operator,
   withConfigOptions,
   withJsonOption,
 } from "@causeway/operator";
+import { guardianWallet } from "@causeway/operator/evm";
 import type { Command } from "commander";
 import type { ClientOutcome } from "../ClientOutcome.ts";
 import type { LightClientsConfig } from "../config.ts";

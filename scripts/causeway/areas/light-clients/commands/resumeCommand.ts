@@ -2,11 +2,11 @@ import {
   type ConfigOptions,
   KEY_VARIABLE,
   type Operator,
-  walletFromEnvironment,
   withConfigOptions,
   withDeploymentsOption,
   withJsonOption,
 } from "@causeway/operator";
+import { walletFromEnvironment } from "@causeway/operator/evm";
 import type { Command } from "commander";
 
 import type { LightClientsConfig } from "../config.ts";

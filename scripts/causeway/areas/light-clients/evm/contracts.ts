@@ -1,11 +1,11 @@
+import type { ChainConfig } from "@causeway/operator";
 import {
-  type ChainConfig,
   codeOf,
   type DesiredContract,
   MANAGER_NAME,
   type Restriction,
   restricted,
-} from "@causeway/operator";
+} from "@causeway/operator/evm";
 import { keyWords } from "@causeway/verifying-key";
 import {
   CommitteeVerifier__factory,
@@ -19,7 +19,7 @@ import {
   lightClientName,
 } from "../../deployment/index.ts";
 import { followedChains, LANE_ADMIN_ROLE, peerOn } from "../../lanes/index.ts";
-import type { LightClientsContext } from "../config.ts";
+import type { LightClientsContext } from "./LightClientsContext.ts";
 import { startingEpoch } from "./plan/startingEpoch.ts";
 
 /** A verifier, and a light client of every chain that is followed here. */

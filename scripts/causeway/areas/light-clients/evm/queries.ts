@@ -1,5 +1,5 @@
 import { connectContract } from "@causeway/chains/evm";
-import type { Query } from "@causeway/operator";
+import type { Query } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 
 import { ZkLightClient__factory } from "../../../../../typechain-types/index.js";

@@ -1,5 +1,6 @@
 import { ChainView } from "@causeway/chains/evm";
-import { type ChainConfig, type Environment, type OpenChain, openChain } from "@causeway/operator";
+import type { ChainConfig, Environment } from "@causeway/operator";
+import { type OpenChain, openChain } from "@causeway/operator/evm";
 import type { Deployment } from "@causeway/protocol";
 
 /** A chain as its newest final block has it. */

@@ -1,6 +1,7 @@
 import { connectChain, journalFile } from "@causeway/chains/node";
 import type { UnreachableChain } from "@causeway/lifecycle";
-import { type ChainConfig, deploymentFile, readDeployments } from "@causeway/operator";
+import type { ChainConfig } from "@causeway/operator";
+import { deploymentFile, readDeployments } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import { computeAddress } from "ethers";
 

@@ -4,7 +4,7 @@ import {
   MANAGER_NAME,
   type Restriction,
   restricted,
-} from "@causeway/operator";
+} from "@causeway/operator/evm";
 import { getCreateAddress } from "ethers";
 
 import {

@@ -1,14 +1,6 @@
 import { connectContract } from "@causeway/chains/evm";
-import {
-  type Concern,
-  type Finding,
-  NOTHING,
-  type PlanContext,
-  pastEvents,
-  readingPast,
-  type Step,
-  stepsOnly,
-} from "@causeway/operator";
+import { type Finding, NOTHING, type Step, stepsOnly } from "@causeway/operator";
+import { type Concern, type PlanContext, pastEvents, readingPast } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 
 import { Expiry__factory } from "../../../../../typechain-types/index.js";

@@ -1,5 +1,6 @@
 import { connectContract } from "@causeway/chains/evm";
-import { type Plan, pastEvents, readingPast, type Step, stepsOnly } from "@causeway/operator";
+import { type Plan, type Step, stepsOnly } from "@causeway/operator";
+import { pastEvents, readingPast } from "@causeway/operator/evm";
 import { getAddress } from "ethers";
 
 import { Mailbox__factory } from "../../../../../typechain-types/index.js";

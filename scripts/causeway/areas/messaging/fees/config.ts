@@ -1,4 +1,4 @@
-import { areaConfig, type ChainConfig, type PlanContext } from "@causeway/operator";
+import { areaConfig, type ChainConfig } from "@causeway/operator";
 
 import { type FeeShareConfig, sharesOf, shareViolations } from "../../fees/index.ts";
 import type { LightClientsConfig } from "../../light-clients/index.ts";
@@ -16,9 +16,6 @@ export interface MessageFeesConfig extends LightClientsConfig {
   readonly feeShares: readonly FeeShareConfig[];
   readonly destinations: Readonly<Record<string, DestinationConfig>>;
 }
-
-/** What prices of messages are planned from. */
-export type MessageFeesContext = PlanContext<MessageFeesConfig>;
 
 /** The file of the environment that says what messages cost. */
 export const DESTINATIONS_FILE = "destinations.json";

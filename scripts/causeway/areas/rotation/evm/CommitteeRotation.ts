@@ -5,18 +5,19 @@ import {
   ChainSessions,
   dueActions,
   type SessionOptions,
-} from "@causeway/operator";
+} from "@causeway/operator/evm";
 
 import type { LightClientsConfig, LightClientsContext } from "../../light-clients/index.ts";
 import type { ValidatorUrls } from "../askedValidators.ts";
+import type { CommitteeReport } from "../CommitteeReport.ts";
+import type { Follower } from "../Follower.ts";
 import { canBeHandedOver, followerProblem } from "../followerProblem.ts";
 import { describeLeft } from "./describeLeft.ts";
 import type { HandoverMaker } from "./HandoverMaker.ts";
 import { handoverCall } from "./handoverCall.ts";
 import { planRotation, proposes } from "./planRotation.ts";
 import { Readiness } from "./Readiness.ts";
-import type { Follower } from "./readFollowers.ts";
-import { type CommitteeReport, readReport } from "./readReport.ts";
+import { readReport } from "./readReport.ts";
 
 export interface RotationOptions extends SessionOptions<LightClientsConfig> {
   readonly validators: ValidatorUrls;

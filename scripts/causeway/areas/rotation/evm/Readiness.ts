@@ -1,4 +1,5 @@
-import { type ChainConfig, type ChainSessions, KeyUnusable } from "@causeway/operator";
+import { type ChainConfig, KeyUnusable } from "@causeway/operator";
+import type { ChainSessions } from "@causeway/operator/evm";
 
 import { readRegistry } from "../../committee/index.ts";
 import type { LightClientsConfig } from "../../light-clients/index.ts";

@@ -1,4 +1,5 @@
-import { type Action, type ChainPlan, describeSeconds } from "@causeway/operator";
+import { type Action, describeSeconds } from "@causeway/operator";
+import type { ChainPlan } from "@causeway/operator/evm";
 import { timeText } from "@causeway/protocol";
 
 /** What a plan still needs from others and from time, in words. */

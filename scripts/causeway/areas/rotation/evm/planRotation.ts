@@ -1,4 +1,5 @@
-import { assignPlan, type ChainPlan, joinPlans, withoutBlocked } from "@causeway/operator";
+import { joinPlans, withoutBlocked } from "@causeway/operator";
+import { assignPlan, type ChainPlan } from "@causeway/operator/evm";
 
 import { PROPOSE, planCommittee } from "../../committee/index.ts";
 import type { LightClientsConfig, LightClientsContext } from "../../light-clients/index.ts";

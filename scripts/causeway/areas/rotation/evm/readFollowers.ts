@@ -3,25 +3,8 @@ import type { Hex } from "@causeway/protocol";
 
 import { addressesOn } from "../../deployment/index.ts";
 import { followedChains } from "../../lanes/index.ts";
-import {
-  type HeldByClient,
-  heldByClient,
-  type LightClientsContext,
-} from "../../light-clients/index.ts";
-
-/** A light client that follows a chain. */
-export interface Follower {
-  /** The chain that it is on. */
-  readonly on: ChainConfig;
-  readonly address: Hex;
-  readonly state: FollowerState;
-}
-
-/** `missing`: nobody deployed it yet. */
-export type FollowerState =
-  | { readonly kind: "missing" }
-  | { readonly kind: "unreadable"; readonly reason: string }
-  | ({ readonly kind: "read" } & HeldByClient);
+import { heldByClient, type LightClientsContext } from "../../light-clients/index.ts";
+import type { Follower, FollowerState } from "../Follower.ts";
 
 type View = Pick<LightClientsContext, "config" | "on">;
 

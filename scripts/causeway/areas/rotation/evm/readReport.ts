@@ -1,22 +1,10 @@
-import { type ChainConfig, type Environment, openChain } from "@causeway/operator";
+import type { ChainConfig, Environment } from "@causeway/operator";
+import { openChain } from "@causeway/operator/evm";
 
-import { type Registry, readRegistry } from "../../committee/index.ts";
+import { readRegistry } from "../../committee/index.ts";
 import type { LightClientsConfig, LightClientsContext } from "../../light-clients/index.ts";
-import { type Follower, readFollowers } from "./readFollowers.ts";
-
-/** Who signs a chain's checkpoints, and which light clients know it. */
-export interface CommitteeReport {
-  readonly chain: ChainConfig;
-  /** Undefined if the chain has no committee yet. */
-  readonly registry: Registry | undefined;
-  readonly followers: readonly Follower[];
-}
-
-/** A chain that could not be read. */
-export interface UnreadableReport {
-  readonly chain: ChainConfig;
-  readonly error: string;
-}
+import type { CommitteeReport, UnreadableReport } from "../CommitteeReport.ts";
+import { readFollowers } from "./readFollowers.ts";
 
 /** Reads a chain's committee by its plan's context. */
 export async function readReport(context: LightClientsContext): Promise<CommitteeReport> {

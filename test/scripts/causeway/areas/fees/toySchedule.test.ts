@@ -1,4 +1,5 @@
-import type { BaseConfig, PlanContext } from "@causeway/operator";
+import type { BaseConfig } from "@causeway/operator";
+import type { PlanContext } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 import { Command } from "commander";

@@ -5,7 +5,7 @@ import { clientsToHandOver } from "../../../../../scripts/causeway/areas/rotatio
 import type {
   Follower,
   FollowerState,
-} from "../../../../../scripts/causeway/areas/rotation/evm/readFollowers.ts";
+} from "../../../../../scripts/causeway/areas/rotation/Follower.ts";
 import { loadConfig } from "../../../../../scripts/causeway/environment.ts";
 
 describe("clientsToHandOver", () => {

@@ -1,4 +1,4 @@
-import { DEPLOYMENT_PROXY } from "@causeway/operator";
+import { DEPLOYMENT_PROXY } from "@causeway/operator/evm";
 
 import { addressesOf } from "../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import { leaveUnguarded } from "../../../world/leaveUnguarded.ts";

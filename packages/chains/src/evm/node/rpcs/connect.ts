@@ -1,7 +1,7 @@
 import { Network } from "ethers";
 
 import { ChainError } from "../../../ChainError.ts";
-import { describeRpc } from "../../rpcs/describeRpc.ts";
+import { describeRpc } from "../../../describeRpc.ts";
 import { QuorumProvider } from "../../rpcs/QuorumProvider.ts";
 import { RpcProvider } from "./RpcProvider.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { DEPLOYMENT_PROXY } from "@causeway/operator";
+import { DEPLOYMENT_PROXY } from "@causeway/operator/evm";
 import { expect } from "chai";
 import { Wallet } from "ethers";
 

@@ -1,4 +1,4 @@
-import { describeRpc } from "@causeway/chains/evm";
+import { describeRpc } from "@causeway/chains";
 import type { JsonRpcProvider, Wallet } from "ethers";
 
 import type { ActOptions } from "./ActOptions.ts";

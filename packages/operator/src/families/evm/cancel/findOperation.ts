@@ -1,4 +1,4 @@
-import { describeRpc } from "@causeway/chains/evm";
+import { describeRpc } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 
 import type { ChainConfig } from "../../../config/chains.ts";

@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { reasonOf } from "@causeway/chains";
-import { describeRpc, describeRpcsIn } from "@causeway/chains/evm";
+import { describeRpc, describeRpcsIn, reasonOf } from "@causeway/chains";
 import {
   anvilBinary,
   freePorts,

@@ -2,14 +2,8 @@ import { cpSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import {
-  applyChain,
-  type CheckResult,
-  chainNamed,
-  checkChain,
-  developmentAccount,
-  KEY_VARIABLE,
-} from "@causeway/operator";
+import { type CheckResult, chainNamed, KEY_VARIABLE } from "@causeway/operator";
+import { applyChain, checkChain, developmentAccount } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import { NonceManager, Wallet } from "ethers";
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openChain } from "@causeway/operator";
+import { openChain } from "@causeway/operator/evm";
 
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";

@@ -1,12 +1,6 @@
 import { connectContract } from "@causeway/chains/evm";
-import {
-  deployStepId,
-  type Finding,
-  grantStepId,
-  NOTHING,
-  pastEvents,
-  restrictStepId,
-} from "@causeway/operator";
+import { deployStepId, type Finding, NOTHING } from "@causeway/operator";
+import { grantStepId, pastEvents, restrictStepId } from "@causeway/operator/evm";
 
 import { BridgeFeeSchedule__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn, deploymentOf } from "../../../deployment/index.ts";
@@ -19,11 +13,11 @@ import {
 import { custodyName } from "../../addresses.ts";
 import { assetsOn } from "../../BridgeConfig.ts";
 import { compareTerms } from "../../fees/compareTerms.ts";
-import { BRIDGE_FEES_FILE, type BridgeFeesContext } from "../../fees/config.ts";
+import { BRIDGE_FEES_FILE } from "../../fees/config.ts";
 import { describeChanges, termsFindings } from "../../fees/describeTerms.ts";
-import { differencesFrom } from "../../fees/differencesFrom.ts";
 import type { PricedPurse } from "../../fees/PricedPurse.ts";
 import { BRIDGE_FEE_SCHEDULE, BRIDGE_FEE_SCHEDULE_ROLE } from "../../fees/roles.ts";
+import type { BridgeFeesContext } from "./BridgeFeesContext.ts";
 import {
   type BridgeFees,
   bridgeScheduleAbi,
@@ -32,6 +26,7 @@ import {
   toBridgeFees,
   toContent,
 } from "./bridgeFees.ts";
+import { differencesFrom } from "./differencesFrom.ts";
 import { addPurseId } from "./planPurses.ts";
 
 /** The event that tells a version's content. */

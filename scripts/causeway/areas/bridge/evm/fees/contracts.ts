@@ -4,7 +4,7 @@ import {
   MANAGER_NAME,
   type Restriction,
   restricted,
-} from "@causeway/operator";
+} from "@causeway/operator/evm";
 
 import {
   BridgeFeeSchedule__factory,
@@ -15,8 +15,8 @@ import { FEE_ADMIN_ROLE } from "../../../fees/index.ts";
 import { LANE_ADMIN_ROLE } from "../../../lanes/index.ts";
 import { custodyName, custodyOn } from "../../addresses.ts";
 import { assetsOn } from "../../BridgeConfig.ts";
-import type { BridgeFeesContext } from "../../fees/config.ts";
 import { BRIDGE_FEE_SCHEDULE, BRIDGE_FEE_SCHEDULE_ROLE } from "../../fees/roles.ts";
+import type { BridgeFeesContext } from "./BridgeFeesContext.ts";
 
 /** Where nothing is released, nothing is charged for it. */
 export function bridgeFeesContracts({ config, chain }: BridgeFeesContext): DesiredContract[] {

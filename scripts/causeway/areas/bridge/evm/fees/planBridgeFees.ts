@@ -1,8 +1,9 @@
-import { joinPlans, type Plan, readingPast, stepsOnly } from "@causeway/operator";
+import { joinPlans, type Plan, stepsOnly } from "@causeway/operator";
+import { readingPast } from "@causeway/operator/evm";
 import { addressesOn } from "../../../deployment/index.ts";
 import { planSchedule } from "../../../fees/index.ts";
 import { assetsOn } from "../../BridgeConfig.ts";
-import type { BridgeFeesContext } from "../../fees/config.ts";
+import type { BridgeFeesContext } from "./BridgeFeesContext.ts";
 import { bridgeScheduleAbi } from "./bridgeFees.ts";
 import { bridgeSchedule, PUBLISHED } from "./bridgeSchedule.ts";
 import { planPurses } from "./planPurses.ts";

@@ -3,8 +3,8 @@ import { type ChainConfig, type Finding, type Plan, stepsOnly } from "@causeway/
 import { addressesOn } from "../../../deployment/index.ts";
 import { believedOnWay } from "../../../lanes/index.ts";
 import { usualProofTime } from "../../../light-clients/index.ts";
-import type { BridgeFeesContext } from "../../fees/config.ts";
 import { type OfferFrom, offersTo } from "../../fees/offersTo.ts";
+import type { BridgeFeesContext } from "./BridgeFeesContext.ts";
 
 /**
  * Default offers of transfers that come here, which are still whole when the proof usually arrives: whoever holds the

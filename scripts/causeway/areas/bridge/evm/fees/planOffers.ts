@@ -2,9 +2,9 @@ import { type Finding, type Plan, stepsOnly } from "@causeway/operator";
 import { amountText, offeredFee } from "@causeway/protocol";
 
 import { coinPriceOn } from "../../AssetConfig.ts";
-import type { BridgeFeesContext } from "../../fees/config.ts";
 import { referenceOf } from "../../fees/configuredTerms.ts";
 import { type OfferFrom, offersTo } from "../../fees/offersTo.ts";
+import type { BridgeFeesContext } from "./BridgeFeesContext.ts";
 
 /** Gas of an advance that calls nobody, the transfer of its token included: as a filler counts by default. */
 const ADVANCE_GAS = 250_000n;

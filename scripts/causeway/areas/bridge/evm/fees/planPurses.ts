@@ -10,10 +10,10 @@ import { amountText } from "@causeway/protocol";
 import { addressesOn, deploymentOf } from "../../../deployment/index.ts";
 import { assetIdOf, custodyName, custodyOn } from "../../addresses.ts";
 import { assetsOn, type PlacedAsset } from "../../BridgeConfig.ts";
-import type { BridgeFeesContext } from "../../fees/config.ts";
 import { referenceOf } from "../../fees/configuredTerms.ts";
 import type { PricedPurse } from "../../fees/PricedPurse.ts";
 import { BRIDGE_FEE_SCHEDULE } from "../../fees/roles.ts";
+import type { BridgeFeesContext } from "./BridgeFeesContext.ts";
 import { bridgeScheduleAbi } from "./bridgeFees.ts";
 
 /** The id of the step that has an asset's fees under versions. */

@@ -18,7 +18,6 @@ import { chainName } from "../../../fees/index.ts";
 import { isMinted } from "../../AssetConfig.ts";
 import { assetIdOf, custodyOn } from "../../addresses.ts";
 import { assetsOn, othersOf, type PlacedAsset } from "../../BridgeConfig.ts";
-import type { BridgeFeesContext } from "../../fees/config.ts";
 import {
   curvePath,
   curveTermsOf,
@@ -27,6 +26,7 @@ import {
   releaseTermsOf,
 } from "../../fees/configuredTerms.ts";
 import type { HeldTerms, PricedCurve, PricedPurse, PricedRelease } from "../../fees/PricedPurse.ts";
+import type { BridgeFeesContext } from "./BridgeFeesContext.ts";
 
 /** What the configuration has releases cost beside what a chain's custodies ask for, in the order of purses. */
 export async function readTerms(context: BridgeFeesContext): Promise<PricedPurse[]> {

@@ -2,8 +2,8 @@ import type { Finding, Step } from "@causeway/operator";
 import { bridgeFeeSubject } from "@causeway/protocol";
 
 import { addressesOn } from "../../../deployment/index.ts";
-import type { BridgeFeesContext } from "../../fees/config.ts";
 import { allTerms, type HeldTerms, type PricedPurse } from "../../fees/PricedPurse.ts";
+import type { BridgeFeesContext } from "./BridgeFeesContext.ts";
 import { bridgeScheduleAbi } from "./bridgeFees.ts";
 
 /** What is charged is cheaper than what is in force until somebody settles it. */

@@ -4,9 +4,9 @@ import { amountText, timeText } from "@causeway/protocol";
 import { BridgeFeeSchedule__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn } from "../../../deployment/index.ts";
 import { nameOf, type ShownSchedule } from "../../../fees/index.ts";
-import type { BridgeFeesContext } from "../../fees/config.ts";
 import { describeCurve, describeRelease } from "../../fees/describeTerms.ts";
 import type { AssetUnit, PricedPurse, PricedTerms } from "../../fees/PricedPurse.ts";
+import type { BridgeFeesContext } from "./BridgeFeesContext.ts";
 import { readTerms } from "./readTerms.ts";
 
 /** What releases cost on a chain, who gets what, and what each may pull of each purse. */

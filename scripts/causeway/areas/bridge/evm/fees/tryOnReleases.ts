@@ -1,12 +1,7 @@
 import { isSound } from "@causeway/backtest";
 import { connectContract, readLogs } from "@causeway/chains/evm";
-import {
-  type ChainConfig,
-  deploymentFile,
-  type Environment,
-  openChain,
-  readDeployments,
-} from "@causeway/operator";
+import type { ChainConfig, Environment } from "@causeway/operator";
+import { deploymentFile, openChain, readDeployments } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 
 import {
@@ -23,9 +18,10 @@ import type { AssetReport, BridgeBacktestReport } from "../../fees/backtest/repo
 import { bridgeReportPage } from "../../fees/backtest/reportPage.ts";
 import { bridgeReportText } from "../../fees/backtest/reportText.ts";
 import { verdictsOf } from "../../fees/backtest/verdicts.ts";
-import type { BridgeFeesContext, PricedBridgeConfig } from "../../fees/config.ts";
+import type { PricedBridgeConfig } from "../../fees/config.ts";
 import { describeCurve, describeRelease } from "../../fees/describeTerms.ts";
 import type { PricedPurse } from "../../fees/PricedPurse.ts";
+import type { BridgeFeesContext } from "./BridgeFeesContext.ts";
 import { CustodyEvents, TOPICS } from "./CustodyEvents.ts";
 import { readTerms } from "./readTerms.ts";
 import { readTransferFacts } from "./readTransferFacts.ts";

@@ -1,20 +1,14 @@
 import { connectContract } from "@causeway/chains/evm";
-import {
-  type Finding,
-  NOTHING,
-  type Plan,
-  pastEvents,
-  readingPast,
-  stepsOnly,
-} from "@causeway/operator";
+import { type Finding, NOTHING, type Plan, stepsOnly } from "@causeway/operator";
+import { pastEvents, readingPast } from "@causeway/operator/evm";
 import { unpackReleaseTerms } from "@causeway/protocol";
 
 import { ICustody__factory } from "../../../../../../typechain-types/index.js";
 import { chainName } from "../../../fees/index.ts";
 import { custodyOn } from "../../addresses.ts";
 import { assetsOn, othersOf, type PlacedAsset } from "../../BridgeConfig.ts";
-import type { BridgeFeesContext } from "../../fees/config.ts";
 import { describeRelease } from "../../fees/describeTerms.ts";
+import type { BridgeFeesContext } from "./BridgeFeesContext.ts";
 
 const custodyAbi = ICustody__factory.createInterface();
 const TERMS = "TermsSet";

@@ -1,4 +1,5 @@
-import { type EvmLifting, type ResumeOptions, resumeAll } from "@causeway/operator";
+import { type ResumeOptions, resumeAll } from "@causeway/operator";
+import type { EvmLifting } from "@causeway/operator/evm";
 
 import { addressesOn } from "../../../deployment/index.ts";
 import type { AssetOutcome } from "../../AssetOutcome.ts";

@@ -15,7 +15,8 @@ import { IBridgeAdmin__factory, Vault__factory } from "../../../../../../typecha
 import { addressesOn, deploymentOf } from "../../../deployment/index.ts";
 import { isMinted } from "../../AssetConfig.ts";
 import { assetIdOf, custodyName, custodyOn } from "../../addresses.ts";
-import { assetsOn, type BridgeContext, type PlacedAsset } from "../../BridgeConfig.ts";
+import { assetsOn, type PlacedAsset } from "../../BridgeConfig.ts";
+import type { BridgeContext } from "../BridgeContext.ts";
 import { heldAsset } from "./heldAsset.ts";
 
 const adminAbi = IBridgeAdmin__factory.createInterface();

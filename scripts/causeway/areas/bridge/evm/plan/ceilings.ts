@@ -1,11 +1,13 @@
 import { connectContract } from "@causeway/chains/evm";
-import { deployStepId, type Plan, readingPast, type Step, stepsOnly } from "@causeway/operator";
+import { deployStepId, type Plan, type Step, stepsOnly } from "@causeway/operator";
+import { readingPast } from "@causeway/operator/evm";
 
 import { Mint__factory } from "../../../../../../typechain-types/index.js";
 import { isMinted, termsWith } from "../../AssetConfig.ts";
 import { custodyName, custodyOn } from "../../addresses.ts";
-import { assetsOn, type BridgeContext, othersOf, type PlacedAsset } from "../../BridgeConfig.ts";
+import { assetsOn, othersOf, type PlacedAsset } from "../../BridgeConfig.ts";
 import { wholeTokens } from "../../units.ts";
+import type { BridgeContext } from "../BridgeContext.ts";
 import { type OtherChain, otherChains } from "./otherChains.ts";
 
 const mintAbi = Mint__factory.createInterface();

@@ -3,7 +3,8 @@ import { timeText } from "@causeway/protocol";
 
 import { isMinted } from "../../AssetConfig.ts";
 import { custodyOn } from "../../addresses.ts";
-import { assetsOn, type BridgeContext, type PlacedAsset } from "../../BridgeConfig.ts";
+import { assetsOn, type PlacedAsset } from "../../BridgeConfig.ts";
+import type { BridgeContext } from "../BridgeContext.ts";
 import { readHold } from "../shares/readHold.ts";
 
 /** Whoever holds shares has his reasons: no step ends a hold. */

@@ -4,16 +4,17 @@ import {
   describeSeconds,
   NOTHING,
   type Plan,
-  readingPast,
   type Step,
   stepsOnly,
 } from "@causeway/operator";
+import { readingPast } from "@causeway/operator/evm";
 
 import { Vault__factory } from "../../../../../../typechain-types/index.js";
 import { type LimitConfig, termsWith } from "../../AssetConfig.ts";
 import { custodyName, custodyOn } from "../../addresses.ts";
-import { assetsOn, type BridgeContext, othersOf, type PlacedAsset } from "../../BridgeConfig.ts";
+import { assetsOn, othersOf, type PlacedAsset } from "../../BridgeConfig.ts";
 import { wholeTokens } from "../../units.ts";
+import type { BridgeContext } from "../BridgeContext.ts";
 import { type OtherChain, otherChains } from "./otherChains.ts";
 
 /** Vaults and mints have their limits alike. */

@@ -1,6 +1,8 @@
-import type { ChainConfig, Query, Waiting } from "@causeway/operator";
+import type { ChainConfig, Waiting } from "@causeway/operator";
+import type { Query } from "@causeway/operator/evm";
 
-import type { BridgeConfig, BridgeContext } from "../../BridgeConfig.ts";
+import type { BridgeConfig } from "../../BridgeConfig.ts";
+import type { BridgeContext } from "../BridgeContext.ts";
 
 /** What another chain must have before something is done here. */
 interface Needed {

@@ -1,13 +1,6 @@
 import { connectContract } from "@causeway/chains/evm";
-import {
-  type ChainConfig,
-  NOTHING,
-  type Plan,
-  pastEvents,
-  readingPast,
-  type Step,
-  stepsOnly,
-} from "@causeway/operator";
+import { type ChainConfig, NOTHING, type Plan, type Step, stepsOnly } from "@causeway/operator";
+import { pastEvents, readingPast } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import { ZeroHash } from "ethers";
 
@@ -15,7 +8,8 @@ import { IBridgeSettler__factory } from "../../../../../../typechain-types/index
 import { addressesOn, deploymentOf } from "../../../deployment/index.ts";
 import type { AssetConfig } from "../../AssetConfig.ts";
 import { assetIdOf, tokenDecimals, tokenOn, wordOf } from "../../addresses.ts";
-import { assetsOn, type BridgeContext, othersOf } from "../../BridgeConfig.ts";
+import { assetsOn, othersOf } from "../../BridgeConfig.ts";
+import type { BridgeContext } from "../BridgeContext.ts";
 import { describeWord } from "./describeWord.ts";
 
 const settlerAbi = IBridgeSettler__factory.createInterface();

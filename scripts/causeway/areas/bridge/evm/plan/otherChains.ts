@@ -1,8 +1,9 @@
-import { type ChainConfig, pastEvents } from "@causeway/operator";
+import type { ChainConfig } from "@causeway/operator";
+import { pastEvents } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import type { Result } from "ethers";
 
-import type { BridgeContext } from "../../BridgeConfig.ts";
+import type { BridgeContext } from "../BridgeContext.ts";
 
 /** A chain for which a contract may hold something. */
 export interface OtherChain {

@@ -2,7 +2,8 @@ import type { Plan } from "@causeway/operator";
 
 import { addressesOn } from "../../../deployment/index.ts";
 import { forgetting, introduce, type PeerPair } from "../../../messaging/index.ts";
-import { assetsOn, type BridgeContext, partnersOf } from "../../BridgeConfig.ts";
+import { assetsOn, partnersOf } from "../../BridgeConfig.ts";
+import type { BridgeContext } from "../BridgeContext.ts";
 
 /** Introduces bridges to each other wherever an asset goes from one to the other. */
 export function planBridgePeers(context: BridgeContext): Promise<Plan> {

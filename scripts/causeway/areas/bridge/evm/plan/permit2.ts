@@ -1,19 +1,12 @@
-import {
-  DEPLOYMENT_PROXY,
-  deployStepId,
-  type Finding,
-  NOTHING,
-  type Plan,
-  RuntimeCodeUnknown,
-  runtimeCode,
-  stepsOnly,
-} from "@causeway/operator";
+import { deployStepId, type Finding, NOTHING, type Plan, stepsOnly } from "@causeway/operator";
+import { DEPLOYMENT_PROXY, RuntimeCodeUnknown, runtimeCode } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import { keccak256 } from "ethers";
 
 import { PERMIT2, permit2On } from "../../addresses.ts";
-import { assetsOn, type BridgeContext } from "../../BridgeConfig.ts";
+import { assetsOn } from "../../BridgeConfig.ts";
 import { PERMIT2_CALLDATA, PERMIT2_CODE } from "../../permit2/deployment.ts";
+import type { BridgeContext } from "../BridgeContext.ts";
 
 const NAME = "Permit2";
 

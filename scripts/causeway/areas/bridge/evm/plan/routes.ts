@@ -4,18 +4,19 @@ import {
   joinPlans,
   NOTHING,
   type Plan,
-  readingPast,
   type Step,
   stepsOnly,
 } from "@causeway/operator";
+import { readingPast } from "@causeway/operator/evm";
 
 import { IBridgeAdmin__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn } from "../../../deployment/index.ts";
 import { termsOf } from "../../../lanes/index.ts";
 import { termsWith } from "../../AssetConfig.ts";
 import { assetIdOf } from "../../addresses.ts";
-import { assetsOn, type BridgeContext, othersOf, type PlacedAsset } from "../../BridgeConfig.ts";
+import { assetsOn, othersOf, type PlacedAsset } from "../../BridgeConfig.ts";
 import { wholeTokens } from "../../units.ts";
+import type { BridgeContext } from "../BridgeContext.ts";
 import { hasAsset } from "../queries.ts";
 import { addAssetId } from "./assets.ts";
 import { missingThere } from "./missingThere.ts";

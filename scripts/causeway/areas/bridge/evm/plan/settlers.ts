@@ -1,19 +1,14 @@
 import { connectContract } from "@causeway/chains/evm";
-import {
-  joinPlans,
-  NOTHING,
-  type Plan,
-  readingPast,
-  type Step,
-  stepsOnly,
-} from "@causeway/operator";
+import { joinPlans, NOTHING, type Plan, type Step, stepsOnly } from "@causeway/operator";
+import { readingPast } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import { ZeroHash } from "ethers";
 
 import { IBridgeSettler__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn, deploymentOf } from "../../../deployment/index.ts";
 import { wordOf } from "../../addresses.ts";
-import { assetsOn, type BridgeContext, partnersOf } from "../../BridgeConfig.ts";
+import { assetsOn, partnersOf } from "../../BridgeConfig.ts";
+import type { BridgeContext } from "../BridgeContext.ts";
 import { hasSettler } from "../queries.ts";
 import { describeWord } from "./describeWord.ts";
 import { missingThere } from "./missingThere.ts";

@@ -4,7 +4,8 @@ import { isCallException, isError } from "ethers";
 
 import { DevelopmentToken__factory } from "../../../../../../typechain-types/index.js";
 import { tokenOn } from "../../addresses.ts";
-import { assetsOn, type BridgeContext, type PlacedAsset } from "../../BridgeConfig.ts";
+import { assetsOn, type PlacedAsset } from "../../BridgeConfig.ts";
+import type { BridgeContext } from "../BridgeContext.ts";
 
 /** Tokens that stand somewhere and are not what the configuration says of them. */
 export async function planTokens(context: BridgeContext): Promise<Plan> {

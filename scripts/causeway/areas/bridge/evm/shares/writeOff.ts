@@ -1,4 +1,5 @@
-import { type EvmLifting, openChain, type ResumeOptions, resumeAll } from "@causeway/operator";
+import { type ResumeOptions, resumeAll } from "@causeway/operator";
+import { type EvmLifting, openChain } from "@causeway/operator/evm";
 import { timeText } from "@causeway/protocol";
 
 import type { AssetOutcome } from "../../AssetOutcome.ts";

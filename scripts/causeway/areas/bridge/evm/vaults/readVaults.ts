@@ -1,16 +1,13 @@
 import { blockAt } from "@causeway/chains";
 import { ChainView } from "@causeway/chains/evm";
-import { type ChainConfig, type Environment, openChain } from "@causeway/operator";
+import type { ChainConfig, Environment } from "@causeway/operator";
+import { openChain } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 
 import { isMinted } from "../../AssetConfig.ts";
 import { custodyName, custodyOn } from "../../addresses.ts";
-import {
-  assetsOn,
-  type BridgeConfig,
-  type BridgeContext,
-  type PlacedAsset,
-} from "../../BridgeConfig.ts";
+import { assetsOn, type BridgeConfig, type PlacedAsset } from "../../BridgeConfig.ts";
+import type { BridgeContext } from "../BridgeContext.ts";
 import { readLosses, type VaultLosses } from "./readLosses.ts";
 import { readVault, type VaultState } from "./readVault.ts";
 import { yearlyYield } from "./yearlyYield.ts";

@@ -1,14 +1,11 @@
 import { describeRevert } from "@causeway/chains/node";
+import { type ByFamily, type ChainConfig, forFamily, KeyUnusable } from "@causeway/operator";
 import {
-  type ByFamily,
-  type ChainConfig,
   ChainSession,
   dueActions,
-  forFamily,
-  KeyUnusable,
   type SessionOptions,
   walletFromEnvironment,
-} from "@causeway/operator";
+} from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 
 import type { CommitteeConfig } from "../../config.ts";

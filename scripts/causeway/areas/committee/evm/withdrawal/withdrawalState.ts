@@ -1,7 +1,8 @@
-import { type Action, actionFor, assignSteps, type Step, signerNamed } from "@causeway/operator";
+import type { Action, Step } from "@causeway/operator";
+import { actionFor, assignSteps, signerNamed } from "@causeway/operator/evm";
 import { timeText } from "@causeway/protocol";
 
-import type { CommitteeContext } from "../../config.ts";
+import type { CommitteeContext } from "../CommitteeContext.ts";
 import { isNextNamed, type Registry, readRegistry } from "../readRegistry.ts";
 import { withdrawalCall } from "./withdrawalCall.ts";
 

@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { writeWhole } from "@causeway/journal";
-import { type BaseConfig, type ChainConfig, type Environment, openChain } from "@causeway/operator";
+import type { BaseConfig, ChainConfig, Environment } from "@causeway/operator";
+import { openChain } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import type { ScheduleKind } from "../../versions/ScheduleKind.ts";
 import { contentOf } from "../../versions/WantedSchedule.ts";
-import { readHeldSchedule, readRetired } from "../HeldSchedule.ts";
+import { readHeldSchedule, readRetired } from "../readHeldSchedule.ts";
 
 /** There is no earlier version to which chains could return. */
 export class NothingEarlier extends Error {

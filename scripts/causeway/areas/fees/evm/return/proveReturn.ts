@@ -1,12 +1,6 @@
 import { ChainView, connectContract } from "@causeway/chains/evm";
-import {
-  type AssignedStep,
-  actOnFork,
-  type BaseConfig,
-  type Fork,
-  onForkOf,
-  type PlanContext,
-} from "@causeway/operator";
+import type { AssignedStep, BaseConfig } from "@causeway/operator";
+import { actOnFork, type Fork, onForkOf, type PlanContext } from "@causeway/operator/evm";
 import { FEE_GRACE } from "@causeway/protocol";
 
 import { IFeeSchedule__factory } from "../../../../../../typechain-types/index.js";

@@ -1,8 +1,9 @@
-import { type Plan, type PlanContext, stepsOnly } from "@causeway/operator";
+import { type Plan, stepsOnly } from "@causeway/operator";
+import type { PlanContext } from "@causeway/operator/evm";
 import { returnStep } from "../../versions/returnStep.ts";
 import type { WantedSchedule } from "../../versions/WantedSchedule.ts";
 import { contentOf } from "../../versions/WantedSchedule.ts";
-import { readHeldSchedule } from "../HeldSchedule.ts";
+import { readHeldSchedule } from "../readHeldSchedule.ts";
 
 /**
  * The way back from what a chain is about to have: a return to the version that is in force now. It can be signed when

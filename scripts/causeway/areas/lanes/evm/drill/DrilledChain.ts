@@ -1,5 +1,6 @@
 import { connectContract } from "@causeway/chains/evm";
-import { type Fork, type RehearsedStep, rehearse, type Signer } from "@causeway/operator";
+import type { Signer } from "@causeway/operator";
+import { type Fork, type RehearsedStep, rehearse } from "@causeway/operator/evm";
 
 import {
   AccessManager__factory,
@@ -7,8 +8,8 @@ import {
   Mailbox__factory,
 } from "../../../../../../typechain-types/index.js";
 import { addressesOn } from "../../../deployment/index.ts";
-import type { LanesContext } from "../../config.ts";
 import { type ConfiguredLane, configuredLanes } from "../../configuredLanes.ts";
+import type { LanesContext } from "../LanesContext.ts";
 import { laneCall } from "../pause/laneCall.ts";
 
 /** A fork on which pauses are tried, as if by the accounts that would. */

@@ -1,6 +1,5 @@
+import type { ChainConfig, Environment, Signer } from "@causeway/operator";
 import {
-  type ChainConfig,
-  type Environment,
   fails,
   onForkOf,
   openChain,
@@ -8,13 +7,13 @@ import {
   proveKey,
   proveRoles,
   proveSafes,
-  type Signer,
-} from "@causeway/operator";
+} from "@causeway/operator/evm";
 
 import { addressesOn, GUARDIAN_ROLE } from "../../../deployment/index.ts";
-import type { LanesConfig, LanesContext } from "../../config.ts";
+import type { LanesConfig } from "../../config.ts";
 import { LANE_ADMIN_ROLE } from "../../roles.ts";
 import { signersWith } from "../../signersWith.ts";
+import type { LanesContext } from "../LanesContext.ts";
 import { DrilledChain } from "./DrilledChain.ts";
 import { proveFunds } from "./proveFunds.ts";
 import { provePauses } from "./provePauses.ts";

@@ -1,7 +1,8 @@
-import { fails, holds, type Proof, type Signer } from "@causeway/operator";
+import type { Signer } from "@causeway/operator";
+import { fails, holds, type Proof } from "@causeway/operator/evm";
 import { formatEther } from "ethers";
 
-import type { LanesContext } from "../../config.ts";
+import type { LanesContext } from "../LanesContext.ts";
 import { fundsForPauses } from "../pause/fundsForPauses.ts";
 
 /**

@@ -1,4 +1,5 @@
-import { fails, holds, type Proof, type Signer } from "@causeway/operator";
+import type { Signer } from "@causeway/operator";
+import { fails, holds, type Proof } from "@causeway/operator/evm";
 import { timeText } from "@causeway/protocol";
 
 import type { ConfiguredLane } from "../../configuredLanes.ts";

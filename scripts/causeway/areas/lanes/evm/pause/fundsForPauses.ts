@@ -1,7 +1,7 @@
-import { ACT_GAS_LIMIT, actFees, type Signer } from "@causeway/operator";
-
-import type { LanesContext } from "../../config.ts";
+import type { Signer } from "@causeway/operator";
+import { ACT_GAS_LIMIT, actFees } from "@causeway/operator/evm";
 import { configuredLanes } from "../../configuredLanes.ts";
+import type { LanesContext } from "../LanesContext.ts";
 
 /** What a guardian holds, and what he needs to pause every lane that ends on a chain at once. */
 export interface GuardianFunds {

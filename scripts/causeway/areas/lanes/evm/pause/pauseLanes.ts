@@ -1,4 +1,5 @@
-import { type ActAtOnceOptions, actAtOnce, type EvmAction } from "@causeway/operator";
+import { type ActAtOnceOptions, actAtOnce } from "@causeway/operator";
+import type { EvmAction } from "@causeway/operator/evm";
 import type { ConfiguredLane } from "../../configuredLanes.ts";
 import { type LaneOutcome, laneOutcome } from "../../LaneOutcome.ts";
 import { laneCall } from "./laneCall.ts";

@@ -1,9 +1,5 @@
-import {
-  type EvmLifting,
-  type PlanContext,
-  type ResumeOptions,
-  resumeAll,
-} from "@causeway/operator";
+import { type ResumeOptions, resumeAll } from "@causeway/operator";
+import type { EvmLifting, PlanContext } from "@causeway/operator/evm";
 
 import { addressesOn } from "../../../deployment/index.ts";
 import type { ConfiguredLane } from "../../configuredLanes.ts";

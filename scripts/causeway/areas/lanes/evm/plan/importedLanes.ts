@@ -2,8 +2,8 @@ import { NOTHING, type Plan, type Step, stepsOnly } from "@causeway/operator";
 
 import { Mailbox__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn } from "../../../deployment/index.ts";
-import type { LanesContext } from "../../config.ts";
 import { type ConfiguredLane, configuredLanes } from "../../configuredLanes.ts";
+import type { LanesContext } from "../LanesContext.ts";
 import { importedLane } from "../lanesHeld.ts";
 import { replaceLightClientStep } from "./replaceLightClientStep.ts";
 import { readyClientStepIds } from "./trustedClients.ts";

@@ -11,8 +11,8 @@ import { type Hex, ZERO_WORD } from "@causeway/protocol";
 
 import { Mailbox__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn } from "../../../deployment/index.ts";
-import type { LanesContext } from "../../config.ts";
 import { type ConfiguredLane, configuredLanes } from "../../configuredLanes.ts";
+import type { LanesContext } from "../LanesContext.ts";
 import { LaneState, outboundLane } from "../lanesHeld.ts";
 import { acceptsLane, importsLane } from "../queries.ts";
 import { addOutboundId } from "./outboundLanes.ts";

@@ -3,9 +3,10 @@ import type { Route } from "@causeway/protocol";
 
 import { Mailbox__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn, deploymentOf } from "../../../deployment/index.ts";
-import { type LanesContext, termsOf } from "../../config.ts";
+import { termsOf } from "../../config.ts";
 import { type ConfiguredLane, configuredLanes } from "../../configuredLanes.ts";
 import type { TermsConfig } from "../../schema.ts";
+import type { LanesContext } from "../LanesContext.ts";
 import { LaneState, outboundLane } from "../lanesHeld.ts";
 
 const mailbox = Mailbox__factory.createInterface();

@@ -2,8 +2,8 @@ import { type Plan, stepsOnly } from "@causeway/operator";
 import { timeText } from "@causeway/protocol";
 
 import { addressesOn } from "../../../deployment/index.ts";
-import type { LanesContext } from "../../config.ts";
 import { configuredLanes } from "../../configuredLanes.ts";
+import type { LanesContext } from "../LanesContext.ts";
 import { inboundLane } from "../lanesHeld.ts";
 
 /** Lanes that end here and deliver nothing for now. Whoever paused one had his reasons: no step ends a pause. */

@@ -2,8 +2,8 @@ import { type Plan, stepsOnly } from "@causeway/operator";
 import { formatEther } from "ethers";
 
 import { GUARDIAN_ROLE } from "../../../deployment/index.ts";
-import type { LanesContext } from "../../config.ts";
 import { signersWith } from "../../signersWith.ts";
+import type { LanesContext } from "../LanesContext.ts";
 import { fundsForPauses } from "../pause/fundsForPauses.ts";
 
 /** Guardians who pay by themselves and hold too little to pause every lane that ends here: in an incident it is too late. */

@@ -1,5 +1,5 @@
 import { addressesOn } from "../../../deployment/index.ts";
-import type { LanesContext } from "../../config.ts";
+import type { LanesContext } from "../LanesContext.ts";
 import { outboundLane } from "../lanesHeld.ts";
 
 /** Chain ids of where the chain's own lanes lead that are retired. */

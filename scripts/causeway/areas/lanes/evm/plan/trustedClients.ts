@@ -1,12 +1,6 @@
 import { connectContract } from "@causeway/chains/evm";
-import {
-  type ChainConfig,
-  type Plan,
-  pastEvents,
-  readingPast,
-  type Step,
-  stepsOnly,
-} from "@causeway/operator";
+import { type ChainConfig, type Plan, type Step, stepsOnly } from "@causeway/operator";
+import { pastEvents, readingPast } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import { getAddress } from "ethers";
 
@@ -17,8 +11,8 @@ import {
   deploymentOf,
   lightClientName,
 } from "../../../deployment/index.ts";
-import type { LanesContext } from "../../config.ts";
 import { followedChains, type Purposes, purposesOf } from "../../configuredLanes.ts";
+import type { LanesContext } from "../LanesContext.ts";
 
 const mailboxAbi = Mailbox__factory.createInterface();
 

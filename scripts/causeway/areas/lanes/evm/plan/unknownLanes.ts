@@ -1,20 +1,13 @@
 import { connectContract } from "@causeway/chains/evm";
-import {
-  type Finding,
-  NOTHING,
-  type Plan,
-  pastEvents,
-  readingPast,
-  type Step,
-  stepsOnly,
-} from "@causeway/operator";
+import { type Finding, NOTHING, type Plan, type Step, stepsOnly } from "@causeway/operator";
+import { pastEvents, readingPast } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import type { Result } from "ethers";
 
 import { Mailbox__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn } from "../../../deployment/index.ts";
-import type { LanesContext } from "../../config.ts";
 import { configuredLanes } from "../../configuredLanes.ts";
+import type { LanesContext } from "../LanesContext.ts";
 import { importedLane, inboundLane, LaneState, outboundLane } from "../lanesHeld.ts";
 
 const mailboxAbi = Mailbox__factory.createInterface();

@@ -1,18 +1,13 @@
 import { connectChain } from "@causeway/chains/node";
-import {
-  type ChainConfig,
-  type CheckResult,
-  type Environment,
-  type Finding,
-  type OpenChain,
-  openChain,
-} from "@causeway/operator";
+import type { ChainConfig, CheckResult, Environment, Finding } from "@causeway/operator";
+import { type OpenChain, openChain } from "@causeway/operator/evm";
 import { checkpointDomain, timeText } from "@causeway/protocol";
 
 import { peerOn } from "../../../lanes/index.ts";
-import type { LightClientsConfig, LightClientsContext } from "../../config.ts";
+import type { LightClientsConfig } from "../../config.ts";
 import { type ConfiguredClient, configuredClients } from "../../configuredClients.ts";
 import { finalisedChainConfig } from "../../finalisedChainConfig.ts";
+import type { LightClientsContext } from "../LightClientsContext.ts";
 import { generationHeld } from "../queries.ts";
 import {
   type AcceptedCheckpoint,

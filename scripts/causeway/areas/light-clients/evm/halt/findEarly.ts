@@ -1,4 +1,5 @@
-import { connectContract, describeRpc } from "@causeway/chains/evm";
+import { describeRpc } from "@causeway/chains";
+import { connectContract } from "@causeway/chains/evm";
 import { RpcProvider } from "@causeway/chains/node";
 import type { ChainConfig } from "@causeway/operator";
 import { timeText } from "@causeway/protocol";

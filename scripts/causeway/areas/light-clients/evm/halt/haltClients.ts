@@ -1,5 +1,6 @@
 import { connectContract } from "@causeway/chains/evm";
-import { type ActAtOnceOptions, actAtOnce, type EvmAction } from "@causeway/operator";
+import { type ActAtOnceOptions, actAtOnce } from "@causeway/operator";
+import type { EvmAction } from "@causeway/operator/evm";
 import { FROZEN_UNTIL } from "@causeway/protocol";
 import type { JsonRpcProvider } from "ethers";
 

@@ -1,10 +1,6 @@
 import { connectContract } from "@causeway/chains/evm";
-import {
-  type EvmLifting,
-  type PlanContext,
-  type ResumeOptions,
-  resumeAll,
-} from "@causeway/operator";
+import { type ResumeOptions, resumeAll } from "@causeway/operator";
+import type { EvmLifting, PlanContext } from "@causeway/operator/evm";
 import { FROZEN_UNTIL } from "@causeway/protocol";
 
 import { ZkLightClient__factory } from "../../../../../../typechain-types/index.js";

@@ -5,7 +5,7 @@ import type { CommitteeMember } from "@causeway/protocol";
 import { ZkLightClient__factory } from "../../../../../../typechain-types/index.js";
 import { committeeSums, membersBefore } from "../../../committee/index.ts";
 import { addressesOn } from "../../../deployment/index.ts";
-import type { LightClientsContext } from "../../config.ts";
+import type { LightClientsContext } from "../LightClientsContext.ts";
 
 type Keys = Pick<CommitteeMember, "x" | "y">;
 

@@ -5,8 +5,8 @@ import { ZkLightClient__factory } from "../../../../../../typechain-types/index.
 import { committeeSums } from "../../../committee/index.ts";
 import { addressesOn, lightClientName } from "../../../deployment/index.ts";
 import { followedChains } from "../../../lanes/index.ts";
-import type { LightClientsContext } from "../../config.ts";
 import type { AnchoredAgain } from "../../schema.ts";
+import type { LightClientsContext } from "../LightClientsContext.ts";
 import { abusedKeys } from "./abusedKeys.ts";
 import { anchoringEpoch } from "./startingEpoch.ts";
 

@@ -2,7 +2,7 @@ import type { ChainConfig, Finding } from "@causeway/operator";
 import { timeText } from "@causeway/protocol";
 
 import type { ZkLightClient } from "../../../../../../typechain-types/index.js";
-import type { LightClientsContext } from "../../config.ts";
+import type { LightClientsContext } from "../LightClientsContext.ts";
 
 /** A light client as this chain holds it. */
 export interface HeldClient {

@@ -12,7 +12,7 @@ import { ZkLightClient__factory } from "../../../../../../typechain-types/index.
 import { committeeOf, committeeSums, signing } from "../../../committee/index.ts";
 import { addressesOn, lightClientName } from "../../../deployment/index.ts";
 import { followedChains } from "../../../lanes/index.ts";
-import type { LightClientsContext } from "../../config.ts";
+import type { LightClientsContext } from "../LightClientsContext.ts";
 import { findHalts, type HeldClient } from "./clientHalts.ts";
 
 /** Whether the light clients here follow the chains that they shall, with the committees that sign there now. */

@@ -1,7 +1,7 @@
 import type { ChainConfig, Waiting } from "@causeway/operator";
 
 import { committeeSums, type Signing, signing } from "../../../committee/index.ts";
-import type { LightClientsContext } from "../../config.ts";
+import type { LightClientsContext } from "../LightClientsContext.ts";
 
 /** From which epoch a light client starts, or why that cannot be said yet. */
 export type Start = { readonly epoch: bigint } | Pick<Waiting, "reason" | "cause">;

@@ -6,7 +6,7 @@ import { isError } from "ethers";
 import { IVerifier__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn, clientDeployment, lightClientName } from "../../../deployment/index.ts";
 import { followedChains } from "../../../lanes/index.ts";
-import type { LightClientsContext } from "../../config.ts";
+import type { LightClientsContext } from "../LightClientsContext.ts";
 import { anchorStepId } from "./anchoredClients.ts";
 
 /**

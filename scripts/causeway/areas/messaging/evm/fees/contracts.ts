@@ -4,7 +4,7 @@ import {
   MANAGER_NAME,
   type Restriction,
   restricted,
-} from "@causeway/operator";
+} from "@causeway/operator/evm";
 import { ZeroAddress } from "ethers";
 
 import {
@@ -15,8 +15,8 @@ import {
 import { addressesOn } from "../../../deployment/index.ts";
 import { FEE_ADMIN_ROLE, GAS_PRICE_UPDATER_ROLE } from "../../../fees/index.ts";
 import { LANE_ADMIN_ROLE } from "../../../lanes/index.ts";
-import type { MessageFeesContext } from "../../fees/config.ts";
 import { FEE_SCHEDULE, FEE_SCHEDULE_ROLE } from "../../fees/roles.ts";
+import type { MessageFeesContext } from "./MessageFeesContext.ts";
 
 /** On the hub nobody pays for results: there is no RelaySender whose prices it could set. */
 export function messageFeesContracts({ config, chain }: MessageFeesContext): DesiredContract[] {

@@ -1,5 +1,6 @@
 import { connectContract } from "@causeway/chains/evm";
-import { type Finding, grantStepId, NOTHING, pastEvents, restrictStepId } from "@causeway/operator";
+import { type Finding, NOTHING } from "@causeway/operator";
+import { grantStepId, pastEvents, restrictStepId } from "@causeway/operator/evm";
 
 import { MessageFeeSchedule__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn, type ContractName, deploymentOf } from "../../../deployment/index.ts";
@@ -10,11 +11,12 @@ import {
   type WantedSchedule,
 } from "../../../fees/index.ts";
 import { addOutboundId, configuredLanes } from "../../../lanes/index.ts";
-import { DESTINATIONS_FILE, type MessageFeesContext } from "../../fees/config.ts";
+import { DESTINATIONS_FILE } from "../../fees/config.ts";
 import { FEE_SCHEDULE, FEE_SCHEDULE_ROLE } from "../../fees/roles.ts";
 import { comparePrices } from "./comparePrices.ts";
 import { describeChange, priceFindings } from "./describePrice.ts";
 import { differencesFrom } from "./differencesFrom.ts";
+import type { MessageFeesContext } from "./MessageFeesContext.ts";
 import { decodeFees, encodeFees, type MessageFees, scheduleAbi, toEntries } from "./messageFees.ts";
 import { allPrices, type Prices } from "./PricedDestination.ts";
 

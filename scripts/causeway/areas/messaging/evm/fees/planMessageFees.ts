@@ -1,8 +1,9 @@
-import { joinPlans, type Plan, readingPast, stepsOnly } from "@causeway/operator";
+import { joinPlans, type Plan, stepsOnly } from "@causeway/operator";
+import { readingPast } from "@causeway/operator/evm";
 
 import { addressesOn } from "../../../deployment/index.ts";
 import { planSchedule } from "../../../fees/index.ts";
-import type { MessageFeesContext } from "../../fees/config.ts";
+import type { MessageFeesContext } from "./MessageFeesContext.ts";
 import { scheduleAbi } from "./messageFees.ts";
 import { messageSchedule, PUBLISHED } from "./messageSchedule.ts";
 import { readPrices } from "./readPrices.ts";

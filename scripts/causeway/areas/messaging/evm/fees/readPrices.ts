@@ -5,7 +5,8 @@ import { feeSubject, parseFeeSubject, toPrice } from "@causeway/protocol";
 import { addressesOn } from "../../../deployment/index.ts";
 import { chainName } from "../../../fees/index.ts";
 import { configuredLanes } from "../../../lanes/index.ts";
-import { type MessageFeesContext, priceOf } from "../../fees/config.ts";
+import { priceOf } from "../../fees/config.ts";
+import type { MessageFeesContext } from "./MessageFeesContext.ts";
 import type { HeldPrice, PricedDestination, Prices } from "./PricedDestination.ts";
 
 /** The prices of the configuration beside those of the chain. */

@@ -2,7 +2,7 @@ import type { Finding, Step } from "@causeway/operator";
 import { isUnsettled } from "@causeway/protocol";
 
 import { addressesOn } from "../../../deployment/index.ts";
-import type { MessageFeesContext } from "../../fees/config.ts";
+import type { MessageFeesContext } from "./MessageFeesContext.ts";
 import { scheduleAbi } from "./messageFees.ts";
 import type { PricedDestination, Prices } from "./PricedDestination.ts";
 

@@ -4,8 +4,8 @@ import { isSamePrice, timeText } from "@causeway/protocol";
 import { MessageFeeSchedule__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn } from "../../../deployment/index.ts";
 import { nameOf, type ShownSchedule } from "../../../fees/index.ts";
-import type { MessageFeesContext } from "../../fees/config.ts";
 import { describePrice } from "./describePrice.ts";
+import type { MessageFeesContext } from "./MessageFeesContext.ts";
 import { allPrices, type HeldPrice } from "./PricedDestination.ts";
 import { readPrices } from "./readPrices.ts";
 

@@ -1,10 +1,5 @@
-import {
-  type ChainConfig,
-  deploymentFile,
-  type Environment,
-  openChain,
-  readDeployments,
-} from "@causeway/operator";
+import type { ChainConfig, Environment } from "@causeway/operator";
+import { deploymentFile, openChain, readDeployments } from "@causeway/operator/evm";
 import { pastMessages } from "@causeway/relayer/traffic";
 
 import { addressesOn } from "../../../deployment/index.ts";
@@ -14,7 +9,6 @@ import {
   type BacktestReport,
   backtest,
   type MessageReportAbout,
-  readScheduleHistory,
   type ScheduleHistory,
   type TriedSchedule,
   trafficFromChains,
@@ -25,6 +19,7 @@ import { FEE_SCHEDULE } from "../../fees/roles.ts";
 import { closeChains, connectChains } from "../connectChains.ts";
 import { feesOf } from "./messageSchedule.ts";
 import { readPrices } from "./readPrices.ts";
+import { readScheduleHistory } from "./readScheduleHistory.ts";
 
 /** What was found, and what the report is about. */
 export interface Tried {

@@ -1,13 +1,6 @@
 import { connectContract } from "@causeway/chains/evm";
-import {
-  type Finding,
-  joinPlans,
-  NOTHING,
-  type Plan,
-  pastEvents,
-  readingPast,
-  stepsOnly,
-} from "@causeway/operator";
+import { type Finding, joinPlans, NOTHING, type Plan, stepsOnly } from "@causeway/operator";
+import { pastEvents, readingPast } from "@causeway/operator/evm";
 import { toPrice } from "@causeway/protocol";
 
 import {
@@ -19,8 +12,8 @@ import {
 import { addressesOn } from "../../../deployment/index.ts";
 import { chainName } from "../../../fees/index.ts";
 import { retiredDestinations } from "../../../lanes/index.ts";
-import type { MessageFeesContext } from "../../fees/config.ts";
 import { describePrice } from "./describePrice.ts";
+import type { MessageFeesContext } from "./MessageFeesContext.ts";
 import { scheduleAbi } from "./messageFees.ts";
 import { reachedFrom } from "./readPrices.ts";
 

@@ -1,4 +1,3 @@
-export * from "../../evm/fees/readScheduleHistory.ts";
 export type * from "./BacktestOptions.ts";
 export { backtest } from "./backtest.ts";
 export { type MessageReportAbout, messageReportPage } from "./page/reportPage.ts";

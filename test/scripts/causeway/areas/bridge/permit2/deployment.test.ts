@@ -1,4 +1,4 @@
-import { DEPLOYMENT_PROXY } from "@causeway/operator";
+import { DEPLOYMENT_PROXY } from "@causeway/operator/evm";
 import { expect } from "chai";
 import { dataSlice, getCreate2Address, keccak256 } from "ethers";
 

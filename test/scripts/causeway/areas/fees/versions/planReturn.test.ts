@@ -1,8 +1,7 @@
 import { expect } from "chai";
 import { keccak256 } from "ethers";
-
-import type { HeldSchedule } from "../../../../../../scripts/causeway/areas/fees/evm/HeldSchedule.ts";
 import type { WantedSchedule } from "../../../../../../scripts/causeway/areas/fees/index.ts";
+import type { HeldSchedule } from "../../../../../../scripts/causeway/areas/fees/versions/HeldSchedule.ts";
 import {
   type EarlierVersion,
   planReturn,

@@ -1,12 +1,11 @@
 import type { Finding } from "@causeway/operator";
 import { expect } from "chai";
 import { keccak256 } from "ethers";
-
+import type { WantedSchedule } from "../../../../../../scripts/causeway/areas/fees/index.ts";
 import type {
   HeldSchedule,
   PendingVersion,
-} from "../../../../../../scripts/causeway/areas/fees/evm/HeldSchedule.ts";
-import type { WantedSchedule } from "../../../../../../scripts/causeway/areas/fees/index.ts";
+} from "../../../../../../scripts/causeway/areas/fees/versions/HeldSchedule.ts";
 import { planVersion } from "../../../../../../scripts/causeway/areas/fees/versions/planVersion.ts";
 import { wantedSchedule } from "./wantedSchedule.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 
-import type { HeldSchedule } from "../../../../../../scripts/causeway/areas/fees/evm/HeldSchedule.ts";
+import type { HeldSchedule } from "../../../../../../scripts/causeway/areas/fees/versions/HeldSchedule.ts";
 import { publicationTime } from "../../../../../../scripts/causeway/areas/fees/versions/publicationTime.ts";
 import { wantedSchedule } from "./wantedSchedule.ts";
 

@@ -1,4 +1,5 @@
-import { type AssignedStep, actionFor, type ChainPlan, type Scheduled } from "@causeway/operator";
+import type { AssignedStep, Scheduled } from "@causeway/operator";
+import { actionFor, type ChainPlan } from "@causeway/operator/evm";
 import { expect } from "chai";
 
 import { describeLeft } from "../../../../../../scripts/causeway/areas/rotation/evm/describeLeft.ts";

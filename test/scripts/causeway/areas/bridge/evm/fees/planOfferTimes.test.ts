@@ -1,8 +1,9 @@
-import type { ChainConfig, Query } from "@causeway/operator";
+import type { ChainConfig } from "@causeway/operator";
+import type { Query } from "@causeway/operator/evm";
 import { expect } from "chai";
 import { zeroPadValue } from "ethers";
+import type { BridgeFeesContext } from "../../../../../../../scripts/causeway/areas/bridge/evm/fees/BridgeFeesContext.ts";
 import { planOfferTimes } from "../../../../../../../scripts/causeway/areas/bridge/evm/fees/planOfferTimes.ts";
-import type { BridgeFeesContext } from "../../../../../../../scripts/causeway/areas/bridge/fees/config.ts";
 import { loadConfig } from "../../../../../../../scripts/causeway/environment.ts";
 import { ZkLightClient__factory } from "../../../../../../../typechain-types/index.js";
 

@@ -1,4 +1,4 @@
-import { walletFromEnvironment } from "@causeway/operator";
+import { walletFromEnvironment } from "@causeway/operator/evm";
 import { expect } from "chai";
 import type { JsonRpcProvider } from "ethers";
 import { MinedProvider } from "../../../../../../../packages/chains/test/world/MinedProvider.ts";

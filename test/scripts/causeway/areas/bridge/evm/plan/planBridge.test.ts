@@ -1,11 +1,5 @@
-import {
-  type ChainPlan,
-  chainNamed,
-  openChain,
-  type Plan,
-  readPlan,
-  withRpcs,
-} from "@causeway/operator";
+import { chainNamed, type Plan, withRpcs } from "@causeway/operator";
+import { type ChainPlan, openChain, readPlan } from "@causeway/operator/evm";
 import { expect } from "chai";
 import { zeroPadValue } from "ethers";
 

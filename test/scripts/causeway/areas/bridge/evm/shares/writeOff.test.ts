@@ -1,5 +1,6 @@
 import { ChainView } from "@causeway/chains/evm";
-import { chainNamed, walletFromEnvironment } from "@causeway/operator";
+import { chainNamed } from "@causeway/operator";
+import { walletFromEnvironment } from "@causeway/operator/evm";
 import { expect } from "chai";
 import { type JsonRpcProvider, JsonRpcSigner, ZeroAddress } from "ethers";
 import { MinedProvider } from "../../../../../../../packages/chains/test/world/MinedProvider.ts";

@@ -1,4 +1,5 @@
-import { chainNamed, GUARDIAN, KeyUnusable } from "@causeway/operator";
+import { chainNamed, KeyUnusable } from "@causeway/operator";
+import { GUARDIAN } from "@causeway/operator/evm";
 import { sortMembers } from "@causeway/protocol";
 import { expect } from "chai";
 import type { JsonRpcProvider } from "ethers";

@@ -1,11 +1,6 @@
 import { RpcUnusable } from "@causeway/chains/node";
-import {
-  applyChain,
-  chainNamed,
-  KEY_VARIABLE,
-  type SafeConfig,
-  walletFromEnvironment,
-} from "@causeway/operator";
+import { chainNamed, KEY_VARIABLE, type SafeConfig } from "@causeway/operator";
+import { applyChain, walletFromEnvironment } from "@causeway/operator/evm";
 import { expect } from "chai";
 import { type JsonRpcProvider, type Provider, toQuantity, Wallet } from "ethers";
 import { MinedProvider } from "../../../../../../../packages/chains/test/world/MinedProvider.ts";

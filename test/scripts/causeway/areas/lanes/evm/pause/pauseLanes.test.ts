@@ -1,4 +1,4 @@
-import { Fork, walletFromEnvironment } from "@causeway/operator";
+import { Fork, walletFromEnvironment } from "@causeway/operator/evm";
 import { expect } from "chai";
 import type { JsonRpcProvider, Wallet } from "ethers";
 import { MinedProvider } from "../../../../../../../packages/chains/test/world/MinedProvider.ts";

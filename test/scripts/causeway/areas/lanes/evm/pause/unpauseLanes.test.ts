@@ -1,4 +1,5 @@
-import { KeyUnusable, walletFromEnvironment } from "@causeway/operator";
+import { KeyUnusable } from "@causeway/operator";
+import { walletFromEnvironment } from "@causeway/operator/evm";
 import { expect } from "chai";
 import type { JsonRpcProvider, Wallet } from "ethers";
 import { MinedProvider } from "../../../../../../../packages/chains/test/world/MinedProvider.ts";

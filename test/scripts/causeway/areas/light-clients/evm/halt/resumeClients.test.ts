@@ -1,4 +1,4 @@
-import { walletFromEnvironment } from "@causeway/operator";
+import { walletFromEnvironment } from "@causeway/operator/evm";
 import { lightClientStatusSlot } from "@causeway/protocol";
 import { expect } from "chai";
 import type { Wallet } from "ethers";

@@ -1,4 +1,5 @@
-import { applyChain, chainNamed, openChain, type Plan } from "@causeway/operator";
+import { chainNamed, type Plan } from "@causeway/operator";
+import { applyChain, openChain } from "@causeway/operator/evm";
 import { expect } from "chai";
 
 import { planAnchoredClients } from "../../../../../../../scripts/causeway/areas/light-clients/evm/plan/anchoredClients.ts";

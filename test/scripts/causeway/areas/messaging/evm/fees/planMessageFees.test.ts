@@ -1,4 +1,5 @@
-import { type ChainPlan, chainNamed, openChain, readPlan } from "@causeway/operator";
+import { chainNamed } from "@causeway/operator";
+import { type ChainPlan, openChain, readPlan } from "@causeway/operator/evm";
 import { expect } from "chai";
 import { feesOnly } from "../../../../../../../scripts/causeway/areas/fees/evm/feesOnly.ts";
 import { planMessageFees } from "../../../../../../../scripts/causeway/areas/messaging/evm/fees/planMessageFees.ts";

@@ -4,7 +4,7 @@ import { expect } from "chai";
 import type { NonceManager } from "ethers";
 
 import { LocalChain } from "../../../../../../../packages/chains/test/world/LocalChain.ts";
-import { readScheduleHistory } from "../../../../../../../scripts/causeway/areas/messaging/fees/backtest/index.ts";
+import { readScheduleHistory } from "../../../../../../../scripts/causeway/areas/messaging/evm/fees/readScheduleHistory.ts";
 import {
   AccessManager__factory,
   type Mailbox,

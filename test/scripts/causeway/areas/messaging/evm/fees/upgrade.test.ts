@@ -2,7 +2,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { chainNamed, developmentAccount, KEY_VARIABLE } from "@causeway/operator";
+import { chainNamed, KEY_VARIABLE } from "@causeway/operator";
+import { developmentAccount } from "@causeway/operator/evm";
 import {
   FEE_GRACE,
   FEE_LAPSE,

@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { chainNamed, checkChain } from "@causeway/operator";
+import { chainNamed } from "@causeway/operator";
+import { checkChain } from "@causeway/operator/evm";
 import { bridgeFeeSubject, packReleaseTerms } from "@causeway/protocol";
 import { expect } from "chai";
 import { toQuantity } from "ethers";

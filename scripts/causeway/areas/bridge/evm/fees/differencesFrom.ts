@@ -1,7 +1,7 @@
-import { describeShares } from "../../fees/index.ts";
-import type { BridgeFees } from "../evm/fees/bridgeFees.ts";
-import { describeCurve, describeRelease } from "./describeTerms.ts";
-import type { PricedPurse } from "./PricedPurse.ts";
+import { describeShares } from "../../../fees/index.ts";
+import { describeCurve, describeRelease } from "../../fees/describeTerms.ts";
+import type { PricedPurse } from "../../fees/PricedPurse.ts";
+import type { BridgeFees } from "./bridgeFees.ts";
 
 /**
  * What the configuration says otherwise than an earlier version did, in words. Of what came after that version a return

@@ -1,0 +1,6 @@
+import type { PlanContext } from "@causeway/operator/evm";
+
+import type { LanesConfig } from "../config.ts";
+
+/** What lanes are planned from. */
+export type LanesContext = PlanContext<LanesConfig>;
