@@ -1,5 +1,6 @@
 import { findBoundaryBreaches } from "./checks/areaBoundaries.ts";
 import { commandCheck } from "./checks/commandCheck.ts";
+import { findFamilyBreaches } from "./checks/familyBoundaries.ts";
 import { findingsCheck } from "./checks/findingsCheck.ts";
 import { generatedCheck } from "./checks/generatedCheck.ts";
 import { findLicenceBreaches } from "./checks/licenceBoundary.ts";
@@ -44,6 +45,7 @@ export const checks: Job[] = [
   findingsCheck("licences", findLicenceBreaches),
   findingsCheck("locked-packages", findUnlocked),
   findingsCheck("area-boundaries", findBoundaryBreaches),
+  findingsCheck("family-boundaries", findFamilyBreaches),
   findingsCheck("package-boundaries", findPackageBreaches),
   findingsCheck("test-budget", findOverBudget),
   commandCheck("gas-snapshot", [["node", "--import", "tsx", "bench/gas/main.ts", "--check"]], {
