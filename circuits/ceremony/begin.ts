@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { CeremonyTables } from "@causeway/verifying-key";
 import { zKey } from "snarkjs";
-import type { Progress } from "../compiler/buildCircuit.ts";
+import type { Progress } from "../compiler/Progress.ts";
 import { parseR1cs } from "../setup/r1cs.ts";
 import { KeyRefusedError, PowersTooSmallError } from "./errors.ts";
 import { hashFile } from "./hashFile.ts";

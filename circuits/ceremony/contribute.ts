@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { contributorName } from "@causeway/verifying-key";
 import { zKey } from "snarkjs";
-import type { Progress } from "../compiler/buildCircuit.ts";
+import type { Progress } from "../compiler/Progress.ts";
 import { ContributionRefusedError } from "./errors.ts";
 import { readKeyHistory } from "./keyHistory.ts";
 import { snarkjsLogger } from "./snarkjsLogger.ts";

@@ -6,7 +6,7 @@ import {
 } from "@causeway/verifying-key";
 import { zKey } from "snarkjs";
 import { z } from "zod";
-import type { Progress } from "../compiler/buildCircuit.ts";
+import type { Progress } from "../compiler/Progress.ts";
 import { ContributionRefusedError } from "./errors.ts";
 import { readKeyHistory } from "./keyHistory.ts";
 import { snarkjsLogger } from "./snarkjsLogger.ts";

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import type { CeremonyTables, Transcript } from "@causeway/verifying-key";
-import type { Progress } from "../compiler/buildCircuit.ts";
+import type { Progress } from "../compiler/Progress.ts";
 import { type FinishedFiles, makeTranscript } from "./makeTranscript.ts";
 import { writeWhole } from "./writeWhole.ts";
 

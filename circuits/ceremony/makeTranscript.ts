@@ -9,7 +9,7 @@ import {
   verifyTranscript,
 } from "@causeway/verifying-key";
 import { zKey } from "snarkjs";
-import type { Progress } from "../compiler/buildCircuit.ts";
+import type { Progress } from "../compiler/Progress.ts";
 import { KeyRefusedError } from "./errors.ts";
 import { hashFile } from "./hashFile.ts";
 import { type CeremonyFiles, identify } from "./identify.ts";

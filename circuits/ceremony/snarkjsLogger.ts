@@ -1,6 +1,6 @@
 import type { Logger } from "snarkjs";
 
-import type { Progress } from "../compiler/buildCircuit.ts";
+import type { Progress } from "../compiler/Progress.ts";
 
 /** Hands on what snarkjs tells, one line at a time. */
 export function snarkjsLogger(progress: Progress): Logger {

@@ -6,7 +6,7 @@ import {
   type VerifiedTranscript,
   verifyTranscript,
 } from "@causeway/verifying-key";
-import type { Progress } from "../compiler/buildCircuit.ts";
+import type { Progress } from "../compiler/Progress.ts";
 import { TranscriptMismatchError } from "./errors.ts";
 import { type FinishedFiles, makeTranscript } from "./makeTranscript.ts";
 

@@ -1,16 +1,8 @@
-import { homedir } from "node:os";
-import { join } from "node:path";
-
+import { openBuildCache } from "@causeway/build-cache";
 import type { SolidityHooks } from "hardhat/types/hooks";
 import type { HardhatPlugin } from "hardhat/types/plugins";
 
-import { BuildCache } from "./BuildCache.ts";
 import { CachedCompiler } from "./CachedCompiler.ts";
-
-/** Variables that have everything compiled, whatever was compiled before. */
-const COLD = ["CAUSEWAY_COLD", "CAUSEWAY_FULL"];
-
-const MOST_BYTES = 2 * 2 ** 30;
 
 /**
  * Keeps what the compiler makes in a folder of the user's. Hardhat's own cache is of one folder: in each clone and each
@@ -19,30 +11,25 @@ const MOST_BYTES = 2 * 2 ** 30;
 export const compilerCache: HardhatPlugin = {
   id: "causeway:compiler-cache",
   hookHandlers: {
-    solidity: async () => ({ default: async () => (isCold() ? {} : hooks()) }),
+    solidity: async () => ({ default: async () => hooks() }),
   },
 };
 
-function isCold(): boolean {
-  return COLD.some((name) => process.env[name] !== undefined);
-}
-
 function hooks(): Partial<SolidityHooks> {
-  const folder = join(cacheFolder(), "causeway", "build");
-  const cached = new CachedCompiler(new BuildCache(folder, MOST_BYTES));
+  const cache = openBuildCache();
+  if (cache === undefined) return {};
+  const cached = new CachedCompiler(cache);
   return {
     invokeSolc: (_context, compiler, input) => cached.compile(compiler, input),
     build: async (context, rootFilePaths, options, next) => {
       const results = await next(context, rootFilePaths, options);
-      const { all, found } = await cached.compare();
+      const { all, found } = await cache.compare();
       if (found > 0 && options?.quiet !== true) {
-        console.log(`${found} of ${all} jobs of the compiler were in the build cache ${folder}\n`);
+        console.log(
+          `${found} of ${all} jobs of the compiler were in the build cache ${cache.folder}\n`,
+        );
       }
       return results;
     },
   };
-}
-
-function cacheFolder(): string {
-  return process.env.XDG_CACHE_HOME || join(homedir(), ".cache");
 }

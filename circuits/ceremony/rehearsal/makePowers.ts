@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { buildBn128 } from "ffjavascript";
 import { powersOfTau } from "snarkjs";
 
-import type { Progress } from "../../compiler/buildCircuit.ts";
+import type { Progress } from "../../compiler/Progress.ts";
 import { hashFile } from "../hashFile.ts";
 import { snarkjsLogger } from "../snarkjsLogger.ts";
 import { writeWhole } from "../writeWhole.ts";

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { CeremonyTables, Transcript } from "@causeway/verifying-key";
-import type { Progress } from "../../compiler/buildCircuit.ts";
+import type { Progress } from "../../compiler/Progress.ts";
 import { parseR1cs } from "../../setup/r1cs.ts";
 import { begin } from "../begin.ts";
 import { finish } from "../finish.ts";

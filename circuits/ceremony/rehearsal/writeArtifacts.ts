@@ -2,8 +2,9 @@ import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 
 import type { Transcript } from "@causeway/verifying-key";
 import { type Artifacts, artifacts } from "../../compiler/artifacts.ts";
-import { buildCircuit, type Progress } from "../../compiler/buildCircuit.ts";
+import { buildCircuit } from "../../compiler/buildCircuit.ts";
 import { COMMITTEE_SIZES, committeeCircuit } from "../../compiler/circuits.ts";
+import type { Progress } from "../../compiler/Progress.ts";
 import { parseR1cs } from "../../setup/r1cs.ts";
 import { NoRehearsalError } from "../errors.ts";
 import { hashFile } from "../hashFile.ts";

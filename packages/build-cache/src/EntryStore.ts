@@ -7,8 +7,8 @@ const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
 /** What a program made of an input, and how long that took. */
-export interface Built {
-  readonly text: string;
+export interface Entry {
+  readonly bytes: Uint8Array;
   readonly seconds: number;
 }
 
@@ -16,7 +16,7 @@ export interface Built {
  * What programs made of inputs, by the inputs' hashes, in a folder that all clones share. An entry is written whole, and is
  * read only if its bytes have the hash that they were written with.
  */
-export class BuildCache {
+export class EntryStore {
   readonly folder: string;
   readonly #mostBytes: number;
 
@@ -27,12 +27,12 @@ export class BuildCache {
   }
 
   /** Nothing if there is no such entry, or if it is damaged: then it goes. */
-  async read(key: string): Promise<Built | undefined> {
+  async read(key: string): Promise<Entry | undefined> {
     const entry = await cacache.get.info(this.folder, key).catch(() => null);
     if (entry === null) return undefined;
     try {
       const { data, metadata } = await cacache.get(this.folder, key);
-      return { text: (await unpack(data)).toString(), seconds: Number(metadata.seconds) };
+      return { bytes: await unpack(data), seconds: Number(metadata.seconds) };
     } catch {
       await this.#remove(entry).catch(() => undefined);
       return undefined;
@@ -40,8 +40,8 @@ export class BuildCache {
   }
 
   /** Writes nothing where the folder cannot be written: then the next build takes as long as this one. */
-  async write(key: string, { text, seconds }: Built): Promise<void> {
-    const data = await pack(text, { level: constants.Z_BEST_SPEED });
+  async write(key: string, { bytes, seconds }: Entry): Promise<void> {
+    const data = await pack(bytes, { level: constants.Z_BEST_SPEED });
     try {
       await cacache.put(this.folder, key, data, { metadata: { seconds } });
       await this.#trim();

@@ -1,0 +1,2 @@
+export { BuildCache, type Product } from "./BuildCache.ts";
+export { openBuildCache } from "./openBuildCache.ts";
