@@ -27,5 +27,8 @@ export async function readMessageStatus(
   });
   if (response.status === 404) return undefined;
   if (!response.ok) throw new RelayerSilent(relayerUrl, `answers ${response.status}`);
-  return messageStatus.parse(await response.json());
+  const answer = messageStatus.safeParse(await response.json());
+  if (answer.success) return answer.data;
+  const places = answer.error.issues.map(({ path }) => path.join("."));
+  throw new RelayerSilent(relayerUrl, `gives an answer of another kind (in ${places.join(", ")})`);
 }

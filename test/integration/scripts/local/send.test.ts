@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
+import type { MessageStatus } from "@causeway/lifecycle";
 import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import { expect } from "chai";
 
@@ -154,6 +155,16 @@ describe("npm run send", function () {
     shaky.close();
   });
 
+  it("says that the relayer gives another answer than it knows, and what to do", async () => {
+    const other = createServer((_, response) => response.end(JSON.stringify({ state: "lost" })));
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const relayerUrl = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    writeNetworkFile(file, { ...network, relayerUrl });
+    await expectRefusal({}, /relayer at .* gives an answer of another kind .* npm start/).finally(
+      () => other.close(),
+    );
+  });
+
   it("says which RPC does not answer, and what to do", async () => {
     const broken = network.chains.map((chain) => ({ ...chain, rpcUrl: NOBODY }));
     writeNetworkFile(file, { ...network, chains: broken });
@@ -186,7 +197,7 @@ describe("npm run send", function () {
 
   /** Has the relayer say this of every message while `use` runs. */
   async function whileRelayerSays(
-    status: Readonly<Record<string, unknown>>,
+    status: Partial<MessageStatus>,
     use: () => Promise<void>,
   ): Promise<void> {
     const other = createServer((_, response) => {
@@ -210,7 +221,7 @@ describe("npm run send", function () {
       expect(errors).to.match(/was not delivered within 1 s: it is expirable/);
     }));
 
-  for (const outcome of ["expired", "rejected"]) {
+  for (const outcome of ["expired", "rejected"] as const) {
     it(`stops following a message that was ${outcome}, and says so`, () =>
       whileRelayerSays({ state: outcome, [outcome]: ENDED }, async () => {
         const { code, output, errors } = await send({ timeout: "20" });
@@ -221,20 +232,39 @@ describe("npm run send", function () {
   }
 });
 
-const CHECKPOINT = { height: "7", signedAt: 1, signers: 3, proof: { seconds: 6, at: 2 } };
+const CHECKPOINT = {
+  height: "7",
+  checkpointHash: "0x07",
+  signedAt: 1,
+  signers: 3,
+  proof: { seconds: 6, at: 2 },
+};
 
 /** Where a message ended without being delivered. */
-const ENDED = { height: "13", gas: "140000", at: 4 };
+const ENDED = { height: "13", transaction: "0x13", gas: "140000", at: 4 };
 
 /** What the relayer says of a message that went through the hub. */
-const DELIVERED = {
+const DELIVERED: MessageStatus = {
+  messageId: "0x01",
+  laneId: "0x02",
+  index: "0",
+  originChainId: "31338",
+  destinationChainId: "31339",
+  hubChainId: "31337",
+  sender: "0x03",
+  gasLimit: "200000",
+  payloadSize: 5,
+  charged: null,
+  cost: null,
   state: "delivered",
+  sent: { height: "6", transaction: "0x06", gas: "60000", at: 1 },
   finalisedAt: 1,
+  imported: { height: "9", transaction: "0x09", gas: "50000", at: 3 },
   originCheckpoint: CHECKPOINT,
-  imported: { height: "9", gas: "50000", at: 3 },
   hubCheckpoint: { ...CHECKPOINT, height: "10" },
-  delivered: { height: "12", gas: "322520", at: 4, messages: 1 },
+  delivered: { height: "12", transaction: "0x12", gas: "322520", at: 4, messages: 1 },
   expired: null,
   rejected: null,
+  voided: null,
   failed: null,
 };
