@@ -1,9 +1,8 @@
 import { evmChainConfig } from "@causeway/chains";
 import { connectChain } from "@causeway/chains/node";
+import { LocalChain } from "@causeway/chains/testing/LocalChain.ts";
 import { directRoute, type Hex } from "@causeway/protocol";
 import { toQuantity } from "ethers";
-
-import { LocalChain } from "../../packages/chains/test/world/LocalChain.ts";
 import {
   backtest,
   trafficFromChains,

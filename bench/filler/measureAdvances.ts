@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Hex } from "@causeway/protocol";
 
-import { CAPITAL, FillerWorld, ONE, until } from "../../services/filler/test/world/FillerWorld.ts";
+import { CAPITAL, FillerWorld, ONE, until } from "../../test/scripts/world/FillerWorld.ts";
 import { type Measurement, rounded, spreadOf } from "./Measurement.ts";
 import { Sightings } from "./Sightings.ts";
 

@@ -3,11 +3,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-
+import { HangingRpc } from "@causeway/chains/testing/HangingRpc.ts";
 import { expect } from "chai";
 import type { Pool } from "pg";
-
-import { HangingRpc } from "../../chains/test/world/HangingRpc.ts";
 import {
   connectDatabase,
   type Database,

@@ -3,12 +3,10 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
+import { type Anvil, startAnvil } from "@causeway/chains/testing/anvil.ts";
 import { expect } from "chai";
 import { parseEther, ZeroAddress, ZeroHash } from "ethers";
-
 import { NETWORK } from "../../../test/scripts/local/networkExample.ts";
-import { type Anvil, startAnvil } from "../../chains/test/world/anvil.ts";
 import { type LocalChain, LocalNetwork, type Patience, TookTooLong } from "../src/index.ts";
 
 const CHAIN_ID = 31337;

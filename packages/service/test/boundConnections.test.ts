@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "chai";
 
 import { boundConnections, createLogger, HTTP_BOUNDS, HttpService } from "../src/index.ts";
-import { leaveHalfSent } from "./world/leaveHalfSent.ts";
+import { leaveHalfSent } from "../testing/leaveHalfSent.ts";
 
 describe("connections of a server", () => {
   let http: HttpService;

@@ -2,11 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-
+import { TwistingRpc } from "@causeway/chains/testing/TwistingRpc.ts";
 import { expect } from "chai";
 import { computeAddress } from "ethers";
-
-import { TwistingRpc } from "../../../packages/chains/test/world/TwistingRpc.ts";
 import { CENTRE } from "./world/ScheduledChain.ts";
 import { SAMPLES, UPDATER_KEY, UpdaterWorld, until } from "./world/UpdaterWorld.ts";
 

@@ -1,2 +1,3 @@
+export type { BooksSummary } from "./books/summariseBooks.ts";
 export { type FillerConfig, readFillerConfig } from "./config.ts";
 export { startFiller } from "./startFiller.ts";

@@ -1,7 +1,6 @@
 import type { AdvanceQuote } from "@causeway/chains";
+import { randomFrom } from "@causeway/chains/testing/hostile/hostileAnswers.ts";
 import { expect } from "chai";
-
-import { randomFrom } from "../../../packages/chains/test/world/hostile/hostileAnswers.ts";
 import { LastPrices } from "../src/LastPrices.ts";
 import { ASSET, DESTINATION, ID, ORIGIN, situationWith } from "./decide/situations.ts";
 

@@ -1,7 +1,12 @@
 import { expect } from "chai";
-
+import {
+  FillerWorld,
+  ONE,
+  RECEIVER,
+  RIVAL,
+  until,
+} from "../../../test/scripts/world/FillerWorld.ts";
 import { refuseTransfers } from "../../../test/scripts/world/refuseTransfers.ts";
-import { FillerWorld, ONE, RECEIVER, RIVAL, until } from "./world/FillerWorld.ts";
 
 describe("a filler", function () {
   this.timeout(400_000);

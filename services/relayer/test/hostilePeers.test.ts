@@ -2,28 +2,27 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Database, startDatabase } from "@causeway/database";
-import type { MessageStatus } from "@causeway/lifecycle";
-import { type Health, HTTP_BOUNDS, toJson } from "@causeway/service";
-import { expect } from "chai";
-import { ZeroAddress } from "ethers";
-
-import { brotliBomb } from "../../../packages/chains/test/world/hostile/bombs.ts";
+import { brotliBomb } from "@causeway/chains/testing/hostile/bombs.ts";
 import {
   HONEST,
   HostilePeer,
   type PeerAnswer,
-} from "../../../packages/chains/test/world/hostile/HostilePeer.ts";
+} from "@causeway/chains/testing/hostile/HostilePeer.ts";
 import {
   FUZZ_MILLISECONDS,
   hostileAnswers,
   seedOf,
-} from "../../../packages/chains/test/world/hostile/hostileAnswers.ts";
-import { ServiceProcess } from "../../../packages/chains/test/world/hostile/ServiceProcess.ts";
-import { staysWell, staysWellFed } from "../../../packages/chains/test/world/hostile/staysWell.ts";
-import type { LocalChain } from "../../../packages/chains/test/world/LocalChain.ts";
-import { leaveHalfSent } from "../../../packages/service/test/world/leaveHalfSent.ts";
-import { TestNetwork } from "./world/network.ts";
+} from "@causeway/chains/testing/hostile/hostileAnswers.ts";
+import { ServiceProcess } from "@causeway/chains/testing/hostile/ServiceProcess.ts";
+import { staysWell, staysWellFed } from "@causeway/chains/testing/hostile/staysWell.ts";
+import type { LocalChain } from "@causeway/chains/testing/LocalChain.ts";
+import { type Database, startDatabase } from "@causeway/database";
+import type { MessageStatus } from "@causeway/lifecycle";
+import { type Health, HTTP_BOUNDS, toJson } from "@causeway/service";
+import { leaveHalfSent } from "@causeway/service/testing/leaveHalfSent.ts";
+import { expect } from "chai";
+import { ZeroAddress } from "ethers";
+import { TestNetwork } from "../testing/network.ts";
 
 const ACCEPTS = "0x00000000000000000000000000000000000000aa";
 

@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { deliveryGas, mostGasOf } from "@causeway/chains/evm";
+import { TwistingRpc } from "@causeway/chains/testing/TwistingRpc.ts";
 import { type Database, startDatabase } from "@causeway/database";
 import type { MessageStatus } from "@causeway/lifecycle";
 import type { Hex } from "@causeway/protocol";
 import { createLogger, type RunningService } from "@causeway/service";
 import { expect } from "chai";
 import type { TransactionReceipt } from "ethers";
-
-import { TwistingRpc } from "../../../packages/chains/test/world/TwistingRpc.ts";
 import { startRelayer } from "../src/index.ts";
-import { TestNetwork } from "./world/network.ts";
+import { TestNetwork } from "../testing/network.ts";
 
 /** What every message of these tests asks for. */
 const ASKED = 100_000n;

@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-
+import type { LocalChain } from "@causeway/chains/testing/LocalChain.ts";
 import { type Database, startDatabase } from "@causeway/database";
 import type { MessageStatus } from "@causeway/lifecycle";
 import { createLogger, type RunningService } from "@causeway/service";
 import { expect } from "chai";
 import pg from "pg";
-
-import type { LocalChain } from "../../../packages/chains/test/world/LocalChain.ts";
 import { startRelayer } from "../src/index.ts";
+import { TestNetwork } from "../testing/network.ts";
 import { untilState } from "./world/messageStatus.ts";
-import { TestNetwork } from "./world/network.ts";
 
 const ACCEPTS = "0x00000000000000000000000000000000000000aa";
 const REFUSES = "0x00000000000000000000000000000000000000bb";

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { HostilePeer } from "@causeway/chains/testing/hostile/HostilePeer.ts";
 import { type Database, startDatabase } from "@causeway/database";
 import type { MessageStatus } from "@causeway/lifecycle";
 import { createLogger, type RunningService } from "@causeway/service";
 import { expect } from "chai";
 import { toBeHex } from "ethers";
-
-import { HostilePeer } from "../../../packages/chains/test/world/hostile/HostilePeer.ts";
 import { startRelayer } from "../src/index.ts";
-import { TestNetwork } from "./world/network.ts";
+import { TestNetwork } from "../testing/network.ts";
 
 const ACCEPTS = "0x00000000000000000000000000000000000000aa";
 /** Of strangers, at each of two validators without both of which no quorum signs. */

@@ -2,22 +2,20 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-
-import { toJson } from "@causeway/service";
-import { expect } from "chai";
-import { ZeroAddress } from "ethers";
-
-import { testValidators } from "../../../packages/chains/test/world/committee.ts";
-import { gzipBomb } from "../../../packages/chains/test/world/hostile/bombs.ts";
-import { HONEST, HostilePeer } from "../../../packages/chains/test/world/hostile/HostilePeer.ts";
+import { testValidators } from "@causeway/chains/testing/committee.ts";
+import { gzipBomb } from "@causeway/chains/testing/hostile/bombs.ts";
+import { HONEST, HostilePeer } from "@causeway/chains/testing/hostile/HostilePeer.ts";
 import {
   FUZZ_MILLISECONDS,
   hostileAnswers,
   seedOf,
-} from "../../../packages/chains/test/world/hostile/hostileAnswers.ts";
-import { ServiceProcess } from "../../../packages/chains/test/world/hostile/ServiceProcess.ts";
-import { staysWell, staysWellFed } from "../../../packages/chains/test/world/hostile/staysWell.ts";
-import { ENVIRONMENT, LocalChain } from "../../../packages/chains/test/world/LocalChain.ts";
+} from "@causeway/chains/testing/hostile/hostileAnswers.ts";
+import { ServiceProcess } from "@causeway/chains/testing/hostile/ServiceProcess.ts";
+import { staysWell, staysWellFed } from "@causeway/chains/testing/hostile/staysWell.ts";
+import { ENVIRONMENT, LocalChain } from "@causeway/chains/testing/LocalChain.ts";
+import { toJson } from "@causeway/service";
+import { expect } from "chai";
+import { ZeroAddress } from "ethers";
 import { writeKeyFile } from "../src/keys/keyFile.ts";
 
 /** Less than what any of these answers would come to. */

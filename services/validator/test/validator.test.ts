@@ -7,6 +7,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { evmChainConfig } from "@causeway/chains";
 import { connectChain } from "@causeway/chains/node";
+import { testValidators } from "@causeway/chains/testing/committee.ts";
+import { HangingRpc } from "@causeway/chains/testing/HangingRpc.ts";
+import { ENVIRONMENT, LocalChain } from "@causeway/chains/testing/LocalChain.ts";
 import {
   checkpointDomain,
   checkpointHash,
@@ -19,10 +22,6 @@ import {
 import { ConfigError, type RunningService, toJson } from "@causeway/service";
 import { expect } from "chai";
 import { ZeroAddress } from "ethers";
-
-import { testValidators } from "../../../packages/chains/test/world/committee.ts";
-import { HangingRpc } from "../../../packages/chains/test/world/HangingRpc.ts";
-import { ENVIRONMENT, LocalChain } from "../../../packages/chains/test/world/LocalChain.ts";
 import { MockLightClient__factory } from "../../../typechain-types/index.ts";
 import { Attester } from "../src/Attester.ts";
 import { REQUEST_BOUNDS } from "../src/HeightQueue.ts";

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { RpcUnusable } from "@causeway/chains/node";
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { type Applied, chainNamed, KEY_VARIABLE, KeyUnusable } from "@causeway/operator";
 import { applyChain } from "@causeway/operator/evm";
 import { type ChainDeployments, checkpointDomain } from "@causeway/protocol";
@@ -16,8 +17,6 @@ import {
   type Interface,
   type JsonRpcProvider,
 } from "ethers";
-
-import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
 import { configuredLanes, peerOf } from "../../../scripts/causeway/areas/lanes/configuredLanes.ts";
 import { LaneState } from "../../../scripts/causeway/areas/lanes/evm/lanesHeld.ts";

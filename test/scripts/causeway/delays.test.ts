@@ -1,9 +1,8 @@
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { type Applied, chainNamed, KEY_VARIABLE } from "@causeway/operator";
 import { applyChain, checkChain, developmentAccount, managerAbi } from "@causeway/operator/evm";
 import { expect } from "chai";
 import type { JsonRpcProvider } from "ethers";
-
-import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
 import type { Config } from "../../../scripts/causeway/areas.ts";
 import { environmentAt } from "../../../scripts/causeway/environment.ts";

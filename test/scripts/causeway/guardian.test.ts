@@ -1,3 +1,4 @@
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { checkChain, developmentAccount } from "@causeway/operator/evm";
 import { expect } from "chai";
 import {
@@ -9,8 +10,6 @@ import {
   Wallet,
   ZeroAddress,
 } from "ethers";
-
-import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
 import { environmentAt } from "../../../scripts/causeway/environment.ts";
 import { AccessManager__factory, Mailbox__factory } from "../../../typechain-types/index.js";

@@ -1,10 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import type { PlanDocument } from "@causeway/operator";
 import { expect } from "chai";
-
-import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
 import { Mailbox__factory } from "../../../typechain-types/index.js";
 import { LocalChains } from "../world/LocalChains.ts";

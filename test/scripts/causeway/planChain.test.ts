@@ -1,9 +1,8 @@
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { chainNamed, type Step } from "@causeway/operator";
 import { openChain } from "@causeway/operator/evm";
 import { ChainType, encodeInteroperableAddress } from "@causeway/protocol";
 import { expect } from "chai";
-
-import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
 import { environmentAt } from "../../../scripts/causeway/environment.ts";
 import {

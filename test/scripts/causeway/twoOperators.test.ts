@@ -2,10 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { journalFile, readJournal } from "@causeway/chains/node";
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import type { ChainDeployments } from "@causeway/protocol";
 import { expect } from "chai";
-
-import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import { LocalChains } from "../world/LocalChains.ts";
 import { spawnCauseway } from "../world/spawnCauseway.ts";
 

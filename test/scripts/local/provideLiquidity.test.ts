@@ -1,6 +1,5 @@
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { expect } from "chai";
-
-import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import { FILLER, SENDERS } from "../../../scripts/local/network/accounts.ts";
 import { assetsOf } from "../../../scripts/local/network/assetsOf.ts";
 import { type NetworkPlan, planNetwork } from "../../../scripts/local/network/NetworkPlan.ts";

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { evmChainConfig } from "@causeway/chains";
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { chainNamed } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 import { createLogger, type RunningService } from "@causeway/service";
@@ -16,8 +17,6 @@ import {
   type TransactionReceipt,
   toBeHex,
 } from "ethers";
-
-import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import {
   type Addresses,
   addressesOf,

@@ -6,13 +6,12 @@ import { join } from "node:path";
 
 import { evmChainConfig } from "@causeway/chains";
 import { freePorts } from "@causeway/chains/node";
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { type Applied, chainNamed, type RpcUrls, withRpcs } from "@causeway/operator";
 import { applyChain, type ChainPlan, openChain, readPlan } from "@causeway/operator/evm";
 import { createLogger, type RunningService } from "@causeway/service";
 import { createDevelopmentKeys, startValidator, writeKeyFile } from "@causeway/validator";
 import type { JsonRpcProvider } from "ethers";
-
-import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import {
   type Addresses,
   addressesOf,

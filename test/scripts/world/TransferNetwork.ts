@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checkpointAt, LaneTrees, outboxProofFor } from "@causeway/chains";
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import {
   findMessage,
   type Leg,
@@ -14,8 +15,6 @@ import {
 import { chainNamed } from "@causeway/operator";
 import { encodeEvidence, type Hex, packReleaseTerms } from "@causeway/protocol";
 import { type TransactionReceipt, toBeHex } from "ethers";
-
-import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import { assetIdOf, custodyOn, tokenOn } from "../../../scripts/causeway/areas/bridge/index.ts";
 import {
   closeChains,

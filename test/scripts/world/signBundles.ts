@@ -1,12 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import safeArtifact from "@safe-global/safe-smart-account/build/artifacts/contracts/Safe.sol/Safe.json" with {
   type: "json",
 };
 import { Contract, concat, type JsonRpcProvider, ZeroAddress, zeroPadValue } from "ethers";
-
-import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 
 /** As the Transaction Builder of a Safe reads it. */
 interface Bundle {

@@ -1,13 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { applyChain } from "@causeway/operator/evm";
 import type { ChainDeployments } from "@causeway/protocol";
 import { expect } from "chai";
 import type { JsonRpcProvider } from "ethers";
-
-import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import { environmentAt, loadConfig } from "../../../scripts/causeway/environment.ts";
 import { Deployer__factory } from "../../../typechain-types/index.js";
 import type { LocalChains } from "./LocalChains.ts";

@@ -1,7 +1,6 @@
+import type { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { developmentAccount } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
-
-import type { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
 import type { Config } from "../../../scripts/causeway/areas.ts";
 import { AccessManager__factory, Mailbox__factory } from "../../../typechain-types/index.js";

@@ -5,7 +5,7 @@ import type {
   AttestationClient,
   ReceivedAttestation,
 } from "../../src/node/evidence/AttestationClient.ts";
-import { testValidators } from "../world/committee.ts";
+import { testValidators } from "../../testing/committee.ts";
 
 const HASH = `0x${"12".repeat(32)}`;
 const OTHER_HASH = `0x${"34".repeat(32)}`;

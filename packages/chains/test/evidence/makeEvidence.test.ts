@@ -15,7 +15,7 @@ import { id } from "ethers";
 
 import { MockProver, makeEvidence, NoQuorumError, type ProvenCheckpoint } from "../../src/index.ts";
 import type { AttestationClient } from "../../src/node/index.ts";
-import { testValidators } from "../world/committee.ts";
+import { testValidators } from "../../testing/committee.ts";
 
 const ENVIRONMENT = environmentOf("test");
 const origin = { chainType: ChainType.evm, chainId: 7n, mailbox: `0x${"aa".repeat(20)}` };

@@ -2,8 +2,8 @@ import { EMPTY_OUTBOX_ROOT } from "@causeway/protocol";
 import { expect } from "chai";
 import { type ChainAdapter, checkpointAt, evmChainConfig } from "../../src/index.ts";
 import { connectChain } from "../../src/node/index.ts";
-import { testValidators } from "../world/committee.ts";
-import { connectDirectly, LocalChain } from "../world/LocalChain.ts";
+import { testValidators } from "../../testing/committee.ts";
+import { connectDirectly, LocalChain } from "../../testing/LocalChain.ts";
 
 const RECIPIENT = "0x00000000000000000000000000000000000000aa";
 

@@ -25,8 +25,8 @@ import {
   type LaneLeaf,
 } from "../../src/index.ts";
 import { connectChain } from "../../src/node/index.ts";
-import { testValidators } from "../world/committee.ts";
-import { connectDirectly, ENVIRONMENT, LocalChain } from "../world/LocalChain.ts";
+import { testValidators } from "../../testing/committee.ts";
+import { connectDirectly, ENVIRONMENT, LocalChain } from "../../testing/LocalChain.ts";
 
 const TAKES: Hex = "0x00000000000000000000000000000000000000aa";
 const REFUSES: Hex = "0x00000000000000000000000000000000000000bb";

@@ -18,8 +18,8 @@ import { concat } from "ethers";
 import { evidenceGas } from "../../src/evm/gasBounds.ts";
 import { type ChainAdapter, checkpointAt, evmChainConfig, isChainError } from "../../src/index.ts";
 import { connectChain } from "../../src/node/index.ts";
-import { testValidators } from "../world/committee.ts";
-import { connectDirectly, ENVIRONMENT, LocalChain } from "../world/LocalChain.ts";
+import { testValidators } from "../../testing/committee.ts";
+import { connectDirectly, ENVIRONMENT, LocalChain } from "../../testing/LocalChain.ts";
 
 /** What every message of these tests asks for. */
 const ASKED = 100_000n;

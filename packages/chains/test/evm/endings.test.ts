@@ -3,8 +3,8 @@ import { expect } from "chai";
 
 import { type ChainAdapter, evmChainConfig, type MailboxEvent } from "../../src/index.ts";
 import { connectChain } from "../../src/node/index.ts";
-import { testValidators } from "../world/committee.ts";
-import { connectDirectly, LocalChain } from "../world/LocalChain.ts";
+import { testValidators } from "../../testing/committee.ts";
+import { connectDirectly, LocalChain } from "../../testing/LocalChain.ts";
 import { provenBatch, sentMessages } from "../world/provenBatch.ts";
 
 const RECIPIENT: Hex = "0x00000000000000000000000000000000000000aa";

@@ -19,8 +19,8 @@ import {
   type DeliveryBatch,
   type SentEvent,
 } from "../../src/index.ts";
-import type { TestValidator } from "./committee.ts";
-import { ENVIRONMENT } from "./LocalChain.ts";
+import type { TestValidator } from "../../testing/committee.ts";
+import { ENVIRONMENT } from "../../testing/LocalChain.ts";
 
 /** The messages that a chain sent, in order. */
 export async function sentMessages(chain: ChainAdapter): Promise<SentEvent[]> {

@@ -1,11 +1,10 @@
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { KEY_VARIABLE } from "@causeway/operator";
 import { developmentAccount } from "@causeway/operator/evm";
 import { expect } from "chai";
-
 import { AppliedChains } from "../../../../test/scripts/world/AppliedChains.ts";
 import { type CommandResult, runCauseway } from "../../../../test/scripts/world/runCauseway.ts";
 import { scheduleTakeover, THIEF } from "../../../../test/scripts/world/takeover.ts";
-import { MinedProvider } from "../../../chains/test/world/MinedProvider.ts";
 
 describe("causeway pending and causeway cancel", function () {
   this.timeout(240_000);

@@ -1,11 +1,10 @@
 import { isChainError } from "@causeway/chains";
 import type { QuorumProvider } from "@causeway/chains/evm";
 import { connect } from "@causeway/chains/node";
+import { LocalChain } from "@causeway/chains/testing/LocalChain.ts";
+import { TwistingRpc } from "@causeway/chains/testing/TwistingRpc.ts";
 import { expect } from "chai";
 import { toQuantity } from "ethers";
-
-import { LocalChain } from "../../../../packages/chains/test/world/LocalChain.ts";
-import { TwistingRpc } from "../../../../packages/chains/test/world/TwistingRpc.ts";
 import { sampleGasPrice } from "../../src/evm/sampleGasPrice.ts";
 
 const GWEI = 10n ** 9n;

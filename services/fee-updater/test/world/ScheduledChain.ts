@@ -1,12 +1,10 @@
 import { setTimeout as later } from "node:timers/promises";
-
+import { LocalChain } from "@causeway/chains/testing/LocalChain.ts";
 import { directRoute, type Hex } from "@causeway/protocol";
 import accessManager from "@openzeppelin/contracts/build/contracts/AccessManager.json" with {
   type: "json",
 };
 import { Contract, toQuantity, ZeroAddress } from "ethers";
-
-import { LocalChain } from "../../../../packages/chains/test/world/LocalChain.ts";
 import {
   type MessageFeeSchedule,
   MessageFeeSchedule__factory,

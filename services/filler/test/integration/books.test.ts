@@ -1,10 +1,9 @@
 import { findMessage } from "@causeway/lifecycle";
 import { expect } from "chai";
 import { toBeHex } from "ethers";
-
+import { FILLER, FillerWorld, ONE, until } from "../../../../test/scripts/world/FillerWorld.ts";
 import { refuseTransfers } from "../../../../test/scripts/world/refuseTransfers.ts";
 import { booksOf } from "../../src/books/booksOf.ts";
-import { FILLER, FillerWorld, ONE, until } from "../world/FillerWorld.ts";
 
 describe("a filler's books", function () {
   this.timeout(400_000);

@@ -1,11 +1,16 @@
 import type { RunningService } from "@causeway/service";
 import { expect } from "chai";
 import { toBeHex } from "ethers";
-
+import {
+  type Changes,
+  FILLER,
+  FillerWorld,
+  ONE,
+  until,
+} from "../../../../test/scripts/world/FillerWorld.ts";
 import { booksOf } from "../../src/books/booksOf.ts";
 import type { TrialsSummary } from "../../src/books/summariseTrials.ts";
 import { readFillerConfig } from "../../src/index.ts";
-import { type Changes, FILLER, FillerWorld, ONE, until } from "../world/FillerWorld.ts";
 
 const CHAINS = ["hub", "spoke-a", "spoke-b"];
 

@@ -1,7 +1,6 @@
 import { expect } from "chai";
-
+import { FillerWorld, ONE, until } from "../../../../test/scripts/world/FillerWorld.ts";
 import { RpcProxy } from "../../../../test/scripts/world/RpcProxy.ts";
-import { FillerWorld, ONE, until } from "../world/FillerWorld.ts";
 
 describe("a filler's health", function () {
   this.timeout(400_000);

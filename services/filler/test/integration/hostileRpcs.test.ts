@@ -1,17 +1,15 @@
 import { dirname, join } from "node:path";
-
-import { expect } from "chai";
-
-import { HONEST, HostilePeer } from "../../../../packages/chains/test/world/hostile/HostilePeer.ts";
+import { HONEST, HostilePeer } from "@causeway/chains/testing/hostile/HostilePeer.ts";
 import {
   FUZZ_MILLISECONDS,
   hostileAnswers,
   seedOf,
-} from "../../../../packages/chains/test/world/hostile/hostileAnswers.ts";
-import { ServiceProcess } from "../../../../packages/chains/test/world/hostile/ServiceProcess.ts";
-import { staysWellFed } from "../../../../packages/chains/test/world/hostile/staysWell.ts";
-import { throughPeer } from "../../../../packages/chains/test/world/hostile/throughPeer.ts";
-import { FillerWorld, ONE } from "../world/FillerWorld.ts";
+} from "@causeway/chains/testing/hostile/hostileAnswers.ts";
+import { ServiceProcess } from "@causeway/chains/testing/hostile/ServiceProcess.ts";
+import { staysWellFed } from "@causeway/chains/testing/hostile/staysWell.ts";
+import { throughPeer } from "@causeway/chains/testing/hostile/throughPeer.ts";
+import { expect } from "chai";
+import { FillerWorld, ONE } from "../../../../test/scripts/world/FillerWorld.ts";
 
 /** Less than what any of these answers would come to. */
 const MOST_MORE_MEBIBYTES = 500;

@@ -7,9 +7,8 @@ import { setTimeout as later } from "node:timers/promises";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 import pg from "pg";
-
+import { FILLER, FillerWorld, ONE, until } from "../../../../test/scripts/world/FillerWorld.ts";
 import { readFillerConfig } from "../../src/index.ts";
-import { FILLER, FillerWorld, ONE, until } from "../world/FillerWorld.ts";
 import { Killed, StepwiseFiller } from "../world/StepwiseFiller.ts";
 
 /** Of all the places at which it can be killed, so many are tried. */

@@ -1,6 +1,12 @@
 import { expect } from "chai";
 
-import { CAPITAL, type Changes, FILLER, FillerWorld, ONE } from "../world/FillerWorld.ts";
+import {
+  CAPITAL,
+  type Changes,
+  FILLER,
+  FillerWorld,
+  ONE,
+} from "../../../../test/scripts/world/FillerWorld.ts";
 
 describe("a filler's limits", function () {
   this.timeout(400_000);

@@ -2,7 +2,7 @@ import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 import { toBeHex } from "ethers";
 
-import { FILLER, FillerWorld, ONE, until } from "../world/FillerWorld.ts";
+import { FILLER, FillerWorld, ONE, until } from "../../../../test/scripts/world/FillerWorld.ts";
 
 describe("a filler where an origin is reorganised", function () {
   this.timeout(400_000);

@@ -1,9 +1,8 @@
 import { findMessage } from "@causeway/lifecycle";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
-
+import { FILLER, FillerWorld, RIVAL, until } from "../../../../test/scripts/world/FillerWorld.ts";
 import { BridgeAdvances__factory } from "../../../../typechain-types/index.js";
-import { FILLER, FillerWorld, RIVAL, until } from "../world/FillerWorld.ts";
 
 describe("a filler, where somebody else is first", function () {
   this.timeout(400_000);

@@ -1,10 +1,8 @@
 import { setTimeout as later } from "node:timers/promises";
-
+import { TwistingRpc } from "@causeway/chains/testing/TwistingRpc.ts";
 import { expect } from "chai";
 import { toQuantity } from "ethers";
-
-import { TwistingRpc } from "../../../../packages/chains/test/world/TwistingRpc.ts";
-import { FillerWorld, until } from "../world/FillerWorld.ts";
+import { FillerWorld, until } from "../../../../test/scripts/world/FillerWorld.ts";
 
 const MOST_SECONDS = 3;
 

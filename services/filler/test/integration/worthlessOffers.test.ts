@@ -1,10 +1,14 @@
 import { findMessage } from "@causeway/lifecycle";
 import { expect } from "chai";
 import pg from "pg";
-
+import {
+  type Changes,
+  FillerWorld,
+  ONE,
+  until,
+} from "../../../../test/scripts/world/FillerWorld.ts";
 import { RpcProxy } from "../../../../test/scripts/world/RpcProxy.ts";
 import { BridgeAdvances__factory } from "../../../../typechain-types/index.js";
-import { type Changes, FillerWorld, ONE, until } from "../world/FillerWorld.ts";
 import { StepwiseFiller } from "../world/StepwiseFiller.ts";
 
 const ADVANCES = BridgeAdvances__factory.createInterface();

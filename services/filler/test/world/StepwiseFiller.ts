@@ -1,12 +1,11 @@
 import type { AdvancingBridge, ChainAdapter } from "@causeway/chains";
 import { HttpService, type OnStop } from "@causeway/service";
 import type { Pool, PoolClient } from "pg";
-
+import { logger } from "../../../../test/scripts/world/FillerWorld.ts";
 import type { FillerConfig } from "../../src/config.ts";
 import type { FilledChain, Filler } from "../../src/Filler.ts";
 import { PIPELINE } from "../../src/pipeline.ts";
 import { makeFiller } from "../../src/startFiller.ts";
-import { logger } from "./FillerWorld.ts";
 
 /** Ends what a filler does at once, as if its process had been killed. */
 export class Killed extends Error {}

@@ -5,19 +5,17 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-
+import { HangingRpc } from "@causeway/chains/testing/HangingRpc.ts";
+import type { LocalChain } from "@causeway/chains/testing/LocalChain.ts";
 import { type Database, startDatabase } from "@causeway/database";
 import type { MessageStatus } from "@causeway/lifecycle";
 import { createLogger, type RunningService } from "@causeway/service";
 import { expect } from "chai";
 import { computeAddress, ZeroAddress } from "ethers";
 import pg from "pg";
-
-import { HangingRpc } from "../../../../packages/chains/test/world/HangingRpc.ts";
-import type { LocalChain } from "../../../../packages/chains/test/world/LocalChain.ts";
 import { type RelayerConfig, startRelayer } from "../../src/index.ts";
+import { TestNetwork } from "../../testing/network.ts";
 import { statusOf as statusAt, untilState } from "../world/messageStatus.ts";
-import { TestNetwork } from "../world/network.ts";
 
 /** Of an account that every new node funds, and that nobody else uses. */
 const SECOND_KEY = "0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a";

@@ -3,13 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { journalFile, readJournal } from "@causeway/chains/node";
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { chainNamed } from "@causeway/operator";
 import { applyChain } from "@causeway/operator/evm";
 import type { ChainDeployments } from "@causeway/protocol";
 import { expect } from "chai";
 import type { JsonRpcProvider } from "ethers";
-
-import { MinedProvider } from "../../../../packages/chains/test/world/MinedProvider.ts";
 import { environmentAt, loadConfig } from "../../../../scripts/causeway/environment.ts";
 import { type ChainState, chainState } from "../../../scripts/world/chainState.ts";
 import { LocalChains } from "../../../scripts/world/LocalChains.ts";

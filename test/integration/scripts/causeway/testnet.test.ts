@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { type Applied, chainNamed, isSafe, KEY_VARIABLE } from "@causeway/operator";
 import { applyChain, checkChain } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
@@ -10,7 +10,6 @@ import type { RunningService } from "@causeway/service";
 import { developmentKey, keyWords } from "@causeway/verifying-key";
 import { expect } from "chai";
 import { type JsonRpcProvider, toBeHex, toQuantity, Wallet, ZeroAddress } from "ethers";
-import { MinedProvider } from "../../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../../scripts/causeway/areas/deployment/addresses.ts";
 import { type Config, fees } from "../../../../scripts/causeway/areas.ts";
 import { environmentAt, loadConfig } from "../../../../scripts/causeway/environment.ts";

@@ -1,13 +1,11 @@
 import { cpSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { type ChainConfig, type CheckResult, chainNamed } from "@causeway/operator";
 import { applyChain, checkChain } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import type { Signer } from "ethers";
-
-import { MinedProvider } from "../../../../packages/chains/test/world/MinedProvider.ts";
 import {
   type Addresses,
   addressesOf,

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import {
   type Applied,
   ConfigError,
@@ -14,8 +15,6 @@ import {
 } from "@causeway/operator";
 import { applyChain } from "@causeway/operator/evm";
 import { expect } from "chai";
-
-import { MinedProvider } from "../../../../packages/chains/test/world/MinedProvider.ts";
 import { addressNamed } from "../../../../scripts/causeway/areas/deployment/index.ts";
 import { CAUSEWAY, type Config } from "../../../../scripts/causeway/areas.ts";
 import { editEnvironment, leaveOutAssets } from "../../world/environmentCopy.ts";

@@ -7,7 +7,7 @@ import { isChainError } from "../../../src/ChainError.ts";
 import { ChainView, RpcLags } from "../../../src/evm/ChainView.ts";
 import { connect } from "../../../src/evm/node/rpcs/connect.ts";
 import { RpcsDisagree } from "../../../src/evm/rpcs/answerOf.ts";
-import { TwistingRpc } from "../../world/TwistingRpc.ts";
+import { TwistingRpc } from "../../../testing/TwistingRpc.ts";
 
 describe("a chain read by several RPCs", function () {
   this.timeout(60_000);

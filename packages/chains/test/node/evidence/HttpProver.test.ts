@@ -5,7 +5,7 @@ import { checkpointMessage, signCheckpoint, ZERO_WORD } from "@causeway/protocol
 import { expect } from "chai";
 import type { SignedCheckpoint } from "../../../src/evidence/SignedCheckpoint.ts";
 import { HttpProver } from "../../../src/node/evidence/HttpProver.ts";
-import { testValidators } from "../../world/committee.ts";
+import { testValidators } from "../../../testing/committee.ts";
 
 const HASH = `0x${"12".repeat(32)}`;
 const PROOF = `0x${"ab".repeat(256)}`;

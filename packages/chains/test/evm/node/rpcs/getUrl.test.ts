@@ -7,7 +7,7 @@ import { expect } from "chai";
 
 import { connect } from "../../../../src/evm/node/rpcs/connect.ts";
 import type { QuorumProvider } from "../../../../src/evm/rpcs/QuorumProvider.ts";
-import { HangingRpc } from "../../../world/HangingRpc.ts";
+import { HangingRpc } from "../../../../testing/HangingRpc.ts";
 
 type Answer = (respond: {
   readonly body: string;

@@ -14,8 +14,8 @@ import type { JournalEntry } from "../../../../src/evm/node/transactions/journal
 import type { SubmitterOptions } from "../../../../src/evm/node/transactions/SubmitterOptions.ts";
 import { TransactionSender } from "../../../../src/evm/node/transactions/TransactionSender.ts";
 import type { QuorumProvider } from "../../../../src/evm/rpcs/QuorumProvider.ts";
-import { testValidators } from "../../../world/committee.ts";
-import { ACCOUNT_KEYS, LocalChain } from "../../../world/LocalChain.ts";
+import { testValidators } from "../../../../testing/committee.ts";
+import { ACCOUNT_KEYS, LocalChain } from "../../../../testing/LocalChain.ts";
 
 describe("TransactionSender", function () {
   this.timeout(60_000);

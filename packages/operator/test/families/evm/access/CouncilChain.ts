@@ -1,12 +1,11 @@
 import { cpSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { type CheckResult, chainNamed, KEY_VARIABLE } from "@causeway/operator";
 import { applyChain, checkChain, developmentAccount } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import { NonceManager, Wallet } from "ethers";
-
 import {
   type Addresses,
   addressesOf,
@@ -23,7 +22,6 @@ import {
   type AccessManager,
   AccessManager__factory,
 } from "../../../../../../typechain-types/index.js";
-import { MinedProvider } from "../../../../../chains/test/world/MinedProvider.ts";
 
 export const DAY = COUNCIL_DELAY;
 export const GUARDIAN = developmentAccount(1);

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { openChain } from "@causeway/operator/evm";
-
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
-
 import { addressesOf } from "../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import type { Config } from "../../../../../../scripts/causeway/areas.ts";
 import { environmentAt } from "../../../../../../scripts/causeway/environment.ts";
@@ -13,7 +12,6 @@ import { LocalChains } from "../../../../../../test/scripts/world/LocalChains.ts
 import { withoutAssets } from "../../../../../../test/scripts/world/withoutAssets.ts";
 import { withTerms } from "../../../../../../test/scripts/world/withTerms.ts";
 import { Mailbox__factory } from "../../../../../../typechain-types/index.js";
-import { MinedProvider } from "../../../../../chains/test/world/MinedProvider.ts";
 import { chainNamed } from "../../../../src/config/BaseConfig.ts";
 import type { AssignedStep } from "../../../../src/core/AssignedStep.ts";
 import { applyChain } from "../../../../src/families/evm/apply/applyChain.ts";

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 
 import { ChainView } from "@causeway/chains/evm";
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import multiSendArtifact from "@safe-global/safe-smart-account/build/artifacts/contracts/libraries/MultiSendCallOnly.sol/MultiSendCallOnly.json" with {
   type: "json",
 };
@@ -25,7 +26,6 @@ import {
   ZeroAddress,
   ZeroHash,
 } from "ethers";
-
 import type { Config } from "../../../../../../scripts/causeway/areas.ts";
 import { LocalChains } from "../../../../../../test/scripts/world/LocalChains.ts";
 import { planContext } from "../../../../../../test/scripts/world/planContext.ts";
@@ -33,7 +33,6 @@ import {
   type AccessManager,
   AccessManager__factory,
 } from "../../../../../../typechain-types/index.js";
-import { MinedProvider } from "../../../../../chains/test/world/MinedProvider.ts";
 import type { SafeConfig } from "../../../../src/config/access.ts";
 import { DEPLOYMENT_PROXY } from "../../../../src/families/evm/deploy/DeployFactory.ts";
 import type { PlanContext } from "../../../../src/families/evm/PlanContext.ts";

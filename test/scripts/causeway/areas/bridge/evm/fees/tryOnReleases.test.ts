@@ -1,3 +1,4 @@
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { chainNamed } from "@causeway/operator";
 import {
   ChainType,
@@ -9,8 +10,6 @@ import {
 } from "@causeway/protocol";
 import { expect } from "chai";
 import { toQuantity, ZeroHash } from "ethers";
-
-import { MinedProvider } from "../../../../../../../packages/chains/test/world/MinedProvider.ts";
 import {
   assetIdOf,
   custodyOn,

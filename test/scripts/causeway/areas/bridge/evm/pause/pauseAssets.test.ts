@@ -1,7 +1,7 @@
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { walletFromEnvironment } from "@causeway/operator/evm";
 import { expect } from "chai";
 import type { JsonRpcProvider } from "ethers";
-import { MinedProvider } from "../../../../../../../packages/chains/test/world/MinedProvider.ts";
 import { assetIdOf } from "../../../../../../../scripts/causeway/areas/bridge/addresses.ts";
 import { pauseAssets } from "../../../../../../../scripts/causeway/areas/bridge/evm/pause/pauseAssets.ts";
 import { unpauseAssets } from "../../../../../../../scripts/causeway/areas/bridge/evm/pause/unpauseAssets.ts";

@@ -1,9 +1,8 @@
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { chainNamed, type Plan, withRpcs } from "@causeway/operator";
 import { type ChainPlan, openChain, readPlan } from "@causeway/operator/evm";
 import { expect } from "chai";
 import { zeroPadValue } from "ethers";
-
-import { MinedProvider } from "../../../../../../../packages/chains/test/world/MinedProvider.ts";
 import type { AssetToken } from "../../../../../../../scripts/causeway/areas/bridge/AssetConfig.ts";
 import {
   assetIdOf,

@@ -1,9 +1,9 @@
 import { ChainView } from "@causeway/chains/evm";
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { chainNamed } from "@causeway/operator";
 import { walletFromEnvironment } from "@causeway/operator/evm";
 import { expect } from "chai";
 import { type JsonRpcProvider, JsonRpcSigner, ZeroAddress } from "ethers";
-import { MinedProvider } from "../../../../../../../packages/chains/test/world/MinedProvider.ts";
 import { endHolds } from "../../../../../../../scripts/causeway/areas/bridge/evm/shares/endHolds.ts";
 import { holdShares } from "../../../../../../../scripts/causeway/areas/bridge/evm/shares/holdShares.ts";
 import { writeOff } from "../../../../../../../scripts/causeway/areas/bridge/evm/shares/writeOff.ts";

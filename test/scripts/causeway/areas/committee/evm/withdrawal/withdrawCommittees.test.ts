@@ -1,10 +1,9 @@
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { chainNamed, KeyUnusable } from "@causeway/operator";
 import { GUARDIAN } from "@causeway/operator/evm";
 import { sortMembers } from "@causeway/protocol";
 import { expect } from "chai";
 import type { JsonRpcProvider } from "ethers";
-
-import { MinedProvider } from "../../../../../../../packages/chains/test/world/MinedProvider.ts";
 import { withdrawalCall } from "../../../../../../../scripts/causeway/areas/committee/evm/withdrawal/withdrawalCall.ts";
 import { withdrawCommittees } from "../../../../../../../scripts/causeway/areas/committee/evm/withdrawal/withdrawCommittees.ts";
 import type { WithdrawalOutcome } from "../../../../../../../scripts/causeway/areas/committee/WithdrawalOutcome.ts";

@@ -1,9 +1,9 @@
 import { RpcUnusable } from "@causeway/chains/node";
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { chainNamed, KEY_VARIABLE, type SafeConfig } from "@causeway/operator";
 import { applyChain, walletFromEnvironment } from "@causeway/operator/evm";
 import { expect } from "chai";
 import { type JsonRpcProvider, type Provider, toQuantity, Wallet } from "ethers";
-import { MinedProvider } from "../../../../../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import { drillChain } from "../../../../../../../scripts/causeway/areas/lanes/evm/drill/drillChain.ts";
 import { pauseLanes } from "../../../../../../../scripts/causeway/areas/lanes/evm/pause/pauseLanes.ts";

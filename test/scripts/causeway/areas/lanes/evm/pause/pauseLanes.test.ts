@@ -1,7 +1,7 @@
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { Fork, walletFromEnvironment } from "@causeway/operator/evm";
 import { expect } from "chai";
 import type { JsonRpcProvider, Wallet } from "ethers";
-import { MinedProvider } from "../../../../../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import type { ConfiguredLane } from "../../../../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
 import { pauseLanes } from "../../../../../../../scripts/causeway/areas/lanes/evm/pause/pauseLanes.ts";

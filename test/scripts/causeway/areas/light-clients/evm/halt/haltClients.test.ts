@@ -1,8 +1,8 @@
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { walletFromEnvironment } from "@causeway/operator/evm";
 import { FROZEN_UNTIL, lightClientStatusSlot } from "@causeway/protocol";
 import { expect } from "chai";
 import type { Wallet } from "ethers";
-import { MinedProvider } from "../../../../../../../packages/chains/test/world/MinedProvider.ts";
 import {
   type ConfiguredClient,
   configuredClients,

@@ -1,8 +1,8 @@
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { walletFromEnvironment } from "@causeway/operator/evm";
 import { lightClientStatusSlot } from "@causeway/protocol";
 import { expect } from "chai";
 import type { Wallet } from "ethers";
-import { MinedProvider } from "../../../../../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import type { ClientOutcome } from "../../../../../../../scripts/causeway/areas/light-clients/ClientOutcome.ts";
 import {

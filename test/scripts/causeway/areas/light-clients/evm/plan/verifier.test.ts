@@ -1,9 +1,9 @@
 import { ChainView } from "@causeway/chains/evm";
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import type { Hex } from "@causeway/protocol";
 import { keyWords } from "@causeway/verifying-key";
 import { expect } from "chai";
 import type { JsonRpcProvider } from "ethers";
-import { MinedProvider } from "../../../../../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import { planVerifier } from "../../../../../../../scripts/causeway/areas/light-clients/evm/plan/verifier.ts";
 import { loadConfig } from "../../../../../../../scripts/causeway/environment.ts";

@@ -1,9 +1,8 @@
 import { ChainView } from "@causeway/chains/evm";
+import { LocalChain } from "@causeway/chains/testing/LocalChain.ts";
 import { ChainType, directRoute, type Hex, type Price } from "@causeway/protocol";
 import { expect } from "chai";
 import type { NonceManager } from "ethers";
-
-import { LocalChain } from "../../../../../../../packages/chains/test/world/LocalChain.ts";
 import { readScheduleHistory } from "../../../../../../../scripts/causeway/areas/messaging/evm/fees/readScheduleHistory.ts";
 import {
   AccessManager__factory,

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { chainNamed, KEY_VARIABLE } from "@causeway/operator";
 import { developmentAccount } from "@causeway/operator/evm";
 import {
@@ -14,8 +14,6 @@ import {
 } from "@causeway/protocol";
 import { expect } from "chai";
 import { type JsonRpcProvider, toQuantity, Wallet } from "ethers";
-
-import { MinedProvider } from "../../../../../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import {
   closeChains,

@@ -2,19 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { type ChainAdapter, evmChainConfig, type PastMessage } from "@causeway/chains";
 import { connectChain } from "@causeway/chains/node";
+import type { LocalChain } from "@causeway/chains/testing/LocalChain.ts";
 import { type Database, startDatabase } from "@causeway/database";
 import { type Price, priceChange } from "@causeway/protocol";
 import { startRelayer } from "@causeway/relayer";
+import { TestNetwork } from "@causeway/relayer/testing/network.ts";
 import { pastMessages } from "@causeway/relayer/traffic";
 import { createLogger, type RunningService } from "@causeway/service";
 import { expect } from "chai";
-
-import type { LocalChain } from "../../../../../../../packages/chains/test/world/LocalChain.ts";
 import {
   backtest,
   trafficFromChains,
 } from "../../../../../../../scripts/causeway/areas/messaging/fees/backtest/index.ts";
-import { TestNetwork } from "../../../../../../../services/relayer/test/world/network.ts";
 import { scheduleOf } from "./fixtures.ts";
 
 const ACCEPTS = "0x00000000000000000000000000000000000000aa";

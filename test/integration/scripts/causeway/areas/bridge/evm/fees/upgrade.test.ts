@@ -1,14 +1,12 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { chainNamed } from "@causeway/operator";
 import { checkChain } from "@causeway/operator/evm";
 import { bridgeFeeSubject, packReleaseTerms } from "@causeway/protocol";
 import { expect } from "chai";
 import { toQuantity } from "ethers";
-
-import { MinedProvider } from "../../../../../../../../packages/chains/test/world/MinedProvider.ts";
 import {
   assetIdOf,
   custodyOn,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { type JsonRpcSigner, toQuantity } from "ethers";
 
-import { RpcProvider } from "../../src/evm/node/rpcs/RpcProvider.ts";
+import { RpcProvider } from "../src/evm/node/rpcs/RpcProvider.ts";
 
 const LONGEST_MILLISECONDS = 60_000;
 const POLL_MILLISECONDS = 5;

@@ -33,10 +33,10 @@ import {
   type Mailbox,
   Mailbox__factory,
   MockLightClient__factory,
-} from "../../../../typechain-types/index.ts";
-import { mailboxInterface } from "../../src/evm/contracts.ts";
-import type { SubmitterOptions } from "../../src/evm/node/transactions/SubmitterOptions.ts";
-import type { DeliveryBatch } from "../../src/index.ts";
+} from "../../../typechain-types/index.ts";
+import { mailboxInterface } from "../src/evm/contracts.ts";
+import type { SubmitterOptions } from "../src/evm/node/transactions/SubmitterOptions.ts";
+import type { DeliveryBatch } from "../src/index.ts";
 import { type Anvil, startAnvil } from "./anvil.ts";
 import { enrolment, type TestValidator } from "./committee.ts";
 import { MinedProvider } from "./MinedProvider.ts";

@@ -3,6 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
 import { type Database, startDatabase } from "@causeway/database";
+import {
+  type BooksSummary,
+  type FillerConfig,
+  readFillerConfig,
+  startFiller,
+} from "@causeway/filler";
 import { type AdvanceStatus, findMessage } from "@causeway/lifecycle";
 import { chainNamed } from "@causeway/operator";
 import {
@@ -17,15 +23,13 @@ import { createLogger, type Health, type Logger, type RunningService } from "@ca
 import { MaxUint256, toBeHex } from "ethers";
 import pg from "pg";
 
-import { environmentFileOf } from "../../../../scripts/causeway/services/environmentFile.ts";
-import { account } from "../../../../test/scripts/world/MessageNetwork.ts";
-import { TransferNetwork } from "../../../../test/scripts/world/TransferNetwork.ts";
+import { environmentFileOf } from "../../../scripts/causeway/services/environmentFile.ts";
 import {
   BridgeAdvances__factory,
   DevelopmentToken__factory,
-} from "../../../../typechain-types/index.js";
-import type { BooksSummary } from "../../src/books/summariseBooks.ts";
-import { type FillerConfig, readFillerConfig, startFiller } from "../../src/index.ts";
+} from "../../../typechain-types/index.js";
+import { account } from "./MessageNetwork.ts";
+import { TransferNetwork } from "./TransferNetwork.ts";
 
 /** A USDC. */
 export const ONE = 10n ** 6n;

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-const REPOSITORY = fileURLToPath(new URL("../../../../../", import.meta.url));
+const REPOSITORY = fileURLToPath(new URL("../../../../", import.meta.url));
 
 /** What was seen of a service for some time. */
 export interface Watched {

@@ -3,26 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { evmChainConfig } from "@causeway/chains";
-import { createLogger, type RunningService } from "@causeway/service";
-import { startValidator, writeKeyFile } from "@causeway/validator";
-import { computeAddress } from "ethers";
-
-import {
-  type TestValidator,
-  testValidators,
-} from "../../../../packages/chains/test/world/committee.ts";
+import { type TestValidator, testValidators } from "@causeway/chains/testing/committee.ts";
 import {
   ACCOUNT_KEYS,
   connectDirectly,
   connectThroughHub,
   ENVIRONMENT,
   LocalChain,
-} from "../../../../packages/chains/test/world/LocalChain.ts";
-import {
-  type MockLightClient,
-  MockLightClient__factory,
-} from "../../../../typechain-types/index.ts";
-import { parseRelayerConfig, type RelayerConfig } from "../../src/config.ts";
+} from "@causeway/chains/testing/LocalChain.ts";
+import { createLogger, type RunningService } from "@causeway/service";
+import { startValidator, writeKeyFile } from "@causeway/validator";
+import { computeAddress } from "ethers";
+import { type MockLightClient, MockLightClient__factory } from "../../../typechain-types/index.ts";
+import { parseRelayerConfig, type RelayerConfig } from "../src/config.ts";
 
 const VALIDATORS = 4;
 
