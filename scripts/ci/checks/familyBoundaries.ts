@@ -6,7 +6,7 @@ import { OUTSIDE_FAMILIES } from "./outsideFamilies.ts";
 import type { Sources } from "./packageBoundaries.ts";
 
 const SOURCE = /^(?:packages|services|scripts)\/.*\.[mc]?ts$/;
-const TEST = /(?:^|\/)tests?\/|\.test\.ts$/;
+const TEST = /(?:^|\/)(?:tests?|testing)\/|\.test\.ts$/;
 const AREA = /^scripts\/causeway\/areas\/([^/]+)\//;
 
 /** Where the EVM's part stands, beside the `evm/` of each area. */

@@ -6,6 +6,8 @@ import { trackedFiles } from "../trackedFiles.ts";
 
 const SOURCE = /^(?:packages|services|circuits)\/.*\.[mc]?ts$/;
 const TEST = /(?:^|\/)tests?\//;
+/** What has tests of its own, and the folder of these. */
+const TESTS_OF = /^((?:packages|services|examples)\/[^/]+|circuits|ton)\/tests?\//;
 const UPPER = /^(?:scripts|test)\//;
 const MANIFEST = /^(?:packages\/[^/]+|services\/[^/]+|circuits)\/package\.json$/;
 
@@ -39,7 +41,11 @@ interface Package {
 export function findPackageBreaches(): string[] {
   const paths = trackedFiles(/\.(?:[mc]?ts|mjs)$|(?:^|\/)package\.json$/);
   const sources = { paths, read: (path: string) => readFileSync(path, "utf8") };
-  return [...upwardImports(sources), ...nodeInBrowserEntries(sources)];
+  return [
+    ...upwardImports(sources),
+    ...testsFromOutside(sources),
+    ...nodeInBrowserEntries(sources),
+  ];
 }
 
 /** Imports of `scripts` and `test` in what stands below them. */
@@ -52,6 +58,19 @@ export function upwardImports({ paths, read }: Sources): string[] {
         .filter((target) => UPPER.test(target))
         .map((target) => `${path}: imports ${target}, which stands above it`),
     );
+}
+
+/** Imports of a package's tests in what is none of its own. What several packages test with is in a folder `testing`. */
+export function testsFromOutside({ paths, read }: Sources): string[] {
+  return paths.flatMap((path) =>
+    importsOf(read(path))
+      .map((specifier) => join(dirname(path), specifier))
+      .filter((target) => {
+        const [, owner] = TESTS_OF.exec(target) ?? [];
+        return owner !== undefined && !path.startsWith(`${owner}/`);
+      })
+      .map((target) => `${path}: imports ${target}, of another package's tests`),
+  );
 }
 
 /** What needs Node in that to which entries for browsers lead. */

@@ -3,6 +3,7 @@ import { expect } from "chai";
 import {
   findPackageBreaches,
   nodeInBrowserEntries,
+  testsFromOutside,
   upwardImports,
 } from "../../../../scripts/ci/checks/packageBoundaries.ts";
 
@@ -26,6 +27,27 @@ describe("an import upwards", () => {
   it("is left to tests, and to scripts themselves", () => {
     expect(findings("packages/chains/test/a.ts", 'import "../../../test/a.ts";')).to.deep.equal([]);
     expect(findings("scripts/a.ts", 'import "./b.ts";')).to.deep.equal([]);
+  });
+});
+
+describe("an import of a package's tests", () => {
+  const findings = (path: string, source: string) => testsFromOutside(sources({ [path]: source }));
+
+  it("is refused from other packages, from scripts and from tests of the whole", () => {
+    const world = 'import { A } from "../../chains/test/world/A.ts";';
+    expect(findings("packages/database/test/a.test.ts", world)).to.deep.equal([
+      "packages/database/test/a.test.ts: imports packages/chains/test/world/A.ts, of another package's tests",
+    ]);
+    const filler = 'import("../../services/filler/test/world/A.ts");';
+    expect(findings("bench/filler/main.ts", filler)).to.have.lengthOf(1);
+    expect(findings("test/docs/a.test.ts", 'import "../../ton/tests/a.ts";')).to.have.lengthOf(1);
+  });
+
+  it("is left to the package itself, and to all where it is of a folder for testing", () => {
+    const own = 'import { A } from "./world/A.ts";';
+    expect(findings("packages/chains/test/a.test.ts", own)).to.deep.equal([]);
+    const shared = 'import { A } from "@causeway/chains/testing/A.ts";';
+    expect(findings("packages/database/test/a.test.ts", shared)).to.deep.equal([]);
   });
 });
 
