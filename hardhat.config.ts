@@ -5,6 +5,7 @@ import { defineConfig } from "hardhat/config";
 
 import { allCores } from "./scripts/hardhat/allCores.ts";
 import { compilerCache } from "./scripts/hardhat/compilerCache.ts";
+import { contractSources } from "./scripts/hardhat/contractSources.ts";
 import { decodedContracts } from "./scripts/hardhat/decodedContracts.ts";
 import { deployedTypes } from "./scripts/hardhat/deployedTypes.ts";
 import { folderOverrides } from "./scripts/hardhat/folderOverrides.ts";
@@ -70,6 +71,7 @@ const SOLIDITY_TESTS = {
 export default defineConfig({
   plugins: [
     deployedTypes,
+    contractSources,
     toolbox,
     folderOverrides,
     allCores,

@@ -10,5 +10,6 @@ export interface BuiltContract {
   readonly source: string;
   readonly name: string;
   readonly abi: readonly AbiEntry[];
-  readonly hasCode: boolean;
+  /** The code that makes it, in hex without a prefix; empty where it is no contract that can be made. */
+  readonly code: string;
 }

@@ -35,8 +35,8 @@ function contractsOf(build: string): BuiltContract[] {
   const { output } = readJson<{ output: CompilerOutput }>(`build-info/${build}.output.json`);
   return Object.entries(output.contracts ?? {}).flatMap(([path, contracts]) =>
     Object.entries(contracts).map(([name, { abi, evm }]) => {
-      const hasCode = (evm?.bytecode?.object ?? "") !== "";
-      return { source: sourceNamed(path), name, abi, hasCode };
+      const code = evm?.bytecode?.object ?? "";
+      return { source: sourceNamed(path), name, abi, code };
     }),
   );
 }

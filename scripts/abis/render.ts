@@ -1,18 +1,31 @@
-import type { AbiEntry } from "./BuiltContract.ts";
+import type { AbiEntry, BuiltContract } from "./BuiltContract.ts";
 
 const GENERATED = "// Generated from the contracts: npm run generate.\n\n";
 
 /** A module with one ABI, an entry per line: constant, so that types can be made of it. */
 export function renderAbi(name: string, abi: readonly AbiEntry[]): string {
-  const entries = abi.map((entry) => `  ${JSON.stringify(entry)},\n`).join("");
-  return `${GENERATED}export const ${nameOf(name)} = [\n${entries}] as const;\n`;
+  return `${GENERATED}export const ${nameOf(name)} = [\n${entriesOf(abi)}] as const;\n`;
 }
 
 export function renderIndex(names: readonly string[]): string {
   return GENERATED + names.map((name) => `export * from "./${name}.ts";\n`).join("");
 }
 
+/** A module with what deploys a contract. Its ABI is the protocol's, or its own if the protocol has none of it. */
+export function renderCode({ name, abi, code }: BuiltContract, isInProtocol: boolean): string {
+  const constant = nameOf(name);
+  const source = isInProtocol
+    ? `import { ${constant} } from "@causeway/protocol/contracts";\n\n`
+    : `const ${constant} = [\n${entriesOf(abi)}] as const;\n\n`;
+  const made = nameOf(name, "Code");
+  return `${GENERATED}${source}export const ${made} = {\n  abi: ${constant},\n  bytecode: "0x${code}",\n} as const;\n`;
+}
+
+function entriesOf(abi: readonly AbiEntry[]): string {
+  return abi.map((entry) => `  ${JSON.stringify(entry)},\n`).join("");
+}
+
 /** `IMailbox` is `iMailboxAbi`: the name that the field's generators give. */
-function nameOf(contract: string): string {
-  return `${contract.charAt(0).toLowerCase()}${contract.slice(1)}Abi`;
+function nameOf(contract: string, kind = "Abi"): string {
+  return `${contract.charAt(0).toLowerCase()}${contract.slice(1)}${kind}`;
 }

@@ -1,6 +1,6 @@
 import type { Hex } from "@causeway/protocol";
+import type { bridgeAbi, TypedContract } from "@causeway/protocol/contracts";
 
-import type { Bridge } from "../../typechain-types/index.js";
 import type { End } from "../local/messages/End.ts";
 import type { AssetRoute } from "./AssetRoute.ts";
 
@@ -35,7 +35,7 @@ export interface Departure {
   readonly destination: End;
   readonly route: AssetRoute;
   /** At the origin, for who sends. */
-  readonly bridge: Bridge;
+  readonly bridge: TypedContract<typeof bridgeAbi>;
   readonly sender: Hex;
   readonly request: TransferRequest;
   /** Seconds from now to its deadline. */

@@ -1,8 +1,9 @@
+import { connectContract } from "@causeway/chains/evm";
 import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import { amountText, type Hex, OwnContractError, requireForeignReceiver } from "@causeway/protocol";
+import { bridgeAbi, iBridgeAdminAbi } from "@causeway/protocol/contracts";
 import { getAddress, hexlify, isAddress, randomBytes } from "ethers";
 
-import { Bridge__factory, IBridgeAdmin__factory } from "../../typechain-types/index.js";
 import type { Display } from "../local/display/Display.ts";
 import { CannotSend } from "../local/messages/CannotSend.ts";
 import { LIFETIME_SECONDS } from "../local/messages/deadlineOn.ts";
@@ -96,8 +97,8 @@ async function prepare(
   const { amount: units } = requireAmount(asked.amount, route);
   const { mailbox, bridge: address } = network;
   await requireOpenWay({ origin, destination, mailbox, bridge: address, route });
-  const bridge = Bridge__factory.connect(address, asked.wallet.connect(origin.provider));
-  const assets = IBridgeAdmin__factory.connect(address, origin.provider);
+  const bridge = connectContract(bridgeAbi, address, asked.wallet.connect(origin.provider));
+  const assets = connectContract(iBridgeAdminAbi, address, origin.provider);
   const { unit } = await assets.assetOf(route.assetId);
   const lifetime = asked.lifetime ?? LIFETIME_SECONDS;
   const now = await timeOn(origin);

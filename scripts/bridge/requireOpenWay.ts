@@ -1,10 +1,7 @@
+import { connectContract } from "@causeway/chains/evm";
 import { type Hex, timeText, ZERO_WORD } from "@causeway/protocol";
+import { iBridgeAdminAbi, mailboxAbi } from "@causeway/protocol/contracts";
 
-import {
-  IBridgeAdmin__factory,
-  type Mailbox,
-  Mailbox__factory,
-} from "../../typechain-types/index.js";
 import { CannotSend } from "../local/messages/CannotSend.ts";
 import type { End } from "../local/messages/End.ts";
 import type { AssetRoute } from "./AssetRoute.ts";
@@ -26,9 +23,8 @@ export interface Way {
  */
 export async function requireOpenWay(way: Way): Promise<void> {
   const { origin, destination, mailbox, route } = way;
-  const [from, to] = [origin, destination].map(({ provider }) =>
-    Mailbox__factory.connect(mailbox, provider),
-  ) as [Mailbox, Mailbox];
+  const from = connectContract(mailboxAbi, mailbox, origin.provider);
+  const to = connectContract(mailboxAbi, mailbox, destination.provider);
   const laneId = await from.openLaneTo(destination.chainId);
   if (laneId === ZERO_WORD) {
     throw new CannotSend(
@@ -45,7 +41,7 @@ export async function requireOpenWay(way: Way): Promise<void> {
         `afterwards, or ask who holds the role laneAdmin there to end that (causeway unpause ${lane})`,
     );
   }
-  const bridge = IBridgeAdmin__factory.connect(way.bridge, destination.provider);
+  const bridge = connectContract(iBridgeAdminAbi, way.bridge, destination.provider);
   const asset = await bridge.assetOf(route.assetId);
   if (now < asset.pausedUntil) {
     throw new CannotSend(pausedAsset(route.symbol, destination.name, asset.pausedUntil));

@@ -1,8 +1,9 @@
+import { connectContract } from "@causeway/chains/evm";
 import { describeRevert } from "@causeway/chains/node";
 import { amountText, type Hex } from "@causeway/protocol";
+import { bridgeTokenAbi } from "@causeway/protocol/contracts";
 import { type BaseWallet, type ContractTransaction, formatEther } from "ethers";
 
-import { BridgeToken__factory } from "../../typechain-types/index.js";
 import type { Display } from "../local/display/Display.ts";
 import { CannotSend } from "../local/messages/CannotSend.ts";
 import { type SentMessage, sendBy } from "../local/messages/SentMessage.ts";
@@ -68,7 +69,7 @@ async function tokenCall(
   const { bridge, request, route, origin, sender } = departure;
   const { amount, messageFeeBound: value } = quote;
   const signer = wallet.connect(origin.provider);
-  const token = BridgeToken__factory.connect(route.token, signer);
+  const token = connectContract(bridgeTokenAbi, route.token, signer);
   const spender = (await bridge.getAddress()) as Hex;
   const [held, allowed, decimals] = await Promise.all([
     token.balanceOf(sender),

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-
+import { connectContract } from "@causeway/chains/evm";
 import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import { type AmountUnit, amountText, type Hex } from "@causeway/protocol";
+import { bridgeAdvancesAbi, type TypedContract } from "@causeway/protocol/contracts";
 
-import { type BridgeAdvances, BridgeAdvances__factory } from "../../typechain-types/index.js";
 import type { Display } from "../local/display/Display.ts";
 import type { Journey } from "../local/messages/showWay.ts";
 import { withEnds } from "../local/messages/withEnds.ts";
@@ -38,7 +38,7 @@ export function showAdvance(
   delivered: AbortSignal,
 ): Promise<ShownAdvance | undefined> {
   return withEnds(network, [to], async ({ name, provider }) => {
-    const bridge = BridgeAdvances__factory.connect(network.bridge, provider);
+    const bridge = connectContract(bridgeAdvancesAbi, network.bridge, provider);
     for (;;) {
       const isLast = delivered.aborted;
       const event = await advanceOf(bridge, messageId);
@@ -63,7 +63,7 @@ export function secondsSince({ time }: SentAt, timestamp: number): bigint {
   return seconds > 0n ? seconds : 0n;
 }
 
-async function advanceOf(bridge: BridgeAdvances, transferId: string) {
+async function advanceOf(bridge: TypedContract<typeof bridgeAdvancesAbi>, transferId: string) {
   const events = await bridge.queryFilter(bridge.filters.TransferAdvanced(undefined, transferId));
   return events.at(-1);
 }

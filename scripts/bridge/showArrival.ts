@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-
+import { connectContract } from "@causeway/chains/evm";
 import {
   type Arrival,
   describeWaiting,
@@ -8,8 +8,8 @@ import {
 } from "@causeway/lifecycle";
 import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import { type AmountUnit, amountText, type Hex } from "@causeway/protocol";
+import { bridgeAbi } from "@causeway/protocol/contracts";
 
-import { Bridge__factory } from "../../typechain-types/index.js";
 import type { Display } from "../local/display/Display.ts";
 import type { End } from "../local/messages/End.ts";
 import type { Journey } from "../local/messages/showWay.ts";
@@ -138,7 +138,7 @@ async function paidText(
   asset: AmountUnit,
   { name, provider }: End,
 ): Promise<string> {
-  const bridge = Bridge__factory.connect(address, provider);
+  const bridge = connectContract(bridgeAbi, address, provider);
   const events = await bridge.queryFilter(bridge.filters.TransferPaid(messageId));
   const paid = events.at(-1);
   if (paid === undefined) return `on ${name}`;

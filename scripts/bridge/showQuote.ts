@@ -1,7 +1,8 @@
+import { connectContract } from "@causeway/chains/evm";
 import { describeRevert } from "@causeway/chains/node";
 import { type AdvanceOffer, amountText, timeText } from "@causeway/protocol";
+import { vaultAbi } from "@causeway/protocol/contracts";
 import { formatEther } from "ethers";
-import { Vault__factory } from "../../typechain-types/index.js";
 import type { Display } from "../local/display/Display.ts";
 import { CannotSend } from "../local/messages/CannotSend.ts";
 import type { Departure } from "./Departure.ts";
@@ -38,7 +39,7 @@ export async function readQuote(departure: Departure): Promise<Quote> {
     throw new CannotSend(describeRefusal(departure, error));
   });
   const { messageFee, messageFeeBound, amount, units } = quote;
-  const there = Vault__factory.connect(route.custodyThere, destination.provider);
+  const there = connectContract(vaultAbi, route.custodyThere, destination.provider);
   const estimatedFee = await there
     .quoteRelease(origin.chainId, units, request.integratorBps)
     .catch((error: unknown) => {

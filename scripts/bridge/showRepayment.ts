@@ -1,5 +1,6 @@
+import { connectContract } from "@causeway/chains/evm";
 import { type AmountUnit, amountText } from "@causeway/protocol";
-import { type BridgeAdvances, BridgeAdvances__factory } from "../../typechain-types/index.js";
+import { bridgeAdvancesAbi, type TypedContract } from "@causeway/protocol/contracts";
 import type { Display } from "../local/display/Display.ts";
 import type { End } from "../local/messages/End.ts";
 import { type SentAt, type ShownAdvance, secondsSince } from "./showAdvance.ts";
@@ -21,7 +22,7 @@ export async function showRepayment(
   display: Display,
 ): Promise<void> {
   const { advancer } = advance;
-  const bridge = BridgeAdvances__factory.connect(address, provider);
+  const bridge = connectContract(bridgeAdvancesAbi, address, provider);
   const repaid = `${amountText(await repaidTo(advancer, bridge, transferId), asset)} to ${advancer}`;
   display.event(subject, `repaid      ${repaid} on ${name}`, "good");
   const [delivered] = await bridge.queryFilter(
@@ -36,7 +37,7 @@ export async function showRepayment(
 /** Units that came to who advanced a transfer. */
 async function repaidTo(
   advancer: string,
-  bridge: BridgeAdvances,
+  bridge: TypedContract<typeof bridgeAdvancesAbi>,
   transferId: string,
 ): Promise<bigint> {
   const { TransferPaid, TransferPartPaid } = bridge.filters;

@@ -1,7 +1,7 @@
+import { connectContract } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
+import { bridgeTokenAbi } from "@causeway/protocol/contracts";
 import { type BaseWallet, type JsonRpcProvider, Signature } from "ethers";
-
-import { BridgeToken__factory } from "../../typechain-types/index.js";
 
 /** An approval by signature (ERC-2612), as the bridge takes it. */
 export interface SignedPermit {
@@ -37,7 +37,7 @@ export async function signPermit(
   provider: JsonRpcProvider,
   { token, spender, amount: value, deadline }: Permitted,
 ): Promise<SignedPermit | undefined> {
-  const contract = BridgeToken__factory.connect(token, provider);
+  const contract = connectContract(bridgeTokenAbi, token, provider);
   const owner = wallet.address;
   const known = await Promise.all([contract.eip712Domain(), contract.nonces(owner)]).catch(
     () => undefined,

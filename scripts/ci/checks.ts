@@ -1,5 +1,6 @@
 import { findBoundaryBreaches } from "./checks/areaBoundaries.ts";
 import { commandCheck } from "./checks/commandCheck.ts";
+import { findTypechainImports } from "./checks/contractTypes.ts";
 import { findFamilyBreaches } from "./checks/familyBoundaries.ts";
 import { findingsCheck } from "./checks/findingsCheck.ts";
 import { generatedCheck } from "./checks/generatedCheck.ts";
@@ -47,6 +48,7 @@ export const checks: Job[] = [
   findingsCheck("area-boundaries", findBoundaryBreaches),
   findingsCheck("family-boundaries", findFamilyBreaches),
   findingsCheck("package-boundaries", findPackageBreaches),
+  findingsCheck("contract-types", findTypechainImports),
   findingsCheck("test-budget", findOverBudget),
   commandCheck("gas-snapshot", [["node", "--import", "tsx", "bench/gas/main.ts", "--check"]], {
     alone: true,

@@ -19,6 +19,10 @@ export const generated: Generated[] = [
     path: "packages/protocol/src/contracts/abis",
     command: ["node", "--import", "tsx", "scripts/abis/main.ts"],
   },
+  {
+    path: "packages/creation-code/src",
+    command: ["node", "--import", "tsx", "scripts/abis/main.ts"],
+  },
   { path: "vectors", command: ["node", "--import", "tsx", "vectors/generate.ts"] },
   {
     path: "vectors/proofs",

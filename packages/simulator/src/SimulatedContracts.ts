@@ -1,24 +1,27 @@
-import type { Expiry } from "../../../typechain-types/contracts/messaging/expiry/Expiry.ts";
-import type { Mailbox } from "../../../typechain-types/contracts/messaging/Mailbox.ts";
-import type { Prepaid } from "../../../typechain-types/contracts/messaging/prepaid/Prepaid.ts";
-import type { HubRelay } from "../../../typechain-types/contracts/messaging/relay/HubRelay.ts";
-import type { RelaySender } from "../../../typechain-types/contracts/messaging/relay/RelaySender.ts";
-import type { RemoteAccounts } from "../../../typechain-types/contracts/messaging/remote-accounts/RemoteAccounts.ts";
-import type { RemoteState } from "../../../typechain-types/contracts/state/RemoteState.ts";
+import type {
+  expiryAbi,
+  hubRelayAbi,
+  mailboxAbi,
+  prepaidAbi,
+  relaySenderAbi,
+  remoteAccountsAbi,
+  remoteStateAbi,
+  TypedContract,
+} from "@causeway/protocol/contracts";
 
 /** The Causeway contracts on a chain: ethers contracts that send from its first account. */
 export interface SimulatedContracts {
-  readonly mailbox: Mailbox;
+  readonly mailbox: TypedContract<typeof mailboxAbi>;
   /** Expires and rejects messages, and tells their senders. */
-  readonly expiry: Expiry;
+  readonly expiry: TypedContract<typeof expiryAbi>;
   /** Pays for messages without value: fund it, and bring fees. */
-  readonly prepaid: Prepaid;
+  readonly prepaid: TypedContract<typeof prepaidAbi>;
   /** Makes the calls that senders on other chains order. */
-  readonly remoteAccounts: RemoteAccounts;
+  readonly remoteAccounts: TypedContract<typeof remoteAccountsAbi>;
   /** Reads other chains by proof: see `proveState`. */
-  readonly remoteState: RemoteState;
+  readonly remoteState: TypedContract<typeof remoteStateAbi>;
   /** On the hub, if there is one: hands first legs of relayed messages to their handlers. */
-  readonly hubRelay?: HubRelay;
+  readonly hubRelay?: TypedContract<typeof hubRelayAbi>;
   /** On the other chains, if there is a hub: sends messages that a handler on the hub works on. */
-  readonly relaySender?: RelaySender;
+  readonly relaySender?: TypedContract<typeof relaySenderAbi>;
 }

@@ -1,7 +1,6 @@
 import { ChainType, encodeInteroperableAddress } from "@causeway/protocol";
 import { toBeHex } from "ethers";
 
-import type { Mailbox } from "../../../typechain-types/contracts/messaging/Mailbox.ts";
 import { advanceClocks } from "./alignClocks.ts";
 import type { ChainConnection } from "./ChainConnection.ts";
 import type { Delivery } from "./Delivery.ts";
@@ -102,7 +101,7 @@ export class Simulator {
   // ---------------------------------------------------------------- chains
 
   /** The mailbox of a chain: an ethers contract that sends from the connection's first account. */
-  mailbox(chainId: ChainId): Mailbox {
+  mailbox(chainId: ChainId): SimulatedContracts["mailbox"] {
     return this.#chain(chainId).contracts.mailbox;
   }
 

@@ -1,9 +1,8 @@
 import { toQuantity } from "ethers";
-import type { SimulatedLightClient } from "../../../typechain-types/contracts/light-clients/SimulatedLightClient.ts";
 import { configure } from "./contractCalls.ts";
 import { finalise } from "./finalise.ts";
 import type { Lane } from "./Lane.ts";
-import type { SimulatedChain } from "./SimulatedChain.ts";
+import type { SimulatedChain, SimulatedClient } from "./SimulatedChain.ts";
 
 /** Well below a light client's trusting period of 14 days. */
 const LONGEST_STEP = 7n * 86_400n;
@@ -53,10 +52,7 @@ async function refreshClients(
   }
 }
 
-async function trustedSinceOf(
-  { rpc }: SimulatedChain,
-  client: SimulatedLightClient,
-): Promise<bigint> {
+async function trustedSinceOf({ rpc }: SimulatedChain, client: SimulatedClient): Promise<bigint> {
   const data = client.interface.encodeFunctionData("newest");
   const answer = await rpc.call({ to: `${client.target}`, data });
   return client.interface.decodeFunctionResult("newest", answer).timestamp;

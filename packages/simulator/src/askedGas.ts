@@ -1,9 +1,7 @@
+import { interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 import { dataLength } from "ethers";
 
-import { Mailbox__factory } from "../../../typechain-types/factories/contracts/messaging/Mailbox__factory.ts";
 import { CARRIER, type Rpc, TRANSACTION_GAS_LIMIT } from "./Rpc.ts";
-
-const mailboxInterface = Mailbox__factory.createInterface();
 
 /** A transaction takes so much at least, and for each byte of its calldata. */
 const TRANSACTION_GAS = 21_000n;
@@ -29,7 +27,7 @@ export async function askedGas(rpc: Rpc, to: string, data: string, asked: bigint
 
 /** What the mailbox lacks, which is exact: what it uses before it looks does not depend on its gas. */
 function missingGas(revertData: string | undefined): bigint {
-  const error = revertData === undefined ? null : mailboxInterface.parseError(revertData);
+  const error = revertData === undefined ? null : interfaceOf(mailboxAbi).parseError(revertData);
   if (error?.name !== "InsufficientGas") return 0n;
   const [available, needed] = error.args as unknown as [bigint, bigint];
   return needed - available;

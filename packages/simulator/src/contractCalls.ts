@@ -1,14 +1,33 @@
 import type { Hex } from "@causeway/protocol";
-import { type BaseContract, type ContractFactory, getAddress } from "ethers";
+import {
+  type Abi,
+  type ConstructorArguments,
+  interfaceOf,
+  type TypedContract,
+} from "@causeway/protocol/contracts";
+import { type BaseContract, Contract, type ContractRunner, concat, getAddress } from "ethers";
 
 import type { Rpc } from "./Rpc.ts";
 import { SimulatorError } from "./SimulatorError.ts";
 
 /** Deploys a contract from the simulator's account. */
-export async function deploy(rpc: Rpc, factory: ContractFactory, args: unknown[]): Promise<Hex> {
-  const { data } = await factory.getDeployTransaction(...args);
+export async function deploy<const A extends Abi>(
+  rpc: Rpc,
+  { abi, bytecode }: { readonly abi: A; readonly bytecode: Hex },
+  args: ConstructorArguments<A>,
+): Promise<Hex> {
+  const data = concat([bytecode, interfaceOf(abi).encodeDeploy(args)]);
   const { contractAddress } = await requireSuccess(rpc, { data });
   return getAddress(contractAddress ?? "0x");
+}
+
+/** An ethers contract that sends by `runner`. */
+export function connectContract<const A extends Abi>(
+  abi: A,
+  address: string,
+  runner: ContractRunner | null,
+): TypedContract<A> {
+  return new Contract(address, interfaceOf(abi), runner) as unknown as TypedContract<A>;
 }
 
 /** Makes a transaction to a contract of the set-up, from the simulator's account. */

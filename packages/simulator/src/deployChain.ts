@@ -1,17 +1,28 @@
+import {
+  accessManagerCode,
+  expiryCode,
+  hubRelayCode,
+  mailboxCode,
+  prepaidCode,
+  relaySenderCode,
+  remoteAccountsCode,
+  remoteStateCode,
+  simulatedLightClientCode,
+} from "@causeway/creation-code";
 import type { Hex } from "@causeway/protocol";
+import {
+  expiryAbi,
+  hubRelayAbi,
+  mailboxAbi,
+  prepaidAbi,
+  relaySenderAbi,
+  remoteAccountsAbi,
+  remoteStateAbi,
+} from "@causeway/protocol/contracts";
 import { type ContractRunner, getCreateAddress } from "ethers";
 
-import { AccessManager__factory } from "../../../typechain-types/factories/@openzeppelin/contracts/access/manager/AccessManager__factory.ts";
-import { SimulatedLightClient__factory } from "../../../typechain-types/factories/contracts/light-clients/SimulatedLightClient__factory.ts";
-import { Expiry__factory } from "../../../typechain-types/factories/contracts/messaging/expiry/Expiry__factory.ts";
-import { Mailbox__factory } from "../../../typechain-types/factories/contracts/messaging/Mailbox__factory.ts";
-import { Prepaid__factory } from "../../../typechain-types/factories/contracts/messaging/prepaid/Prepaid__factory.ts";
-import { HubRelay__factory } from "../../../typechain-types/factories/contracts/messaging/relay/HubRelay__factory.ts";
-import { RelaySender__factory } from "../../../typechain-types/factories/contracts/messaging/relay/RelaySender__factory.ts";
-import { RemoteAccounts__factory } from "../../../typechain-types/factories/contracts/messaging/remote-accounts/RemoteAccounts__factory.ts";
-import { RemoteState__factory } from "../../../typechain-types/factories/contracts/state/RemoteState__factory.ts";
 import type { ChainConnection } from "./ChainConnection.ts";
-import { deploy } from "./contractCalls.ts";
+import { connectContract, deploy } from "./contractCalls.ts";
 import { CARRIER, Rpc } from "./Rpc.ts";
 import { firstAccount, SimulatedChain } from "./SimulatedChain.ts";
 import { COMMITTEE, ENVIRONMENT, EPOCH } from "./settings.ts";
@@ -30,16 +41,16 @@ export async function deployChain(
   const start = await rpc.block("latest");
   await rpc.prepareCarrier();
   const runner = await firstAccount(connection);
-  const manager = await deploy(rpc, new AccessManager__factory(), [CARRIER]);
+  const manager = await deploy(rpc, accessManagerCode, [CARRIER]);
   const { mailbox, expiry, prepaid } = await deployMailbox(rpc, manager);
-  const accounts = await deploy(rpc, new RemoteAccounts__factory(), [manager, mailbox]);
-  const state = await deploy(rpc, new RemoteState__factory(), [manager]);
+  const accounts = await deploy(rpc, remoteAccountsCode, [manager, mailbox]);
+  const state = await deploy(rpc, remoteStateCode, [manager]);
   const contracts = {
-    mailbox: Mailbox__factory.connect(mailbox, runner),
-    expiry: Expiry__factory.connect(expiry, runner),
-    prepaid: Prepaid__factory.connect(prepaid, runner),
-    remoteAccounts: RemoteAccounts__factory.connect(accounts, runner),
-    remoteState: RemoteState__factory.connect(state, runner),
+    mailbox: connectContract(mailboxAbi, mailbox, runner),
+    expiry: connectContract(expiryAbi, expiry, runner),
+    prepaid: connectContract(prepaidAbi, prepaid, runner),
+    remoteAccounts: connectContract(remoteAccountsAbi, accounts, runner),
+    remoteState: connectContract(remoteStateAbi, state, runner),
     ...(hubChainId !== undefined &&
       (await deployRelay(rpc, runner, manager, mailbox, {
         isHub: chainId === hubChainId,
@@ -56,10 +67,9 @@ async function deployMailbox(
 ): Promise<{ mailbox: Hex; expiry: Hex; prepaid: Hex }> {
   const nonce = Number(await rpc.request("eth_getTransactionCount", [CARRIER, "latest"]));
   const expected = (after: number) => getCreateAddress({ from: CARRIER, nonce: nonce + after });
-  const args = [manager, expected(1), expected(2)];
-  const mailbox = await deploy(rpc, new Mailbox__factory(), args);
-  const expiry = await deploy(rpc, new Expiry__factory(), [manager, mailbox]);
-  const prepaid = await deploy(rpc, new Prepaid__factory(), [mailbox]);
+  const mailbox = await deploy(rpc, mailboxCode, [manager, expected(1), expected(2)]);
+  const expiry = await deploy(rpc, expiryCode, [manager, mailbox]);
+  const prepaid = await deploy(rpc, prepaidCode, [mailbox]);
   return { mailbox, expiry, prepaid };
 }
 
@@ -71,10 +81,17 @@ export async function follow(holder: SimulatedChain, followed: SimulatedChain): 
     epoch: EPOCH,
     leastHeight: 1n,
   };
-  const args = [holder.manager, ENVIRONMENT, followed.peer, anchor];
-  const address = await deploy(holder.rpc, new SimulatedLightClient__factory(), args);
+  const address = await deploy(holder.rpc, simulatedLightClientCode, [
+    holder.manager,
+    ENVIRONMENT,
+    followed.peer,
+    anchor,
+  ]);
   const { runner } = holder.contracts.mailbox;
-  holder.clients.set(followed.chainId, SimulatedLightClient__factory.connect(address, runner));
+  holder.clients.set(
+    followed.chainId,
+    connectContract(simulatedLightClientCode.abi, address, runner),
+  );
 }
 
 async function deployRelay(
@@ -85,9 +102,9 @@ async function deployRelay(
   { isHub, hubChainId }: { readonly isHub: boolean; readonly hubChainId: bigint },
 ) {
   if (isHub) {
-    const address = await deploy(rpc, new HubRelay__factory(), [manager, mailbox]);
-    return { hubRelay: HubRelay__factory.connect(address, runner) };
+    const address = await deploy(rpc, hubRelayCode, [manager, mailbox]);
+    return { hubRelay: connectContract(hubRelayAbi, address, runner) };
   }
-  const address = await deploy(rpc, new RelaySender__factory(), [manager, mailbox, hubChainId]);
-  return { relaySender: RelaySender__factory.connect(address, runner) };
+  const address = await deploy(rpc, relaySenderCode, [manager, mailbox, hubChainId]);
+  return { relaySender: connectContract(relaySenderAbi, address, runner) };
 }

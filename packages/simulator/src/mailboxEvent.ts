@@ -1,9 +1,9 @@
-import type { EventFragment, Interface, Result } from "ethers";
+import { interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
+import type { EventFragment, Result } from "ethers";
 
-import { Mailbox__factory } from "../../../typechain-types/factories/contracts/messaging/Mailbox__factory.ts";
 import type { RawLog } from "./Rpc.ts";
 
-const mailboxInterface: Interface = Mailbox__factory.createInterface();
+const mailboxInterface = interfaceOf(mailboxAbi);
 
 /** By topic: ethers would hash the signatures of all events for each log. */
 const EVENTS: ReadonlyMap<string, EventFragment> = new Map(

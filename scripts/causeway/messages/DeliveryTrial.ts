@@ -1,9 +1,8 @@
 import { connectContract } from "@causeway/chains/evm";
 import type { Fork } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
+import { mailboxAbi } from "@causeway/protocol/contracts";
 import { toQuantity } from "ethers";
-
-import { Mailbox__factory } from "../../../typechain-types/index.js";
 
 /** Pays for what is tried. */
 const ANYONE: Hex = `0x${"ca".repeat(20)}`;
@@ -43,7 +42,7 @@ export class DeliveryTrial {
   /** Whether the message is delivered by a transaction with that gas limit. */
   succeedsWith(gasLimit: bigint): Promise<boolean> {
     const { mailbox, laneId, index } = this.#delivery;
-    const contract = connectContract(Mailbox__factory, mailbox, this.#fork.provider);
+    const contract = connectContract(mailboxAbi, mailbox, this.#fork.provider);
     return this.#made(gasLimit, () => contract.isDone(laneId, index));
   }
 

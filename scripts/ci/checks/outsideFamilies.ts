@@ -36,8 +36,8 @@ export const OUTSIDE_FAMILIES: readonly string[] = [
   "scripts/causeway/messages/voiding/voidAll.ts",
   "scripts/causeway/messages/waiting/findWaiting.ts",
   "scripts/causeway/services/environmentFile.ts",
-  // `npm run bridge` signs for a sender on an EVM chain.
-  "scripts/bridge/AssetRequest.ts",
-  "scripts/bridge/sendTransfer.ts",
-  "scripts/bridge/signPermit.ts",
+  // `npm run bridge` calls contracts, and signs for a sender on an EVM chain.
+  "scripts/bridge/",
+  // The type that an ABI gives to a contract of ethers, and no code.
+  "packages/protocol/src/contracts/typed/TypedContract.ts",
 ];

@@ -1,11 +1,11 @@
 import { describeRevert } from "@causeway/chains/node";
 import type { Hex } from "@causeway/protocol";
-import type { ContractTransaction, Interface, Signer, TransactionReceipt } from "ethers";
+import { interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
+import type { ContractTransaction, Signer, TransactionReceipt } from "ethers";
 
-import { Mailbox__factory } from "../../../typechain-types/index.js";
 import { CannotSend } from "./CannotSend.ts";
 
-const mailboxAbi: Interface = Mailbox__factory.createInterface();
+const mailboxInterface = interfaceOf(mailboxAbi);
 
 /** A message that is in a block of its origin. */
 export interface SentMessage {
@@ -55,7 +55,7 @@ export async function sendBy(
 
 function messageIdOf(receipt: TransactionReceipt): Hex {
   for (const log of receipt.logs) {
-    const event = mailboxAbi.parseLog(log);
+    const event = mailboxInterface.parseLog(log);
     if (event?.name === "MessageAppended") return event.args.messageId as Hex;
   }
   throw new CannotSend(`transaction ${receipt.hash} sent no message`);

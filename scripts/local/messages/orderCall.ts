@@ -1,3 +1,5 @@
+import { connectContract } from "@causeway/chains/evm";
+import { messageBoardCode } from "@causeway/creation-code";
 import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import {
   ANY_NONCE,
@@ -9,12 +11,8 @@ import {
   remoteAccountAddress,
   ZERO_WORD,
 } from "@causeway/protocol";
+import { interfaceOf, mailboxAbi, remoteAccountsAbi } from "@causeway/protocol/contracts";
 
-import {
-  Mailbox__factory,
-  MessageBoard__factory,
-  RemoteAccounts__factory,
-} from "../../../typechain-types/index.js";
 import type { Display } from "../display/Display.ts";
 import { deadlineOn } from "./deadlineOn.ts";
 import type { End } from "./End.ts";
@@ -54,19 +52,19 @@ async function order(
   destination: End,
 ): Promise<SentMessage> {
   const deadline = await deadlineOn(origin);
-  const data = MessageBoard__factory.createInterface().encodeFunctionData("post", [text]);
+  const data = interfaceOf(messageBoardCode.abi).encodeFunctionData("post", [text]);
   const payload = encodeRemoteCalls({
     deadline,
     nonce: ANY_NONCE,
     calls: [{ target: messageBoard, value: 0n, data }],
   });
-  const accounts = RemoteAccounts__factory.connect(remoteAccounts, destination.provider);
+  const accounts = connectContract(remoteAccountsAbi, remoteAccounts, destination.provider);
   const owner = encodeInteroperableAddress(ownerOn(origin, wallet.address));
   const needed = await accounts.receiveMessage.estimateGas(ZERO_WORD, owner, payload, {
     from: mailbox,
   });
   const sender = wallet.connect(origin.provider);
-  const mailboxHere = Mailbox__factory.connect(mailbox, sender);
+  const mailboxHere = connectContract(mailboxAbi, mailbox, sender);
   const gasLimit = (needed * 5n) / 4n;
   const fee = await mailboxHere.quote(destination.chainId, gasLimit, (payload.length - 2) / 2);
   const { address } = wallet;

@@ -1,12 +1,9 @@
+import { connectContract } from "@causeway/chains/evm";
 import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import { type Hex, readSlotCall, remoteStateInterface, unpackCheckpoint } from "@causeway/protocol";
+import { remoteStateAbi, type TypedContract, zkLightClientAbi } from "@causeway/protocol/contracts";
 import { type BaseWallet, toBeHex, toQuantity } from "ethers";
 
-import {
-  type RemoteState,
-  RemoteState__factory,
-  ZkLightClient__factory,
-} from "../../../typechain-types/index.js";
 import type { Display } from "../display/Display.ts";
 import type { End } from "./End.ts";
 import { withEnds } from "./withEnds.ts";
@@ -33,7 +30,7 @@ export async function readState(
 ): Promise<void> {
   await withEnds(network, [of, on], async (read, reader) => {
     const signer = wallet.connect(reader.provider);
-    const state = RemoteState__factory.connect(network.remoteState, signer);
+    const state = connectContract(remoteStateAbi, network.remoteState, signer);
     const evidence = await newestEvidence(network, state, read, reader);
     const { height } = unpackCheckpoint(evidence);
     const [account, slot] = [network.messageBoard, LAST_MESSAGE_ID];
@@ -56,12 +53,12 @@ export async function readState(
 /** Evidence for the newest checkpoint that the reading chain has accepted. */
 async function newestEvidence(
   { validators }: NetworkDescription,
-  state: RemoteState,
+  state: TypedContract<typeof remoteStateAbi>,
   read: End,
   reader: End,
 ): Promise<Hex> {
   const client = await state.lightClientOf(read.chainId);
-  const { height } = await ZkLightClient__factory.connect(client, reader.provider).newest();
+  const { height } = await connectContract(zkLightClientAbi, client, reader.provider).newest();
   const url = `${validators[0]?.url}/attestations/${read.chainId}/${height}`;
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
   if (!response.ok) throw new Error(`${url} answers ${response.status}`);

@@ -1,8 +1,9 @@
+import { connectContract } from "@causeway/chains/evm";
 import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import type { Hex } from "@causeway/protocol";
+import { hubRelayAbi, relaySenderAbi } from "@causeway/protocol/contracts";
 import { toUtf8Bytes } from "ethers";
 
-import { HubRelay__factory, RelaySender__factory } from "../../../typechain-types/index.js";
 import type { Display } from "../display/Display.ts";
 import { deadlineOn, LIFETIME_SECONDS } from "./deadlineOn.ts";
 import type { End } from "./End.ts";
@@ -51,7 +52,7 @@ async function send(
   destination: End,
 ): Promise<SentMessage> {
   const sender = wallet.connect(origin.provider);
-  const relay = RelaySender__factory.connect(relaySender, sender);
+  const relay = connectContract(relaySenderAbi, relaySender, sender);
   const payload = toUtf8Bytes(text);
   const request = {
     handler: messageBoard,
@@ -77,7 +78,7 @@ async function onwardIdOf(
   messageId: Hex,
   { name, provider }: End,
 ): Promise<Hex> {
-  const relay = HubRelay__factory.connect(hubRelay, provider);
+  const relay = connectContract(hubRelayAbi, hubRelay, provider);
   const [handled] = await relay.queryFilter(relay.filters.RelayHandled(messageId));
   if (handled === undefined) throw new Error(`${name} delivered ${messageId} and relayed nothing`);
   return handled.args.onwardId;

@@ -1,12 +1,10 @@
+import { connectContract } from "@causeway/chains/evm";
 import { describeRevert } from "@causeway/chains/node";
+import { messageBoardCode } from "@causeway/creation-code";
 import { type Hex, ZERO_WORD } from "@causeway/protocol";
+import { mailboxAbi, type TypedContract } from "@causeway/protocol/contracts";
 import { type BaseWallet, toUtf8Bytes } from "ethers";
 
-import {
-  type Mailbox,
-  Mailbox__factory,
-  MessageBoard__factory,
-} from "../../../typechain-types/index.js";
 import { CannotSend } from "./CannotSend.ts";
 import type { End } from "./End.ts";
 import { type SentMessage, sendBy } from "./SentMessage.ts";
@@ -33,7 +31,7 @@ export async function sendMessage(
 ): Promise<SentMessage> {
   const { origin, destination } = request;
   const sender = wallet.connect(origin.provider);
-  const mailbox = Mailbox__factory.connect(request.mailbox, sender);
+  const mailbox = connectContract(mailboxAbi, request.mailbox, sender);
   const payload = toUtf8Bytes(request.text);
   await requireOpenLane(mailbox, request);
   await requireFits(mailbox, destination, payload.length);
@@ -53,7 +51,10 @@ export async function sendMessage(
   return sendBy(sender, transaction, origin.name);
 }
 
-async function requireOpenLane(mailbox: Mailbox, { origin, destination }: MessageRequest) {
+async function requireOpenLane(
+  mailbox: TypedContract<typeof mailboxAbi>,
+  { origin, destination }: MessageRequest,
+) {
   if (origin.chainId === destination.chainId) {
     throw new CannotSend(`a message goes from one chain to another: both are ${origin.name}`);
   }
@@ -64,7 +65,11 @@ async function requireOpenLane(mailbox: Mailbox, { origin, destination }: Messag
   );
 }
 
-async function requireFits(mailbox: Mailbox, destination: End, size: number): Promise<void> {
+async function requireFits(
+  mailbox: TypedContract<typeof mailboxAbi>,
+  destination: End,
+  size: number,
+): Promise<void> {
   const { price } = await mailbox.pricesTo(destination.chainId);
   const { maxPayload } = price;
   if (size <= maxPayload) return;
@@ -80,7 +85,7 @@ async function gasLimitFor(
   { origin, destination, mailbox, messageBoard }: MessageRequest,
   payload: Uint8Array,
 ): Promise<bigint> {
-  const board = MessageBoard__factory.connect(messageBoard, destination.provider);
+  const board = connectContract(messageBoardCode.abi, messageBoard, destination.provider);
   // For gas only lengths matter, and this sender is longer than a real one.
   const needed = await board.receiveMessage
     .estimateGas(ZERO_WORD, new Uint8Array(32).fill(1), payload, { from: mailbox })

@@ -1,17 +1,24 @@
+import { messageBoardCode } from "@causeway/creation-code";
 import type { Hex } from "@causeway/protocol";
-import { getCreateAddress } from "ethers";
+import type { ConstructorArguments } from "@causeway/protocol/contracts";
+import { ContractFactory, getCreateAddress } from "ethers";
 
-import { MessageBoard__factory } from "../../../typechain-types/index.js";
 import { connectEnd } from "../messages/End.ts";
 import { BOARD_DEPLOYER } from "./accounts.ts";
 import type { NetworkPlan } from "./NetworkPlan.ts";
+
+const { abi, bytecode } = messageBoardCode;
 
 /** Puts a message board on every chain: the first transaction of one account, hence at one address. */
 export async function deployMessageBoards(plan: NetworkPlan): Promise<Hex> {
   await Promise.all(
     plan.chains.map(async ({ name, url, chain }) => {
       const end = await connectEnd({ name, chainId: Number(chain.chainId), rpcUrl: url });
-      const factory = new MessageBoard__factory(BOARD_DEPLOYER.connect(end.provider));
+      const factory = new ContractFactory<ConstructorArguments<typeof abi>>(
+        abi,
+        bytecode,
+        BOARD_DEPLOYER.connect(end.provider),
+      );
       const { Mailbox, HubRelay } = plan.addresses;
       const board = await factory.deploy(Mailbox, HubRelay, plan.config.hub.chainId);
       await board.waitForDeployment();

@@ -1,10 +1,7 @@
+import { developmentTokenCode, developmentWrappedNativeCode } from "@causeway/creation-code";
 import type { Hex } from "@causeway/protocol";
+import { interfaceOf, vaultAbi } from "@causeway/protocol/contracts";
 import type { JsonRpcProvider, TransactionRequest } from "ethers";
-import {
-  DevelopmentToken__factory,
-  DevelopmentWrappedNative__factory,
-  Vault__factory,
-} from "../../../typechain-types/index.js";
 import {
   type AssetConfig,
   type AssetOnChain,
@@ -20,9 +17,9 @@ import { connectEnd } from "../messages/End.ts";
 import { PROVIDER, SENDERS } from "./accounts.ts";
 import type { NetworkPlan } from "./NetworkPlan.ts";
 
-const tokenAbi = DevelopmentToken__factory.createInterface();
-const wrappedAbi = DevelopmentWrappedNative__factory.createInterface();
-const vaultAbi = Vault__factory.createInterface();
+const tokenAbi = interfaceOf(developmentTokenCode.abi);
+const wrappedAbi = interfaceOf(developmentWrappedNativeCode.abi);
+const vaultInterface = interfaceOf(vaultAbi);
 
 /** Of the maximum of a transfer: so that a few of the largest find all that they need. */
 const MAXIMA_PROVIDED = 4n;
@@ -73,7 +70,7 @@ function callsFor(
   const most = mostOf(here) * 10n ** BigInt(decimalsOf(here) - asset.decimals);
   const deposited = MAXIMA_PROVIDED * most;
   const approve = tokenAbi.encodeFunctionData("approve", [vault, deposited]);
-  const deposit = vaultAbi.encodeFunctionData("deposit", [deposited, PROVIDER.address]);
+  const deposit = vaultInterface.encodeFunctionData("deposit", [deposited, PROVIDER.address]);
   return [
     ...makingOf(here, token, payers, most),
     { to: token, data: approve },

@@ -1,25 +1,16 @@
-import { Contract, type ContractRunner, type Interface } from "ethers";
+import { type Abi, interfaceOf, type TypedContract } from "@causeway/protocol/contracts";
+import { Contract, type ContractRunner } from "ethers";
 
-/** What makes objects of a contract. */
-interface Connecting<C> {
-  createInterface(): Interface;
-  connect(address: string, runner?: ContractRunner | null): C;
-}
-
-const interfaces = new WeakMap<object, Interface>();
-
-/** A factory's interface, which is parsed once: it takes milliseconds, and every plan asks for some a hundred times. */
-export function interfaceOf(factory: { createInterface(): Interface }): Interface {
-  const known = interfaces.get(factory) ?? factory.createInterface();
-  interfaces.set(factory, known);
-  return known;
-}
-
-/** As `factory.connect`, which parses the interface every time. */
-export function connectContract<C>(
-  factory: Connecting<C>,
+/**
+ * An ethers contract with the functions and events of an ABI.
+ *
+ * @param abi Declared `as const`, as all of `@causeway/protocol/contracts` are.
+ * @param runner What calls and sends: a provider or a signer.
+ */
+export function connectContract<const A extends Abi>(
+  abi: A,
   address: string,
   runner: ContractRunner,
-): C {
-  return new Contract(address, interfaceOf(factory), runner) as unknown as C;
+): TypedContract<A> {
+  return new Contract(address, interfaceOf(abi), runner) as unknown as TypedContract<A>;
 }

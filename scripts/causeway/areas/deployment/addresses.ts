@@ -1,3 +1,4 @@
+import { deployerCode } from "@causeway/creation-code";
 import { type BaseConfig, type ByFamily, type ChainConfig, forFamily } from "@causeway/operator";
 import { DEPLOYMENT_PROXY } from "@causeway/operator/evm";
 import { type Hex, tag } from "@causeway/protocol";
@@ -11,16 +12,14 @@ import {
   ZeroHash,
 } from "ethers";
 
-import { Deployer__factory } from "../../../../typechain-types/index.js";
-
 /** Calldata of the deployment proxy that puts the `Deployer` at its address. */
-export const DEPLOYER_CALLDATA: Hex = concat([ZeroHash, Deployer__factory.bytecode]);
+export const DEPLOYER_CALLDATA: Hex = concat([ZeroHash, deployerCode.bytecode]);
 
 /** Where `Deployer` is on every chain. */
 export const DEPLOYER = getCreate2Address(
   DEPLOYMENT_PROXY,
   ZeroHash,
-  keccak256(Deployer__factory.bytecode),
+  keccak256(deployerCode.bytecode),
 );
 
 /** Hash of the creation code of the proxy in OpenZeppelin's `Create3`. */

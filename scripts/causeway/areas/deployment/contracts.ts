@@ -1,3 +1,4 @@
+import { guardedAccessManagerCode } from "@causeway/creation-code";
 import {
   codeOf,
   type DesiredContract,
@@ -5,7 +6,6 @@ import {
   type PlanContext,
 } from "@causeway/operator/evm";
 
-import { GuardedAccessManager__factory } from "../../../../typechain-types/index.js";
 import { addressesOn } from "./addresses.ts";
 
 /** What governs all other contracts. */
@@ -14,7 +14,7 @@ export function deploymentContracts({ config, chain }: PlanContext): DesiredCont
     {
       name: MANAGER_NAME,
       address: addressesOn(config, chain).AccessManager,
-      ...codeOf(GuardedAccessManager__factory),
+      ...codeOf(guardedAccessManagerCode),
       arguments: [config.deployer, config.grantDelay],
       needs: [],
     },

@@ -1,3 +1,4 @@
+import { hubRelayCode, relaySenderCode } from "@causeway/creation-code";
 import {
   codeOf,
   type DesiredContract,
@@ -5,8 +6,8 @@ import {
   type Restriction,
   restricted,
 } from "@causeway/operator/evm";
+import { hubRelayAbi, relaySenderAbi } from "@causeway/protocol/contracts";
 
-import { HubRelay__factory, RelaySender__factory } from "../../../../typechain-types/index.js";
 import { ANCHOR_ROLE, addressesOn } from "../deployment/index.ts";
 import type { LanesContext } from "../lanes/index.ts";
 
@@ -19,7 +20,7 @@ export function relayContracts({ config, chain }: LanesContext): DesiredContract
       {
         name: "HubRelay",
         address: HubRelay,
-        ...codeOf(HubRelay__factory),
+        ...codeOf(hubRelayCode),
         arguments: [AccessManager, Mailbox],
         needs,
       },
@@ -29,7 +30,7 @@ export function relayContracts({ config, chain }: LanesContext): DesiredContract
     {
       name: "RelaySender",
       address: RelaySender,
-      ...codeOf(RelaySender__factory),
+      ...codeOf(relaySenderCode),
       arguments: [AccessManager, Mailbox, config.hub.chainId],
       needs,
     },
@@ -41,9 +42,9 @@ export function relayRestrictions({ config, chain }: LanesContext): Restriction[
   const { HubRelay, RelaySender } = addressesOn(config, chain);
   const peers = { setPeer: ANCHOR_ROLE, forgetPeer: ANCHOR_ROLE };
   if (chain === config.hub) {
-    const functions = restricted(HubRelay__factory, { ...peers, addMailbox: ANCHOR_ROLE });
+    const functions = restricted(hubRelayAbi, { ...peers, addMailbox: ANCHOR_ROLE });
     return [{ contract: "HubRelay", address: HubRelay, functions }];
   }
-  const functions = restricted(RelaySender__factory, peers);
+  const functions = restricted(relaySenderAbi, peers);
   return [{ contract: "RelaySender", address: RelaySender, functions }];
 }

@@ -1,11 +1,11 @@
 import { connectContract } from "@causeway/chains/evm";
 import { type Plan, stepsOnly } from "@causeway/operator";
+import { interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 
-import { Mailbox__factory } from "../../../../typechain-types/index.js";
 import { addressesOn, deploymentOf } from "../deployment/index.ts";
 import type { LanesContext } from "../lanes/index.ts";
 
-const mailboxAbi = Mailbox__factory.createInterface();
+const mailboxInterface = interfaceOf(mailboxAbi);
 
 /** What Message And Relay needs beside its contracts and prices: second legs are paid at the origin, free on the hub. */
 export async function planRelay({ config, chain, view }: LanesContext): Promise<Plan> {
@@ -14,7 +14,7 @@ export async function planRelay({ config, chain, view }: LanesContext): Promise<
   if (chain !== config.hub) return stepsOnly([]);
   const isFree =
     (await view.hasCode(Mailbox)) &&
-    (await connectContract(Mailbox__factory, Mailbox, view.provider).isFeeExempt(HubRelay, {
+    (await connectContract(mailboxAbi, Mailbox, view.provider).isFeeExempt(HubRelay, {
       blockTag: view.blockTag,
     }));
   if (isFree) return stepsOnly([]);
@@ -22,7 +22,7 @@ export async function planRelay({ config, chain, view }: LanesContext): Promise<
     id: "free HubRelay from fees",
     summary: "Let HubRelay send without a fee what was paid for at its origin",
     to: Mailbox,
-    data: mailboxAbi.encodeFunctionData("setFeeExempt", [HubRelay, true]),
+    data: mailboxInterface.encodeFunctionData("setFeeExempt", [HubRelay, true]),
     after: [deploymentOf("Mailbox")],
     findings: [
       { kind: "fee-exempt", subject: "HubRelay", expected: "sends for free", held: "pays" },

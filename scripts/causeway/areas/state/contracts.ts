@@ -1,3 +1,4 @@
+import { remoteStateCode } from "@causeway/creation-code";
 import {
   codeOf,
   type DesiredContract,
@@ -5,8 +6,8 @@ import {
   type Restriction,
   restricted,
 } from "@causeway/operator/evm";
+import { remoteStateAbi } from "@causeway/protocol/contracts";
 
-import { RemoteState__factory } from "../../../../typechain-types/index.js";
 import { ANCHOR_ROLE, addressesOn } from "../deployment/index.ts";
 import type { LanesContext } from "../lanes/index.ts";
 
@@ -17,7 +18,7 @@ export function stateContracts({ config, chain }: LanesContext): DesiredContract
     {
       name: "RemoteState",
       address: RemoteState,
-      ...codeOf(RemoteState__factory),
+      ...codeOf(remoteStateCode),
       arguments: [AccessManager],
       needs: [MANAGER_NAME],
     },
@@ -27,7 +28,7 @@ export function stateContracts({ config, chain }: LanesContext): DesiredContract
 /** Who says by which light client it reads; one that could not be deployed yet is named by the deployer. */
 export function stateRestrictions({ config, chain }: LanesContext): Restriction[] {
   const functions = restricted(
-    RemoteState__factory,
+    remoteStateAbi,
     { setLightClient: ANCHOR_ROLE, setRouteThroughHub: ANCHOR_ROLE },
     { untilSettled: true },
   );

@@ -1,13 +1,13 @@
 import { connectContract } from "@causeway/chains/evm";
 import { type Finding, NOTHING, type Plan, stepsOnly } from "@causeway/operator";
 import { pastEvents, readingPast } from "@causeway/operator/evm";
+import { interfaceOf, remoteStateAbi } from "@causeway/protocol/contracts";
 
-import { RemoteState__factory } from "../../../../typechain-types/index.js";
 import { addressesOn } from "../deployment/index.ts";
 import type { LanesContext } from "../lanes/index.ts";
 import { chainsRead } from "./remoteState.ts";
 
-const stateAbi = RemoteState__factory.createInterface();
+const stateAbi = interfaceOf(remoteStateAbi);
 
 /** Chains whose state contracts here can read though the configuration does not say so. */
 export const planForeignStates = readingPast(findForeign, ({ config, chain }: LanesContext) => [
@@ -35,7 +35,7 @@ async function findForeign(context: LanesContext): Promise<Plan> {
 /** A chain that was followed once is followed for ever. */
 async function describe(chainId: bigint, { config, view, chain }: LanesContext): Promise<Finding> {
   const addresses = addressesOn(config, chain);
-  const state = connectContract(RemoteState__factory, addresses.RemoteState, view.provider);
+  const state = connectContract(remoteStateAbi, addresses.RemoteState, view.provider);
   const at = { blockTag: view.blockTag };
   const [client, [hub, hubClient]] = await Promise.all([
     state.lightClientOf(chainId, at),

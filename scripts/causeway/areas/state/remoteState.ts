@@ -8,13 +8,13 @@ import {
   stepsOnly,
 } from "@causeway/operator";
 import { checkpointDomain, type Hex } from "@causeway/protocol";
+import { interfaceOf, remoteStateAbi, type TypedContract } from "@causeway/protocol/contracts";
 import { ZeroAddress } from "ethers";
 
-import { type RemoteState, RemoteState__factory } from "../../../../typechain-types/index.js";
 import { addressesOn, clientDeployment, deploymentOf } from "../deployment/index.ts";
 import { followedChains, type LanesContext, peerOn } from "../lanes/index.ts";
 
-const remoteStateAbi = RemoteState__factory.createInterface();
+const remoteStateInterface = interfaceOf(remoteStateAbi);
 
 /** Which chains contracts here can read: those that are followed, and those that the hub follows. */
 export async function planRemoteState(context: LanesContext): Promise<Plan> {
@@ -49,7 +49,7 @@ async function followSteps(followed: ChainConfig, context: LanesContext): Promis
       id: readStepId(followed),
       summary: `Let contracts read the state of ${followed.name} by its light client ${wanted}`,
       to: RemoteState,
-      data: remoteStateAbi.encodeFunctionData("setLightClient", [wanted]),
+      data: remoteStateInterface.encodeFunctionData("setLightClient", [wanted]),
       after: [deploymentOf("RemoteState"), clientDeployment(followed)],
       findings: [
         {
@@ -77,7 +77,10 @@ async function routeSteps(other: ChainConfig, context: LanesContext): Promise<St
       id: `read ${other.name} through ${config.hub.name}`,
       summary: `Let contracts read the state of ${other.name} through ${config.hub.name}`,
       to: RemoteState,
-      data: remoteStateAbi.encodeFunctionData("setRouteThroughHub", [other.chainId, ...wanted]),
+      data: remoteStateInterface.encodeFunctionData("setRouteThroughHub", [
+        other.chainId,
+        ...wanted,
+      ]),
       after: [deploymentOf("RemoteState"), readStepId(config.hub)],
       findings: [routeFinding(other, wanted, held)],
     },
@@ -102,10 +105,14 @@ function readStepId({ name }: ChainConfig): string {
   return `read ${name}`;
 }
 
-async function deployed({ config, view, chain }: LanesContext): Promise<RemoteState | undefined> {
+async function deployed({
+  config,
+  view,
+  chain,
+}: LanesContext): Promise<TypedContract<typeof remoteStateAbi> | undefined> {
   const addresses = addressesOn(config, chain);
   if (!(await view.hasCode(addresses.RemoteState))) return undefined;
-  return connectContract(RemoteState__factory, addresses.RemoteState, view.provider);
+  return connectContract(remoteStateAbi, addresses.RemoteState, view.provider);
 }
 
 function at({ view }: LanesContext) {

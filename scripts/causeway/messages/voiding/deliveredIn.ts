@@ -1,8 +1,8 @@
 import { decodeMembers, EVM_TO_EVM, type Hex, memberHash, messageId } from "@causeway/protocol";
+import { interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 import { Interface, type JsonRpcApiProvider } from "ethers";
 import { z } from "zod";
 
-import { Mailbox__factory } from "../../../../typechain-types/index.js";
 import type { PlacedFrame } from "./Voidable.ts";
 
 /** A message as a delivery showed it; without its frame if it was proven and not called. */
@@ -20,7 +20,7 @@ interface Call {
 /** Calls that show messages, all by lane and batch: contracts that prove them again call `prove`. */
 const SHOWING = new Interface(
   ["deliver", "prove"].map((name) => {
-    const fragment = Mailbox__factory.createInterface().getFunction(name as "deliver");
+    const fragment = interfaceOf(mailboxAbi).getFunction(name as "deliver");
     return fragment.format("full");
   }),
 );

@@ -9,9 +9,9 @@ import {
 } from "@causeway/operator";
 import type { EvmLifting } from "@causeway/operator/evm";
 import { type Hex, isOpenEntry } from "@causeway/protocol";
+import { expiryAbi, interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 import { isCallException, ZeroAddress } from "ethers";
 
-import { Expiry__factory, Mailbox__factory } from "../../../../typechain-types/index.js";
 import { addressesOn } from "../../areas/deployment/index.ts";
 import type { FollowedChains } from "../../areas/messaging/index.ts";
 import type { Config } from "../../areas.ts";
@@ -24,7 +24,7 @@ export interface VoidOutcome extends ActOutcome {
   readonly messageId?: Hex;
 }
 
-const expiryAbi = Expiry__factory.createInterface();
+const expiryInterface = interfaceOf(expiryAbi);
 
 /** Later than any time: a message that is not voided yet does not become so by itself. */
 const NOT_YET = { until: 2n ** 64n, told: "is not voided" } as const;
@@ -56,7 +56,11 @@ function resumptionOf(config: Config, message: Voidable): EvmLifting {
   const { chain, label, laneId, index, frameHash, messageId, isTold } = message;
   const { Expiry: to, Mailbox } = addressesOn(config, chain);
   const name = isTold ? "voidMessage" : "voidSilently";
-  const data = expiryAbi.encodeFunctionData(name as "voidMessage", [laneId, index, frameHash]);
+  const data = expiryInterface.encodeFunctionData(name as "voidMessage", [
+    laneId,
+    index,
+    frameHash,
+  ]);
   const how = isTold ? "anyone may have its origin told" : "its origin is never told";
   return {
     id: `void ${messageId}`,
@@ -67,7 +71,7 @@ function resumptionOf(config: Config, message: Voidable): EvmLifting {
     effect: "voided",
     standing: NOT_YET,
     lastsUntil: async ({ view }) => {
-      const mailbox = connectContract(Mailbox__factory, Mailbox, view.provider);
+      const mailbox = connectContract(mailboxAbi, Mailbox, view.provider);
       const lane = mailbox.inboundLane(laneId, { blockTag: view.blockTag });
       if ((await unlessReverts(lane, "UnknownLane")) === undefined) return undefined;
       const isDone = (await voidedHow(view, to, message)) === (isTold ? "told" : "silently");
@@ -82,7 +86,7 @@ async function voidedHow(
   expiry: Hex,
   { laneId, index, frameHash }: Voidable,
 ): Promise<"not" | "silently" | "told"> {
-  const { tellVoided } = connectContract(Expiry__factory, expiry, provider);
+  const { tellVoided } = connectContract(expiryAbi, expiry, provider);
   try {
     await tellVoided.staticCall(laneId, index, frameHash, ZeroAddress, { blockTag });
   } catch (error) {

@@ -3,9 +3,9 @@ import { ChainView, connectContract, readLogs } from "@causeway/chains/evm";
 import type { ChainConfig, Environment } from "@causeway/operator";
 import { openChain } from "@causeway/operator/evm";
 import { entryStateOf, type Hex, isOpenEntry } from "@causeway/protocol";
+import { expiryAbi, interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 import { Contract, type Log } from "ethers";
 
-import { Expiry__factory, Mailbox__factory } from "../../../../typechain-types/index.js";
 import { bridgeAbi } from "../../areas/bridge/index.ts";
 import { addressesOn } from "../../areas/deployment/index.ts";
 import type { Config } from "../../areas.ts";
@@ -27,8 +27,8 @@ export interface WaitingEntry {
   readonly transactions: readonly Hex[];
 }
 
-const mailboxAbi = Mailbox__factory.createInterface();
-const expiryAbi = Expiry__factory.createInterface();
+const mailboxInterface = interfaceOf(mailboxAbi);
+const expiryInterface = interfaceOf(expiryAbi);
 
 /**
  * What waits on a chain that came by lanes of another: if the other's committee was abused, some of it was forged, and is
@@ -93,7 +93,7 @@ class Waiting {
   }
 
   get #mailbox() {
-    return connectContract(Mailbox__factory, this.#addresses.Mailbox, this.#view.provider);
+    return connectContract(mailboxAbi, this.#addresses.Mailbox, this.#view.provider);
   }
 
   async #transfers(fromBlock: number): Promise<WaitingEntry[]> {
@@ -115,7 +115,7 @@ class Waiting {
 
   /** Transactions in which messages of the origin were delivered. */
   async #delivering(fromBlock: number): Promise<ReadonlySet<string>> {
-    const topic = mailboxAbi.getEvent("MessagesDelivered").topicHash;
+    const topic = mailboxInterface.getEvent("MessagesDelivered").topicHash;
     const logs = await this.#read(this.#addresses.Mailbox, [topic], fromBlock);
     const isMeant = await this.#lanesOf(logs, async (laneId) => {
       const { originChainId } = await this.#mailbox.inboundLane(laneId, this.#at);
@@ -145,7 +145,7 @@ class Waiting {
 
   async #notices(fromBlock: number): Promise<WaitingEntry[]> {
     const { Expiry } = this.#addresses;
-    const topic = expiryAbi.getEvent("OutcomeRecorded").topicHash;
+    const topic = expiryInterface.getEvent("OutcomeRecorded").topicHash;
     const logs = await this.#read(Expiry, [topic], fromBlock);
     const laneOf = ({ topics: [, , laneId = "0x"] }: Log) => laneId;
     const isMeant = await this.#lanesOf(
@@ -155,7 +155,7 @@ class Waiting {
     );
     const told = logs.filter((log) => isMeant.has(laneOf(log)));
     const entries = byId(told);
-    const expiry = connectContract(Expiry__factory, Expiry, this.#view.provider);
+    const expiry = connectContract(expiryAbi, Expiry, this.#view.provider);
     return this.#still(entries, async (id) => {
       const { settled } = await expiry.outcomeOf(id, this.#at);
       if (settled) return this.#refund(id, "notice");

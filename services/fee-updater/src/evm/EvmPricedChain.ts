@@ -2,8 +2,8 @@ import type { EnvironmentChainConfig, SubmittedTransaction } from "@causeway/cha
 import type { QuorumProvider } from "@causeway/chains/evm";
 import { connect } from "@causeway/chains/node";
 import type { FeeSubject, Hex } from "@causeway/protocol";
+import { interfaceOf, messageFeeScheduleAbi } from "@causeway/protocol/contracts";
 
-import { MessageFeeSchedule__factory } from "../../../../typechain-types/index.ts";
 import type { Sample } from "../decision/Sample.ts";
 import type { GasPriceMove, HeldSchedule, PricedChain } from "../PricedChain.ts";
 import { readSchedule } from "./readSchedule.ts";
@@ -11,8 +11,6 @@ import { type SampledBlocks, sampleGasPrice } from "./sampleGasPrice.ts";
 import { type CappedSubmitter, paidInADay, sendWithinCap } from "./sendWithinCap.ts";
 
 const REMEDY = "see to it, or name others in rpcUrls";
-
-const scheduleAbi = MessageFeeSchedule__factory.createInterface();
 
 /** What is done on an EVM chain, and how. */
 export interface EvmPricedOptions {
@@ -61,7 +59,9 @@ export class EvmPricedChain implements PricedChain {
   move(moves: readonly GasPriceMove[]): Promise<SubmittedTransaction> {
     const of = (kind: FeeSubject["kind"]) => moves.filter((move) => move.kind === kind);
     const args = [of("messages"), of("results")] as const;
-    return this.#send(scheduleAbi.encodeFunctionData("moveGasPrices", [...args]));
+    return this.#send(
+      interfaceOf(messageFeeScheduleAbi).encodeFunctionData("moveGasPrices", [...args]),
+    );
   }
 
   async paid(): Promise<bigint> {

@@ -1,11 +1,8 @@
 import { ChainError } from "@causeway/chains";
 import { ChainView, connectContract, type QuorumProvider } from "@causeway/chains/evm";
 import { type FeeSubject, type Hex, parseFeeSubject } from "@causeway/protocol";
+import { messageFeeScheduleAbi, type TypedContract } from "@causeway/protocol/contracts";
 
-import {
-  type MessageFeeSchedule,
-  MessageFeeSchedule__factory,
-} from "../../../../typechain-types/index.ts";
 import type { HeldSchedule, PricedEntry } from "../PricedChain.ts";
 
 /**
@@ -20,7 +17,7 @@ export async function readSchedule(rpcs: QuorumProvider, address: Hex): Promise<
     throw new ChainError("ContractMissing", message, { address, height: view.blockTag });
   }
   const at = { blockTag: view.blockTag };
-  const schedule = connectContract(MessageFeeSchedule__factory, address, rpcs);
+  const schedule = connectContract(messageFeeScheduleAbi, address, rpcs);
   const [now, grace, moveStepBps, subjects] = await Promise.all([
     view.time(),
     schedule.GRACE(at),
@@ -38,7 +35,7 @@ export async function readSchedule(rpcs: QuorumProvider, address: Hex): Promise<
 
 async function readEntry(
   subject: FeeSubject,
-  schedule: MessageFeeSchedule,
+  schedule: TypedContract<typeof messageFeeScheduleAbi>,
   { blockTag }: ChainView,
 ): Promise<PricedEntry> {
   const { kind, destinationChainId } = subject;

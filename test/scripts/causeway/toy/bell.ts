@@ -22,6 +22,7 @@ import {
   restricted,
 } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
+import type { Abi } from "@causeway/protocol/contracts";
 import { Contract, Interface } from "ethers";
 import { z } from "zod";
 
@@ -35,7 +36,7 @@ const { abi, bytecode } = JSON.parse(
   readFileSync("artifacts/test/solidity/operator/Bell.sol/Bell.json", "utf8"),
 );
 const bellAbi = new Interface(abi);
-const code = { bytecode, createInterface: () => bellAbi };
+const code = { abi, bytecode };
 
 export const BELL = "Bell";
 const RINGER = "ringer";
@@ -79,7 +80,7 @@ function bellContracts(context: BellContext): DesiredContract[] {
 }
 
 function bellRestrictions(context: BellContext): Restriction[] {
-  const functions = restricted(code, { perform: RINGER }, { untilSettled: true });
+  const functions = restricted(abi as Abi, { perform: RINGER }, { untilSettled: true });
   return [{ contract: BELL, address: bellOn(context), functions }];
 }
 

@@ -1,10 +1,11 @@
 import { FEE_LAPSE, type FeeSubject, type Hex, isUnsettled } from "@causeway/protocol";
+import {
+  interfaceOf,
+  messageFeeScheduleAbi,
+  type TypedContract,
+} from "@causeway/protocol/contracts";
 import { toBeHex, zeroPadValue } from "ethers";
 
-import {
-  type MessageFeeSchedule,
-  MessageFeeSchedule__factory,
-} from "../../../../../typechain-types/index.ts";
 import type { FeeScheduleSource } from "../../RelayedChain.ts";
 import type { Submission } from "../../Submission.ts";
 import { ChainView } from "../ChainView.ts";
@@ -13,8 +14,6 @@ import { ANY_GAS } from "../gasBounds.ts";
 import { readLogs } from "../readLogs.ts";
 import type { QuorumProvider } from "../rpcs/QuorumProvider.ts";
 import { readFeeEntries } from "./readFeeEntries.ts";
-
-const scheduleAbi = MessageFeeSchedule__factory.createInterface();
 
 /**
  * What anyone may do for a chain's fee schedule now: make the version effective that is due, and have charged what is in
@@ -26,7 +25,7 @@ export async function dueFeeCalls(
 ): Promise<Submission[]> {
   const view = await ChainView.newest(rpcs);
   const { schedule: address } = source;
-  const schedule = connectContract(MessageFeeSchedule__factory, address, rpcs);
+  const schedule = connectContract(messageFeeScheduleAbi, address, rpcs);
   const [effective, settling] = await Promise.all([
     dueVersion(view, schedule, source),
     dueSubjects(view, address),
@@ -42,7 +41,10 @@ export async function dueFeeCalls(
       : [
           submission(
             address,
-            scheduleAbi.encodeFunctionData("settle", [of("messages"), of("results")]),
+            interfaceOf(messageFeeScheduleAbi).encodeFunctionData("settle", [
+              of("messages"),
+              of("results"),
+            ]),
           ),
         ]),
   ];
@@ -51,7 +53,7 @@ export async function dueFeeCalls(
 /** The call that makes the pending version effective; undefined if none is due. */
 async function dueVersion(
   view: ChainView,
-  schedule: MessageFeeSchedule,
+  schedule: TypedContract<typeof messageFeeScheduleAbi>,
   { schedule: address, from, range }: FeeScheduleSource,
 ): Promise<string | undefined> {
   const [{ version, effectiveAt, contentHash }, time] = await Promise.all([
@@ -59,7 +61,7 @@ async function dueVersion(
     view.time(),
   ]);
   if (version === 0n || time < effectiveAt || time > effectiveAt + FEE_LAPSE) return undefined;
-  const { topicHash } = scheduleAbi.getEvent("FeeSchedulePublished");
+  const { topicHash } = interfaceOf(messageFeeScheduleAbi).getEvent("FeeSchedulePublished");
   const number = zeroPadValue(toBeHex(version), 32) as Hex;
   const logs = await readLogs(view, {
     address,
@@ -68,12 +70,14 @@ async function dueVersion(
     range,
   });
   const published = logs
-    .map((log) => scheduleAbi.parseLog(log))
+    .map((log) => interfaceOf(messageFeeScheduleAbi).parseLog(log))
     .find((event) => event?.args.contentHash === contentHash);
   if (published == null) {
     throw new Error(`no RPC tells what version ${version} of the fee schedule ${address} says`);
   }
-  return scheduleAbi.encodeFunctionData("makeEffective", [published.args.fees]);
+  return interfaceOf(messageFeeScheduleAbi).encodeFunctionData("makeEffective", [
+    published.args.fees,
+  ]);
 }
 
 /** Subjects whose target is not charged yet, though its grace is over. */

@@ -8,10 +8,7 @@ import {
   toPrice,
 } from "@causeway/protocol";
 
-import {
-  IPriced__factory,
-  MessageFeeSchedule__factory,
-} from "../../../../../typechain-types/index.ts";
+import { iPricedAbi, messageFeeScheduleAbi } from "@causeway/protocol/contracts";
 import type { ChainView } from "../ChainView.ts";
 import { connectContract } from "../connectContract.ts";
 
@@ -31,7 +28,7 @@ export interface FeeEntry {
  */
 export async function readFeeEntries(view: ChainView, address: Hex): Promise<FeeEntry[]> {
   const at = { blockTag: view.blockTag };
-  const schedule = connectContract(MessageFeeSchedule__factory, address, view.provider);
+  const schedule = connectContract(messageFeeScheduleAbi, address, view.provider);
   const [subjects, mailbox, relaySender] = await Promise.all([
     schedule.subjects(at),
     schedule.mailbox(at),
@@ -43,7 +40,7 @@ export async function readFeeEntries(view: ChainView, address: Hex): Promise<Fee
       const subject = parseFeeSubject(number);
       const { kind, destinationChainId } = subject;
       const contract = kind === "messages" ? mailbox : relaySender;
-      const charging = connectContract(IPriced__factory, contract, view.provider);
+      const charging = connectContract(iPricedAbi, contract, view.provider);
       const [{ price: terms, lowest, highest, graceEndsAt }, { price, upcoming }] =
         await Promise.all([
           kind === "messages"

@@ -1,19 +1,19 @@
+import {
+  bridgeAdvancesCode,
+  bridgeCode,
+  bridgeConfigurationCode,
+  bridgeQueueCode,
+  bridgeReturnsCode,
+  bridgeSettlerCode,
+  bridgeTokenCode,
+  developmentTokenCode,
+  developmentWrappedNativeCode,
+  mintCode,
+  vaultCode,
+} from "@causeway/creation-code";
 import { codeOf, type DesiredContract, MANAGER_NAME } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 
-import {
-  Bridge__factory,
-  BridgeAdvances__factory,
-  BridgeConfiguration__factory,
-  BridgeQueue__factory,
-  BridgeReturns__factory,
-  BridgeSettler__factory,
-  BridgeToken__factory,
-  DevelopmentToken__factory,
-  DevelopmentWrappedNative__factory,
-  Mint__factory,
-  Vault__factory,
-} from "../../../../../typechain-types/index.js";
 import { type Addresses, addressesOn, addressNamed } from "../../deployment/index.ts";
 import { type AssetToken, isMinted } from "../AssetConfig.ts";
 import {
@@ -52,7 +52,7 @@ function wrappedNative({ config, chain }: BridgeContext): DesiredContract[] {
     {
       name: WRAPPED_NATIVE,
       address: wrappedNativeOn(config, chain),
-      ...codeOf(DevelopmentWrappedNative__factory),
+      ...codeOf(developmentWrappedNativeCode),
       arguments: [`Wrapped ${symbol}`, `W${symbol}`],
       needs: [],
     },
@@ -61,10 +61,10 @@ function wrappedNative({ config, chain }: BridgeContext): DesiredContract[] {
 
 /** The pieces of a bridge's code, in the order in which it takes them. */
 const PIECES = {
-  BridgeAdvances: BridgeAdvances__factory,
-  BridgeQueue: BridgeQueue__factory,
-  BridgeReturns: BridgeReturns__factory,
-  BridgeConfiguration: BridgeConfiguration__factory,
+  BridgeAdvances: bridgeAdvancesCode,
+  BridgeQueue: bridgeQueueCode,
+  BridgeReturns: bridgeReturnsCode,
+  BridgeConfiguration: bridgeConfigurationCode,
 } as const;
 
 function bridge({ config, chain }: BridgeContext): DesiredContract[] {
@@ -83,7 +83,7 @@ function bridge({ config, chain }: BridgeContext): DesiredContract[] {
     {
       name: "Bridge",
       address: Bridge,
-      ...codeOf(Bridge__factory),
+      ...codeOf(bridgeCode),
       abi: bridgeAbi,
       arguments: [...made, ...names.map((name) => addresses[name]), refusedOn(addresses)],
       needs: [MANAGER_NAME, "Mailbox", ...names],
@@ -113,7 +113,7 @@ function settler({ config, chain }: BridgeContext): DesiredContract {
   return {
     name: "BridgeSettler",
     address: BridgeSettler,
-    ...codeOf(BridgeSettler__factory),
+    ...codeOf(bridgeSettlerCode),
     arguments: [AccessManager, Bridge, permit2On(chain)],
     needs: [MANAGER_NAME, "Bridge"],
   };
@@ -126,11 +126,11 @@ function token({ asset, here }: PlacedAsset, { config, chain }: BridgeContext): 
   const { name: called, symbol, decimals } = madeToken(here.token);
   const common = { name, address: addressNamed(config, chain, name), needs: [] };
   if (!isMinted(here)) {
-    const code = codeOf(DevelopmentToken__factory);
+    const code = codeOf(developmentTokenCode);
     return [{ ...common, ...code, arguments: [called, symbol, decimals] }];
   }
   const minter = custodyOn(config, chain, { asset, here });
-  const code = codeOf(BridgeToken__factory);
+  const code = codeOf(bridgeTokenCode);
   return [{ ...common, ...code, arguments: [called, symbol, decimals, minter] }];
 }
 
@@ -150,9 +150,9 @@ function custody(placed: PlacedAsset, context: BridgeContext): DesiredContract {
   };
   const kept = [assetIdOf(config, asset), tokenOn(config, chain, asset, here), asset.decimals];
   const made = [AccessManager, Bridge, ...kept];
-  if (isMinted(here)) return { ...common, ...codeOf(Mint__factory), arguments: made };
+  if (isMinted(here)) return { ...common, ...codeOf(mintCode), arguments: made };
   const shares = [`Causeway ${asset.symbol} vault`, `cv${asset.symbol}`];
-  const vault = { ...common, ...codeOf(Vault__factory), arguments: [...made, ...shares] };
+  const vault = { ...common, ...codeOf(vaultCode), arguments: [...made, ...shares] };
   return { ...vault, now: () => whenTokenIsAsStated(vault, placed, context) };
 }
 

@@ -1,11 +1,11 @@
 import { type Restriction, restricted } from "@causeway/operator/evm";
-
 import {
-  BridgeConfiguration__factory,
-  BridgeSettler__factory,
-  Mint__factory,
-  Vault__factory,
-} from "../../../../../typechain-types/index.js";
+  bridgeConfigurationAbi,
+  bridgeSettlerAbi,
+  mintAbi,
+  vaultAbi,
+} from "@causeway/protocol/contracts";
+
 import { ANCHOR_ROLE, addressesOn, GUARDIAN_ROLE } from "../../deployment/index.ts";
 import { LANE_ADMIN_ROLE } from "../../lanes/index.ts";
 import { isMinted } from "../AssetConfig.ts";
@@ -27,25 +27,21 @@ export function bridgeRestrictions(context: BridgeContext): Restriction[] {
     {
       ...contract,
       functions: [
-        ...restricted(BridgeConfiguration__factory, {
+        ...restricted(bridgeConfigurationAbi, {
           addAsset: ANCHOR_ROLE,
           setPeer: ANCHOR_ROLE,
           forgetPeer: ANCHOR_ROLE,
           unpauseAsset: LANE_ADMIN_ROLE,
           pauseAsset: GUARDIAN_ROLE,
         }),
-        ...restricted(
-          BridgeConfiguration__factory,
-          { setRoute: LANE_ADMIN_ROLE },
-          { untilSettled },
-        ),
+        ...restricted(bridgeConfigurationAbi, { setRoute: LANE_ADMIN_ROLE }, { untilSettled }),
       ],
     },
     {
       contract: "BridgeSettler",
       address: BridgeSettler,
       functions: restricted(
-        BridgeSettler__factory,
+        bridgeSettlerAbi,
         { setDestinationSettler: LANE_ADMIN_ROLE, setDestinationToken: LANE_ADMIN_ROLE },
         { untilSettled },
       ),
@@ -56,8 +52,8 @@ export function bridgeRestrictions(context: BridgeContext): Restriction[] {
 
 function custodyRestriction(placed: PlacedAsset, { config, chain }: BridgeContext): Restriction {
   const functions = isMinted(placed.here)
-    ? restricted(Mint__factory, { setLimit: LANE_ADMIN_ROLE, setCeiling: LANE_ADMIN_ROLE })
-    : restricted(Vault__factory, {
+    ? restricted(mintAbi, { setLimit: LANE_ADMIN_ROLE, setCeiling: LANE_ADMIN_ROLE })
+    : restricted(vaultAbi, {
         setLimit: LANE_ADMIN_ROLE,
         holdShares: GUARDIAN_ROLE,
         endShareHold: LANE_ADMIN_ROLE,

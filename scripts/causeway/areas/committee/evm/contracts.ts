@@ -1,3 +1,4 @@
+import { committeeRegistryCode } from "@causeway/creation-code";
 import {
   codeOf,
   type DesiredContract,
@@ -5,8 +6,8 @@ import {
   type Restriction,
   restricted,
 } from "@causeway/operator/evm";
+import { committeeRegistryAbi } from "@causeway/protocol/contracts";
 
-import { CommitteeRegistry__factory } from "../../../../../typechain-types/index.js";
 import { addressesOn, type ContractName, GUARDIAN_ROLE } from "../../deployment/index.ts";
 import { COMMITTEE_ADMIN_ROLE } from "../roles.ts";
 import type { CommitteeContext } from "./CommitteeContext.ts";
@@ -21,7 +22,7 @@ export function committeeContracts({ config, chain }: CommitteeContext): Desired
     {
       name: REGISTRY_NAME,
       address: CommitteeRegistry,
-      ...codeOf(CommitteeRegistry__factory),
+      ...codeOf(committeeRegistryCode),
       arguments: [AccessManager, config.environmentTag, handover, withdrawal, minMembers],
       needs: [MANAGER_NAME],
     },
@@ -31,7 +32,7 @@ export function committeeContracts({ config, chain }: CommitteeContext): Desired
 /** Who proposes a committee, and who withdraws it. */
 export function committeeRestrictions({ config, chain }: CommitteeContext): Restriction[] {
   const address = addressesOn(config, chain).CommitteeRegistry;
-  const functions = restricted(CommitteeRegistry__factory, {
+  const functions = restricted(committeeRegistryAbi, {
     proposeCommittee: COMMITTEE_ADMIN_ROLE,
     withdrawCommittee: GUARDIAN_ROLE,
   });

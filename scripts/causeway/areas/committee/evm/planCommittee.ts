@@ -8,15 +8,15 @@ import {
   stepsOnly,
 } from "@causeway/operator";
 import { sortMembers, timeText, ZERO_WORD } from "@causeway/protocol";
+import { committeeRegistryAbi, interfaceOf } from "@causeway/protocol/contracts";
 
-import { CommitteeRegistry__factory } from "../../../../../typechain-types/index.js";
 import { addressesOn, deploymentOf } from "../../deployment/index.ts";
 import { committeeHashOf } from "../committeeSums.ts";
 import type { MemberConfig } from "../schema.ts";
 import type { CommitteeContext } from "./CommitteeContext.ts";
 import { REGISTRY_NAME } from "./contracts.ts";
 
-const registry = CommitteeRegistry__factory.createInterface();
+const registry = interfaceOf(committeeRegistryAbi);
 const DEPLOYED = deploymentOf(REGISTRY_NAME);
 
 /** The id of the step that proposes a committee. */
@@ -170,5 +170,5 @@ async function committeesHeld(context: CommitteeContext): Promise<Held> {
 
 function connect({ config, view, chain }: CommitteeContext) {
   const addresses = addressesOn(config, chain);
-  return connectContract(CommitteeRegistry__factory, addresses.CommitteeRegistry, view.provider);
+  return connectContract(committeeRegistryAbi, addresses.CommitteeRegistry, view.provider);
 }

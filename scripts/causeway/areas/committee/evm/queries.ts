@@ -1,11 +1,8 @@
 import { connectContract } from "@causeway/chains/evm";
 import type { Query, ReadChain } from "@causeway/operator/evm";
 import { type CommitteeMember, type Hex, ZERO_WORD } from "@causeway/protocol";
+import { committeeRegistryAbi, type TypedContract } from "@causeway/protocol/contracts";
 
-import {
-  type CommitteeRegistry,
-  CommitteeRegistry__factory,
-} from "../../../../../typechain-types/index.js";
 import { addressesOn } from "../../deployment/index.ts";
 import { committeeHashOf } from "../committeeSums.ts";
 import type { CommitteeConfig } from "../config.ts";
@@ -66,8 +63,8 @@ async function registryOn({
   config,
   chain,
   view,
-}: ReadChain): Promise<CommitteeRegistry | undefined> {
+}: ReadChain): Promise<TypedContract<typeof committeeRegistryAbi> | undefined> {
   const address = addressesOn(config, chain).CommitteeRegistry;
   if (!(await view.hasCode(address))) return undefined;
-  return connectContract(CommitteeRegistry__factory, address, view.provider);
+  return connectContract(committeeRegistryAbi, address, view.provider);
 }

@@ -6,11 +6,8 @@ import {
   isNextCommitteeNamed,
   ZERO_WORD,
 } from "@causeway/protocol";
+import { committeeRegistryAbi, type TypedContract } from "@causeway/protocol/contracts";
 
-import {
-  type CommitteeRegistry,
-  CommitteeRegistry__factory,
-} from "../../../../../typechain-types/index.js";
 import { addressesOn } from "../../deployment/index.ts";
 
 /** Who signs a chain's checkpoints, as its registry says. */
@@ -53,7 +50,7 @@ export async function readRegistry({
   const address = addressesOn(config, chain).CommitteeRegistry;
   const { provider, blockTag } = view;
   if (!(await view.hasCode(address))) return undefined;
-  const registry = connectContract(CommitteeRegistry__factory, address, provider);
+  const registry = connectContract(committeeRegistryAbi, address, provider);
   const at = { blockTag };
   const [epoch, hash, members, next, time] = await Promise.all([
     registry.epoch(at),
@@ -67,7 +64,7 @@ export async function readRegistry({
 }
 
 async function readProposed(
-  registry: CommitteeRegistry,
+  registry: TypedContract<typeof committeeRegistryAbi>,
   at: { readonly blockTag: number },
 ): Promise<ProposedCommittee | undefined> {
   const [hash, withdrawableUntil, activatableAt, members] = await Promise.all([

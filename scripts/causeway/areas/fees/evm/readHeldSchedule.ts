@@ -1,8 +1,8 @@
 import { connectContract } from "@causeway/chains/evm";
 import type { PlanContext } from "@causeway/operator/evm";
 import { FEE_LAPSE, type Hex } from "@causeway/protocol";
+import { iFeeScheduleAbi } from "@causeway/protocol/contracts";
 
-import { IFeeSchedule__factory } from "../../../../../typechain-types/index.js";
 import type { HeldSchedule, RetiredVersion } from "../versions/HeldSchedule.ts";
 
 /** A fee schedule before its first version, or before it is deployed. */
@@ -18,7 +18,7 @@ export async function readHeldSchedule(
 ): Promise<HeldSchedule> {
   const time = await view.time();
   if (!(await view.hasCode(address))) return withoutVersion(time);
-  const schedule = connectContract(IFeeSchedule__factory, address, view.provider);
+  const schedule = connectContract(iFeeScheduleAbi, address, view.provider);
   const { blockTag } = view;
   const [version, last, contentHash, changeableFrom, pending] = await Promise.all([
     schedule.version({ blockTag }),
@@ -51,7 +51,7 @@ export async function readRetired(
   address: Hex,
   version: number,
 ): Promise<RetiredVersion | undefined> {
-  const schedule = connectContract(IFeeSchedule__factory, address, view.provider);
+  const schedule = connectContract(iFeeScheduleAbi, address, view.provider);
   const { replacedAt, contentHash } = await schedule.retired(version, { blockTag: view.blockTag });
   return replacedAt === 0n ? undefined : { version, replacedAt, contentHash: contentHash as Hex };
 }

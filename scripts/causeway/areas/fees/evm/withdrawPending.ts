@@ -9,9 +9,9 @@ import {
 } from "@causeway/operator";
 import type { EvmAction } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
+import { iFeeScheduleAbi, interfaceOf } from "@causeway/protocol/contracts";
 import { type JsonRpcProvider, MaxUint256 } from "ethers";
 
-import { IFeeSchedule__factory } from "../../../../../typechain-types/index.js";
 import type { ScheduleKind } from "../versions/ScheduleKind.ts";
 
 /** A pending version that is taken back. */
@@ -30,7 +30,7 @@ export function withdrawalsOf<C extends BaseConfig>(
   version: number,
   kinds: readonly ScheduleKind<C>[],
 ): Withdrawal[] {
-  const data = IFeeSchedule__factory.createInterface().encodeFunctionData("withdraw", [version]);
+  const data = interfaceOf(iFeeScheduleAbi).encodeFunctionData("withdraw", [version]);
   const standing = kinds.filter(({ isOn }) => isOn({ config, chain }));
   return standing.map(({ name, addressOn }) => {
     const to = addressOn({ config, chain });
@@ -79,7 +79,7 @@ async function notPending(
   address: Hex,
   version: number,
 ): Promise<bigint | undefined> {
-  const schedule = connectContract(IFeeSchedule__factory, address, rpc);
+  const schedule = connectContract(iFeeScheduleAbi, address, rpc);
   const [pending, inForce, last] = await Promise.all([
     schedule.pending(),
     schedule.version(),

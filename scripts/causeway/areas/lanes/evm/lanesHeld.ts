@@ -1,7 +1,6 @@
 import { type ChainView, connectContract, unlessReverts } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
-
-import { Mailbox__factory } from "../../../../../typechain-types/index.js";
+import { mailboxAbi } from "@causeway/protocol/contracts";
 
 /** Where a lane stands on its origin: `LaneState` of the contracts. */
 export const LaneState = { none: 0n, added: 1n, open: 2n, closed: 3n } as const;
@@ -28,7 +27,7 @@ export async function importedLane(view: ChainView, mailbox: Hex, laneId: Hex) {
 }
 
 function connect(view: ChainView, mailbox: Hex) {
-  return connectContract(Mailbox__factory, mailbox, view.provider);
+  return connectContract(mailboxAbi, mailbox, view.provider);
 }
 
 function overrides({ blockTag }: ChainView) {

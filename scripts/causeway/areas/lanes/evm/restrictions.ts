@@ -1,6 +1,6 @@
 import { type PlanContext, type Restriction, restricted } from "@causeway/operator/evm";
+import { mailboxAbi } from "@causeway/protocol/contracts";
 
-import { Mailbox__factory } from "../../../../../typechain-types/index.js";
 import { ANCHOR_ROLE, addressesOn, GUARDIAN_ROLE } from "../../deployment/index.ts";
 import { LANE_ADMIN_ROLE } from "../roles.ts";
 
@@ -27,8 +27,8 @@ export function lanesRestrictions({ config, chain }: PlanContext): Restriction[]
       contract: "Mailbox",
       address,
       functions: [
-        ...restricted(Mailbox__factory, laneAdmins, { untilSettled: true }),
-        ...restricted(Mailbox__factory, others),
+        ...restricted(mailboxAbi, laneAdmins, { untilSettled: true }),
+        ...restricted(mailboxAbi, others),
       ],
     },
   ];

@@ -1,3 +1,4 @@
+import { committeeVerifierCode, zkLightClientCode } from "@causeway/creation-code";
 import type { ChainConfig } from "@causeway/operator";
 import {
   codeOf,
@@ -6,11 +7,8 @@ import {
   type Restriction,
   restricted,
 } from "@causeway/operator/evm";
+import { zkLightClientAbi } from "@causeway/protocol/contracts";
 import { keyWords } from "@causeway/verifying-key";
-import {
-  CommitteeVerifier__factory,
-  ZkLightClient__factory,
-} from "../../../../../typechain-types/index.js";
 import { committeeSums } from "../../committee/index.ts";
 import {
   ANCHOR_ROLE,
@@ -40,7 +38,7 @@ function committeeVerifier({ config, chain }: LightClientsContext): DesiredContr
   return {
     name: contract,
     address: addressesOn(config, chain).verifierNamed(contract),
-    ...codeOf(CommitteeVerifier__factory),
+    ...codeOf(committeeVerifierCode),
     arguments: [keyWords(key), slots, isDevelopmentKey],
     needs: [],
   };
@@ -49,7 +47,7 @@ function committeeVerifier({ config, chain }: LightClientsContext): DesiredContr
 /** Who halts light clients, lets them go on, and says anew whom they believe. */
 export function lightClientsRestrictions({ config, chain }: LightClientsContext): Restriction[] {
   const addresses = addressesOn(config, chain);
-  const functions = restricted(ZkLightClient__factory, {
+  const functions = restricted(zkLightClientAbi, {
     distrust: GUARDIAN_ROLE,
     stop: GUARDIAN_ROLE,
     resume: LANE_ADMIN_ROLE,
@@ -90,7 +88,7 @@ function lightClient(
   return {
     name: lightClientName(followed),
     address: addresses.lightClientOf(followed),
-    ...codeOf(ZkLightClient__factory),
+    ...codeOf(zkLightClientCode),
     arguments: [
       addresses.AccessManager,
       config.environmentTag,

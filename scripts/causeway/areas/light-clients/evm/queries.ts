@@ -1,8 +1,8 @@
 import { connectContract } from "@causeway/chains/evm";
 import type { Query } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
+import { zkLightClientAbi } from "@causeway/protocol/contracts";
 
-import { ZkLightClient__factory } from "../../../../../typechain-types/index.js";
 import type { LightClientsConfig } from "../config.ts";
 
 /** What a light client holds. */
@@ -27,7 +27,7 @@ export function heldByClient(address: Hex): Query<LightClientsConfig, HeldByClie
   return {
     evm: async ({ view }) => {
       if (!(await view.hasCode(address))) return undefined;
-      const client = connectContract(ZkLightClient__factory, address, view.provider);
+      const client = connectContract(zkLightClientAbi, address, view.provider);
       const at = { blockTag: view.blockTag };
       const [committee, newest, leastHeight, frozen, stoppedUntil, period, time] =
         await Promise.all([
@@ -59,7 +59,7 @@ export function generationHeld(address: Hex): Query<LightClientsConfig, bigint |
   return {
     evm: async ({ view }) => {
       if (!(await view.hasCode(address))) return undefined;
-      const client = connectContract(ZkLightClient__factory, address, view.provider);
+      const client = connectContract(zkLightClientAbi, address, view.provider);
       return client.generation({ blockTag: view.blockTag });
     },
   };

@@ -1,19 +1,20 @@
 import {
+  expiryCode,
+  mailboxCode,
+  prepaidCode,
+  remoteAccountCode,
+  remoteAccountsCode,
+} from "@causeway/creation-code";
+import {
   codeOf,
   type DesiredContract,
   MANAGER_NAME,
   type Restriction,
   restricted,
 } from "@causeway/operator/evm";
+import { expiryAbi, mailboxAbi, remoteAccountsAbi } from "@causeway/protocol/contracts";
 import { getCreateAddress } from "ethers";
 
-import {
-  Expiry__factory,
-  Mailbox__factory,
-  Prepaid__factory,
-  RemoteAccount__factory,
-  RemoteAccounts__factory,
-} from "../../../../../typechain-types/index.js";
 import { ANCHOR_ROLE, addressesOn } from "../../deployment/index.ts";
 import { LANE_ADMIN_ROLE, type LanesContext } from "../../lanes/index.ts";
 
@@ -25,28 +26,28 @@ export function messagingContracts({ config, chain }: LanesContext): DesiredCont
     {
       name: "Mailbox",
       address: Mailbox,
-      ...codeOf(Mailbox__factory),
+      ...codeOf(mailboxCode),
       arguments: [AccessManager, Expiry, Prepaid],
       needs,
     },
     {
       name: "Expiry",
       address: Expiry,
-      ...codeOf(Expiry__factory),
+      ...codeOf(expiryCode),
       arguments: [AccessManager, Mailbox],
       needs,
     },
     {
       name: "Prepaid",
       address: Prepaid,
-      ...codeOf(Prepaid__factory),
+      ...codeOf(prepaidCode),
       arguments: [Mailbox],
       needs: [],
     },
     {
       name: "RemoteAccounts",
       address: RemoteAccounts,
-      ...codeOf(RemoteAccounts__factory),
+      ...codeOf(remoteAccountsCode),
       arguments: [AccessManager, Mailbox],
       needs,
       makes: [
@@ -54,7 +55,7 @@ export function messagingContracts({ config, chain }: LanesContext): DesiredCont
           name: "RemoteAccount",
           // The first contract that `RemoteAccounts` deploys.
           address: getCreateAddress({ from: RemoteAccounts, nonce: 1 }),
-          creationCode: RemoteAccount__factory.bytecode,
+          creationCode: remoteAccountCode.bytecode,
         },
       ],
     },
@@ -68,12 +69,12 @@ export function messagingRestrictions({ config, chain }: LanesContext): Restrict
     {
       contract: "Mailbox",
       address: Mailbox,
-      functions: restricted(Mailbox__factory, { setFeeExempt: LANE_ADMIN_ROLE }),
+      functions: restricted(mailboxAbi, { setFeeExempt: LANE_ADMIN_ROLE }),
     },
     {
       contract: "Expiry",
       address: Expiry,
-      functions: restricted(Expiry__factory, {
+      functions: restricted(expiryAbi, {
         setPeer: ANCHOR_ROLE,
         forgetPeer: ANCHOR_ROLE,
         voidMessage: ANCHOR_ROLE,
@@ -83,7 +84,7 @@ export function messagingRestrictions({ config, chain }: LanesContext): Restrict
     {
       contract: "RemoteAccounts",
       address: RemoteAccounts,
-      functions: restricted(RemoteAccounts__factory, { addMailbox: ANCHOR_ROLE }),
+      functions: restricted(remoteAccountsAbi, { addMailbox: ANCHOR_ROLE }),
     },
   ];
 }

@@ -2,8 +2,8 @@ import { connectContract } from "@causeway/chains/evm";
 import { type Finding, NOTHING, type Step, stepsOnly } from "@causeway/operator";
 import { type Concern, type PlanContext, pastEvents, readingPast } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
+import { expiryAbi, interfaceOf } from "@causeway/protocol/contracts";
 
-import { Expiry__factory } from "../../../../../typechain-types/index.js";
 import { addressesOn } from "../../deployment/index.ts";
 import type { LanesConfig, LanesContext } from "../../lanes/index.ts";
 import {
@@ -16,7 +16,7 @@ import {
 } from "./peers.ts";
 
 /** Every contract that has peers keeps them as Expiry does. */
-const peersAbi = Expiry__factory.createInterface();
+const peersAbi = interfaceOf(expiryAbi);
 
 /** Accounts on other chains from which contracts here accept messages though the configuration does not know them. */
 export const planForeignPeers = forgetting((context: LanesContext) => {
@@ -74,7 +74,7 @@ async function stepsFor(
   const foreign = new Map<Hex, bigint>(
     events.filter(({ peer }) => !known.has(peer)).map(({ peer, chainId }) => [peer, chainId]),
   );
-  const trusting = connectContract(Expiry__factory, contract.address, view.provider);
+  const trusting = connectContract(expiryAbi, contract.address, view.provider);
   const steps = await Promise.all(
     [...foreign].map(async ([peer, chainId]) => {
       if (!(await trusting.isPeer(peer, { blockTag: view.blockTag }))) return [];

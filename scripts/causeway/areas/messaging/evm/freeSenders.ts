@@ -1,19 +1,19 @@
 import { connectContract } from "@causeway/chains/evm";
 import { type Plan, type Step, stepsOnly } from "@causeway/operator";
 import { pastEvents, readingPast } from "@causeway/operator/evm";
+import { interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 import { getAddress } from "ethers";
 
-import { Mailbox__factory } from "../../../../../typechain-types/index.js";
 import { addressesOn } from "../../deployment/index.ts";
 import type { LanesContext } from "../../lanes/index.ts";
 
-const mailboxAbi = Mailbox__factory.createInterface();
+const mailboxInterface = interfaceOf(mailboxAbi);
 
 /** Accounts that send for free and shall pay: only the hub's relay sends what was paid for elsewhere. */
 export const planFreeSenders = readingPast(planCharges, ({ config, chain }: LanesContext) => [
   {
     address: addressesOn(config, chain).Mailbox,
-    events: [mailboxAbi.getEvent("FeeExemptSet")],
+    events: [mailboxInterface.getEvent("FeeExemptSet")],
   },
 ]);
 
@@ -21,7 +21,7 @@ async function planCharges(context: LanesContext): Promise<Plan> {
   const { view, chain, config } = context;
   const addresses = addressesOn(config, chain);
   if (!(await view.hasCode(addresses.Mailbox))) return stepsOnly([]);
-  const mailbox = connectContract(Mailbox__factory, addresses.Mailbox, view.provider);
+  const mailbox = connectContract(mailboxAbi, addresses.Mailbox, view.provider);
   const events = await pastEvents(context, addresses.Mailbox, "FeeExemptSet");
   const accounts = new Set(events.map(({ account }) => getAddress(account)));
   if (chain === config.hub) accounts.delete(getAddress(addresses.HubRelay));
@@ -40,7 +40,7 @@ function chargeStep(account: string, { config, chain }: LanesContext): Step {
     id: `charge ${account}`,
     summary: `Let ${account} no longer send without a fee`,
     to: addresses.Mailbox,
-    data: mailboxAbi.encodeFunctionData("setFeeExempt", [account, false]),
+    data: mailboxInterface.encodeFunctionData("setFeeExempt", [account, false]),
     after: [],
     findings: [{ kind: "fee-exempt", subject: account, expected: "pays", held: "sends for free" }],
   };

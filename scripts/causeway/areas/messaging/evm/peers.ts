@@ -9,13 +9,13 @@ import {
   stepsOnly,
 } from "@causeway/operator";
 import { ChainType, encodeInteroperableAddress, type Hex } from "@causeway/protocol";
+import { expiryAbi, interfaceOf } from "@causeway/protocol/contracts";
 
-import { Expiry__factory } from "../../../../../typechain-types/index.js";
 import { addressesOn, type ContractName, deploymentOf } from "../../deployment/index.ts";
 import { configuredLanes, type LanesContext } from "../../lanes/index.ts";
 
 /** Every contract that has peers keeps them as Expiry does. */
-const peersAbi = Expiry__factory.createInterface();
+const peersAbi = interfaceOf(expiryAbi);
 
 /** A contract of this chain and its counterpart on another. */
 export interface PeerPair {
@@ -114,6 +114,6 @@ export async function peerHeld(
   { view }: LanesContext,
 ): Promise<Hex> {
   if (!(await view.hasCode(address))) return "0x";
-  const contract = connectContract(Expiry__factory, address, view.provider);
+  const contract = connectContract(expiryAbi, address, view.provider);
   return contract.peerOf(peerChain.chainId, { blockTag: view.blockTag });
 }

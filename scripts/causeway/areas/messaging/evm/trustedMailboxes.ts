@@ -1,9 +1,9 @@
 import { connectContract } from "@causeway/chains/evm";
 import { type Plan, stepsOnly } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
+import { hubRelayAbi } from "@causeway/protocol/contracts";
 import { getAddress } from "ethers";
 
-import { HubRelay__factory } from "../../../../../typechain-types/index.js";
 import { addressesOn } from "../../deployment/index.ts";
 import type { LanesContext } from "../../lanes/index.ts";
 
@@ -26,7 +26,7 @@ async function findOthers(
   const addresses = addressesOn(config, chain);
   if (!(await view.hasCode(address))) return [];
   // The view is the same in every contract that trusts mailboxes.
-  const contract = connectContract(HubRelay__factory, address, view.provider);
+  const contract = connectContract(hubRelayAbi, address, view.provider);
   const trusted = await contract.mailboxes({ blockTag: view.blockTag });
   return trusted
     .filter((mailbox) => getAddress(mailbox) !== getAddress(addresses.Mailbox))

@@ -1,13 +1,13 @@
 import { connectContract } from "@causeway/chains/evm";
 import type { Call } from "@causeway/chains/node";
 import type { ChainConfig } from "@causeway/operator";
+import { interfaceOf, zkLightClientAbi } from "@causeway/protocol/contracts";
 
-import { ZkLightClient__factory } from "../../../../../typechain-types/index.js";
 import { addressesOn, lightClientName } from "../../deployment/index.ts";
 import type { LightClientsContext } from "../../light-clients/index.ts";
 import type { Handover } from "./HandoverMaker.ts";
 
-const clientAbi = ZkLightClient__factory.createInterface();
+const clientAbi = interfaceOf(zkLightClientAbi);
 
 /**
  * The call that shows a light client the next committee of the chain that it follows; none if it knows it already.
@@ -22,7 +22,7 @@ export async function handoverCall(
   { height, evidence }: Handover,
 ): Promise<Call[]> {
   const to = addressesOn(config, chain).lightClientOf(followed);
-  const client = connectContract(ZkLightClient__factory, to, view.provider);
+  const client = connectContract(zkLightClientAbi, to, view.provider);
   const { epoch: held } = await client.committee({ blockTag: view.blockTag });
   if (held !== epoch) return [];
   return [

@@ -1,6 +1,5 @@
-import { interfaceOf } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
-import type { Interface } from "ethers";
+import { type Abi, type FunctionName, interfaceOf } from "@causeway/protocol/contracts";
 
 /** Functions of a contract that the access manager governs. */
 export interface Restriction {
@@ -25,14 +24,13 @@ export interface RestrictedFunction {
  * @param roles Name of the role by the function's name.
  * @param options As `RestrictedFunction.untilSettled`, for all of them.
  */
-export function restricted(
-  factory: { createInterface(): Interface },
-  roles: Readonly<Record<string, string>>,
+export function restricted<const A extends Abi>(
+  abi: A,
+  roles: { readonly [N in FunctionName<A>]?: string },
   { untilSettled = false } = {},
 ): readonly RestrictedFunction[] {
-  const abi = interfaceOf(factory);
-  return Object.entries(roles).map(([name, role]) => {
-    const { selector } = abi.getFunction(name) ?? raise(name);
+  return Object.entries(roles as Readonly<Record<string, string>>).map(([name, role]) => {
+    const { selector } = interfaceOf<Abi>(abi).getFunction(name) ?? raise(name);
     return { name, role, selector, untilSettled };
   });
 }

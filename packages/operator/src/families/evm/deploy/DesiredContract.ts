@@ -1,5 +1,5 @@
-import { interfaceOf } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
+import { type Abi, interfaceOf } from "@causeway/protocol/contracts";
 import { concat, type Interface } from "ethers";
 
 import type { Waiting } from "../../../core/Plan.ts";
@@ -40,11 +40,11 @@ export function creationCode({
 
 /** What makes a contract. */
 export interface ContractCode {
+  readonly abi: Abi;
   readonly bytecode: Hex;
-  createInterface(): Interface;
 }
 
-/** What a factory knows of a contract that shall be deployed. */
-export function codeOf(factory: ContractCode): Pick<DesiredContract, "abi" | "bytecode"> {
-  return { abi: interfaceOf(factory), bytecode: factory.bytecode };
+/** What deploys a contract, with its ABI as ethers reads it. */
+export function codeOf({ abi, bytecode }: ContractCode): Pick<DesiredContract, "abi" | "bytecode"> {
+  return { abi: interfaceOf(abi), bytecode };
 }

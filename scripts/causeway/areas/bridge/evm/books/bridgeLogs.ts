@@ -1,30 +1,26 @@
-import { readLogs } from "@causeway/chains/evm";
+import { connectContract, readLogs } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
+import { bridgeAbi, bridgeReturnsAbi, interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 import type { Log } from "ethers";
 
-import {
-  Bridge__factory,
-  BridgeReturns__factory,
-  Mailbox__factory,
-} from "../../../../../../typechain-types/index.js";
 import { addressesOn } from "../../../deployment/index.ts";
 import type { FinalChain, FinalView } from "../../../messaging/index.ts";
 import type { BridgeConfig } from "../../BridgeConfig.ts";
 
-const bridgeAbi = Bridge__factory.createInterface();
-const returnsAbi = BridgeReturns__factory.createInterface();
-const mailboxAbi = Mailbox__factory.createInterface();
+const bridgeInterface = interfaceOf(bridgeAbi);
+const returnsAbi = interfaceOf(bridgeReturnsAbi);
+const mailboxInterface = interfaceOf(mailboxAbi);
 
-const SENT = bridgeAbi.getEvent("TransferSent").topicHash;
+const SENT = bridgeInterface.getEvent("TransferSent").topicHash;
 const ARRIVED = (["TransferPaid", "TransferWaits", "TransferSetAside"] as const).map(
-  (name) => bridgeAbi.getEvent(name).topicHash,
+  (name) => bridgeInterface.getEvent(name).topicHash,
 );
 const CAME_BACK = returnsAbi.getEvent("TransferCameBack").topicHash;
 const RETURNED = returnsAbi.getEvent("TransferReturned").topicHash;
 const MESSAGE_SENT = (["MessageAppended", "MessageIndexed"] as const).map(
-  (name) => mailboxAbi.getEvent(name).topicHash,
+  (name) => mailboxInterface.getEvent(name).topicHash,
 );
-const REJECTED = mailboxAbi.getEvent("MessageRejected").topicHash;
+const REJECTED = mailboxInterface.getEvent("MessageRejected").topicHash;
 
 /** Something that a chain says of a transfer. */
 export interface TransferLog {
@@ -56,7 +52,7 @@ export class BridgeLogs {
     const laneId = log?.topics[2];
     if (laneId === undefined) return undefined;
     const { provider, blockTag } = this.#view.view;
-    const mailbox = Mailbox__factory.connect(this.#mailbox, provider);
+    const mailbox = connectContract(mailboxAbi, this.#mailbox, provider);
     return (await mailbox.outboundLane(laneId, { blockTag })).destinationChainId;
   }
 
@@ -89,10 +85,10 @@ export class BridgeLogs {
     const { provider, blockTag } = this.#view.view;
     const receipt = await provider.getTransactionReceipt(transaction);
     const lanes = (receipt?.logs ?? []).flatMap((log) => {
-      const event = mailboxAbi.parseLog(log);
+      const event = mailboxInterface.parseLog(log);
       return event?.name === "MessagesDelivered" ? [event.args.laneId as Hex] : [];
     });
-    const mailbox = Mailbox__factory.connect(this.#mailbox, provider);
+    const mailbox = connectContract(mailboxAbi, this.#mailbox, provider);
     const found = lanes.map((laneId) => mailbox.inboundLane(laneId, { blockTag }));
     return (await Promise.all(found)).map(({ originChainId }) => originChainId);
   }

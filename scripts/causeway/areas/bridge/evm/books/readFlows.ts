@@ -1,7 +1,7 @@
 import { connectContract } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
+import { iCustodyAbi } from "@causeway/protocol/contracts";
 
-import { ICustody__factory } from "../../../../../../typechain-types/index.js";
 import type { FinalView } from "../../../messaging/index.ts";
 
 /** All that ever went between a chain and another, units of the asset: `Flows` of its custody. */
@@ -22,7 +22,7 @@ export async function readFlows(
 ): Promise<Flows> {
   if (!(await view.hasCode(custody))) return NONE;
   const { blockTag, provider } = view;
-  const contract = connectContract(ICustody__factory, custody, provider);
+  const contract = connectContract(iCustodyAbi, custody, provider);
   const { sent, refunded, accepted, returned } = await contract.flows(otherChainId, { blockTag });
   return { sent, refunded, accepted, returned };
 }

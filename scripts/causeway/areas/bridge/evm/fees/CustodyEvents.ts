@@ -1,22 +1,23 @@
 import type { Hex, ReleaseFee } from "@causeway/protocol";
+import {
+  bridgeAbi,
+  bridgeAdvancesAbi,
+  iCustodyAbi,
+  interfaceOf,
+  iVaultLossesAbi,
+} from "@causeway/protocol/contracts";
 import type { Log, LogDescription } from "ethers";
 
-import {
-  Bridge__factory,
-  BridgeAdvances__factory,
-  ICustody__factory,
-  IVaultLosses__factory,
-} from "../../../../../../typechain-types/index.js";
 import type {
   CustodyChange,
   CustodyEvent,
   ReleasedPart,
 } from "../../fees/backtest/CustodyEvent.ts";
 
-const custodyAbi = ICustody__factory.createInterface();
-const lossAbi = IVaultLosses__factory.createInterface();
-const bridgeAbi = Bridge__factory.createInterface();
-const advancesAbi = BridgeAdvances__factory.createInterface();
+const custodyAbi = interfaceOf(iCustodyAbi);
+const lossAbi = interfaceOf(iVaultLossesAbi);
+const bridgeInterface = interfaceOf(bridgeAbi);
+const advancesAbi = interfaceOf(bridgeAdvancesAbi);
 
 /** The events that are read, of custodies and of their bridge. */
 export const TOPICS: readonly Hex[] = [
@@ -24,10 +25,10 @@ export const TOPICS: readonly Hex[] = [
     (name) => custodyAbi.getEvent(name).topicHash as Hex,
   ),
   ...(["TransferSent", "TransferWaits", "TransferPaid", "TransferSetAside"] as const).map(
-    (name) => bridgeAbi.getEvent(name).topicHash as Hex,
+    (name) => bridgeInterface.getEvent(name).topicHash as Hex,
   ),
   ...(["TransferPartPaid", "TransferCameBack", "AdvanceDelivered"] as const).map(
-    (name) => bridgeAbi.getEvent(name).topicHash as Hex,
+    (name) => bridgeInterface.getEvent(name).topicHash as Hex,
   ),
   advancesAbi.getEvent("TransferAdvanced").topicHash as Hex,
   ...(["WrittenOff", "WriteOffUndone"] as const).map(
@@ -77,7 +78,7 @@ export class CustodyEvents {
     }
     const moment = { block: log.blockNumber, time };
     if (log.address === this.#bridge) {
-      const event = bridgeAbi.parseLog(log) ?? advancesAbi.parseLog(log);
+      const event = bridgeInterface.parseLog(log) ?? advancesAbi.parseLog(log);
       if (event !== null) this.#addBridge(event, moment);
       return;
     }

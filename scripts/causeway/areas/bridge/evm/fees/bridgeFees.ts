@@ -5,12 +5,12 @@ import {
   isFreeRelease,
   type ReleaseTerms,
 } from "@causeway/protocol";
+import { bridgeFeeScheduleAbi, interfaceOf } from "@causeway/protocol/contracts";
 
-import { BridgeFeeSchedule__factory } from "../../../../../../typechain-types/index.js";
 import type { PricedPurse } from "../../fees/PricedPurse.ts";
 
 /** The contract's functions and events. */
-export const bridgeScheduleAbi = BridgeFeeSchedule__factory.createInterface();
+export const bridgeScheduleAbi = interfaceOf(bridgeFeeScheduleAbi);
 
 /** The content of a version, as `BridgeFees`. */
 export interface BridgeFees {

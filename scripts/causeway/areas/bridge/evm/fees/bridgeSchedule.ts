@@ -1,8 +1,8 @@
 import { connectContract } from "@causeway/chains/evm";
 import { deployStepId, type Finding, NOTHING } from "@causeway/operator";
 import { grantStepId, pastEvents, restrictStepId } from "@causeway/operator/evm";
+import { bridgeFeeScheduleAbi } from "@causeway/protocol/contracts";
 
-import { BridgeFeeSchedule__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn, deploymentOf } from "../../../deployment/index.ts";
 import {
   describeShares,
@@ -104,7 +104,7 @@ async function compareShares(
 }
 
 async function readShares({ provider, blockTag }: BridgeFeesContext["view"], address: string) {
-  const schedule = connectContract(BridgeFeeSchedule__factory, address, provider);
+  const schedule = connectContract(bridgeFeeScheduleAbi, address, provider);
   return describeShares(await schedule.shares({ blockTag }));
 }
 

@@ -1,3 +1,4 @@
+import { bridgeFeeScheduleCode } from "@causeway/creation-code";
 import {
   codeOf,
   type DesiredContract,
@@ -5,11 +6,8 @@ import {
   type Restriction,
   restricted,
 } from "@causeway/operator/evm";
+import { bridgeFeeScheduleAbi, vaultAbi } from "@causeway/protocol/contracts";
 
-import {
-  BridgeFeeSchedule__factory,
-  Vault__factory,
-} from "../../../../../../typechain-types/index.js";
 import { addressesOn } from "../../../deployment/index.ts";
 import { FEE_ADMIN_ROLE } from "../../../fees/index.ts";
 import { LANE_ADMIN_ROLE } from "../../../lanes/index.ts";
@@ -26,7 +24,7 @@ export function bridgeFeesContracts({ config, chain }: BridgeFeesContext): Desir
     {
       name: BRIDGE_FEE_SCHEDULE,
       address: BridgeFeeSchedule,
-      ...codeOf(BridgeFeeSchedule__factory),
+      ...codeOf(bridgeFeeScheduleCode),
       arguments: [AccessManager, Bridge],
       needs: [MANAGER_NAME],
     },
@@ -41,7 +39,7 @@ export function bridgeFeesRestrictions({ config, chain }: BridgeFeesContext): Re
     {
       contract: BRIDGE_FEE_SCHEDULE,
       address: addressesOn(config, chain).BridgeFeeSchedule,
-      functions: restricted(BridgeFeeSchedule__factory, {
+      functions: restricted(bridgeFeeScheduleAbi, {
         publish: FEE_ADMIN_ROLE,
         rollBack: FEE_ADMIN_ROLE,
         addCustody: LANE_ADMIN_ROLE,
@@ -51,7 +49,7 @@ export function bridgeFeesRestrictions({ config, chain }: BridgeFeesContext): Re
       contract: custodyName(one),
       address: custodyOn(config, chain, one),
       // Vaults and mints have their terms and their fees alike.
-      functions: restricted(Vault__factory, {
+      functions: restricted(vaultAbi, {
         setTerms: BRIDGE_FEE_SCHEDULE_ROLE,
         withdrawFees: BRIDGE_FEE_SCHEDULE_ROLE,
       }),

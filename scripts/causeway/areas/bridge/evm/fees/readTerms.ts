@@ -7,12 +7,9 @@ import {
   unpackCurveTerms,
   unpackReleaseTerms,
 } from "@causeway/protocol";
+import { bridgeFeeScheduleAbi, iCustodyAbi } from "@causeway/protocol/contracts";
 import { getAddress } from "ethers";
 
-import {
-  BridgeFeeSchedule__factory,
-  ICustody__factory,
-} from "../../../../../../typechain-types/index.js";
 import { addressesOn } from "../../../deployment/index.ts";
 import { chainName } from "../../../fees/index.ts";
 import { isMinted } from "../../AssetConfig.ts";
@@ -75,7 +72,7 @@ async function readSchedule({ config, chain, view }: BridgeFeesContext): Promise
   const address = addressesOn(config, chain).BridgeFeeSchedule;
   if (!(await view.hasCode(address)))
     return { purses: [], subjects: new Set(), graceEndsAt: async () => 0n };
-  const schedule = connectContract(BridgeFeeSchedule__factory, address, view.provider);
+  const schedule = connectContract(bridgeFeeScheduleAbi, address, view.provider);
   const at = { blockTag: view.blockTag };
   const [custodies, subjects] = await Promise.all([schedule.custodies(at), schedule.subjects(at)]);
   const purses = await Promise.all(
@@ -201,5 +198,5 @@ function termsReader(
 }
 
 function custodyAt(address: string, { provider }: ChainView) {
-  return connectContract(ICustody__factory, address, provider);
+  return connectContract(iCustodyAbi, address, provider);
 }

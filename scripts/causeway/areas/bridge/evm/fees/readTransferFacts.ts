@@ -6,11 +6,11 @@ import {
   type Hex,
   TransferError,
 } from "@causeway/protocol";
+import { interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 
-import { Mailbox__factory } from "../../../../../../typechain-types/index.js";
 import type { TransferFacts } from "../../fees/backtest/CustodyEvent.ts";
 
-const mailboxAbi = Mailbox__factory.createInterface();
+const mailboxInterface = interfaceOf(mailboxAbi);
 const SENT = "MessageAppended";
 
 /**
@@ -23,10 +23,10 @@ export async function readTransferFacts(
   mailbox: Hex,
   blocks: Pick<LogQuery, "fromBlock" | "range">,
 ): Promise<Map<Hex, TransferFacts>> {
-  const topics = [mailboxAbi.getEvent(SENT).topicHash as Hex];
+  const topics = [mailboxInterface.getEvent(SENT).topicHash as Hex];
   const logs = await readLogs(view, { address: mailbox, topics, ...blocks });
   const found = logs.flatMap((log) => {
-    const { messageId, frame } = mailboxAbi.decodeEventLog(SENT, log.data, log.topics);
+    const { messageId, frame } = mailboxInterface.decodeEventLog(SENT, log.data, log.topics);
     const facts = factsIn(frame);
     return facts === undefined ? [] : [[messageId as Hex, facts] as const];
   });

@@ -1,7 +1,7 @@
 import { connectContract } from "@causeway/chains/evm";
 import { amountText, timeText } from "@causeway/protocol";
+import { bridgeFeeScheduleAbi } from "@causeway/protocol/contracts";
 
-import { BridgeFeeSchedule__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn } from "../../../deployment/index.ts";
 import { nameOf, type ShownSchedule } from "../../../fees/index.ts";
 import { describeCurve, describeRelease } from "../../fees/describeTerms.ts";
@@ -14,7 +14,7 @@ export async function showBridgeFees(context: BridgeFeesContext): Promise<ShownS
   const { config, chain, view } = context;
   const { blockTag, provider } = view;
   const { BridgeFeeSchedule } = addressesOn(config, chain);
-  const schedule = connectContract(BridgeFeeSchedule__factory, BridgeFeeSchedule, provider);
+  const schedule = connectContract(bridgeFeeScheduleAbi, BridgeFeeSchedule, provider);
   const [shares, purses, time] = await Promise.all([
     schedule.shares({ blockTag }),
     readTerms(context),

@@ -3,11 +3,8 @@ import { connectContract, readLogs } from "@causeway/chains/evm";
 import type { ChainConfig, Environment } from "@causeway/operator";
 import { deploymentFile, openChain, readDeployments } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
+import { bridgeFeeScheduleAbi, iCustodyAbi } from "@causeway/protocol/contracts";
 
-import {
-  BridgeFeeSchedule__factory,
-  ICustody__factory,
-} from "../../../../../../typechain-types/index.js";
 import { addressesOn } from "../../../deployment/index.ts";
 import { nameOf, periodOf, type TryOut } from "../../../fees/index.ts";
 import { assetsOn } from "../../BridgeConfig.ts";
@@ -191,7 +188,7 @@ async function booksOf(
 ): Promise<AssetReport["books"]> {
   if (!(await view.hasCode(custody))) return null;
   const { provider, blockTag } = view;
-  const held = await connectContract(ICustody__factory, custody, provider).books({ blockTag });
+  const held = await connectContract(iCustodyAbi, custody, provider).books({ blockTag });
   return {
     net: { computed: `${books.net}`, held: `${held.net}` },
   };
@@ -200,7 +197,7 @@ async function booksOf(
 async function sharesNow({ config, chain, view }: BridgeFeesContext): Promise<ShareOf[]> {
   const address = addressesOn(config, chain).BridgeFeeSchedule;
   if (!(await view.hasCode(address))) return [];
-  const schedule = connectContract(BridgeFeeSchedule__factory, address, view.provider);
+  const schedule = connectContract(bridgeFeeScheduleAbi, address, view.provider);
   const shares = await schedule.shares({ blockTag: view.blockTag });
   return shares.map(({ account, bps }) => ({
     account: nameOf(account, config),

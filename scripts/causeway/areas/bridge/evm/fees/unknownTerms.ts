@@ -2,15 +2,15 @@ import { connectContract } from "@causeway/chains/evm";
 import { type Finding, NOTHING, type Plan, stepsOnly } from "@causeway/operator";
 import { pastEvents, readingPast } from "@causeway/operator/evm";
 import { unpackReleaseTerms } from "@causeway/protocol";
+import { iCustodyAbi, interfaceOf } from "@causeway/protocol/contracts";
 
-import { ICustody__factory } from "../../../../../../typechain-types/index.js";
 import { chainName } from "../../../fees/index.ts";
 import { custodyOn } from "../../addresses.ts";
 import { assetsOn, othersOf, type PlacedAsset } from "../../BridgeConfig.ts";
 import { describeRelease } from "../../fees/describeTerms.ts";
 import type { BridgeFeesContext } from "./BridgeFeesContext.ts";
 
-const custodyAbi = ICustody__factory.createInterface();
+const custodyAbi = interfaceOf(iCustodyAbi);
 const TERMS = "TermsSet";
 
 /**
@@ -35,7 +35,7 @@ async function findIn(placed: PlacedAsset, context: BridgeFeesContext): Promise<
   const { config, chain, view } = context;
   const address = custodyOn(config, chain, placed);
   if (!(await view.hasCode(address))) return [];
-  const custody = connectContract(ICustody__factory, address, view.provider);
+  const custody = connectContract(iCustodyAbi, address, view.provider);
   const at = { blockTag: view.blockTag };
   const known = [0n, ...othersOf(config, placed.asset, chain).map(({ chainId }) => chainId)];
   const events = await pastEvents(context, address, TERMS);

@@ -1,8 +1,8 @@
 import { type ChainView, readLogs } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
+import { interfaceOf, vaultAbi } from "@causeway/protocol/contracts";
 import type { Log } from "ethers";
 
-import { Vault__factory } from "../../../../../../typechain-types/index.js";
 import { PRICE_DIGITS } from "../vaults/readVault.ts";
 
 /** What a whole share stood for at least at some time, as `VaultState.sharePrice`. */
@@ -12,7 +12,7 @@ export interface PricePoint {
   readonly source: string;
 }
 
-const abi = Vault__factory.createInterface();
+const abi = interfaceOf(vaultAbi);
 /** Then a share stands for less, as it should. */
 const WRITTEN_OFF = abi.getEvent("WrittenOff").topicHash as Hex;
 const TOPICS: readonly Hex[] = [

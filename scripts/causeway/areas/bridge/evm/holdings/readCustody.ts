@@ -1,11 +1,7 @@
 import { type ChainView, connectContract } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
+import { bridgeTokenAbi, iCustodyAbi, vaultAbi } from "@causeway/protocol/contracts";
 
-import {
-  BridgeToken__factory,
-  ICustody__factory,
-  Vault__factory,
-} from "../../../../../../typechain-types/index.js";
 import { readVault, type VaultState } from "../vaults/readVault.ts";
 
 /** What a vault holds beside its books; the token's smallest. */
@@ -28,7 +24,7 @@ export interface MintHoldings {
 
 export async function readVaultHoldings(view: ChainView, address: Hex): Promise<VaultHoldings> {
   const { provider, blockTag } = view;
-  const vault = connectContract(Vault__factory, address, provider);
+  const vault = connectContract(vaultAbi, address, provider);
   const at = { blockTag };
   const [state, books, unit, shares, token] = await Promise.all([
     readVault(view, address),
@@ -37,7 +33,7 @@ export async function readVaultHoldings(view: ChainView, address: Hex): Promise<
     vault.totalSupply(at),
     vault.token(at),
   ]);
-  const contract = connectContract(BridgeToken__factory, token, provider);
+  const contract = connectContract(bridgeTokenAbi, token, provider);
   const balance = await contract.balanceOf(address, at);
   const { claimable, fees } = books;
   return {
@@ -52,10 +48,10 @@ export async function readVaultHoldings(view: ChainView, address: Hex): Promise<
 
 export async function readMintHoldings(view: ChainView, address: Hex): Promise<MintHoldings> {
   const { provider, blockTag } = view;
-  const mint = connectContract(ICustody__factory, address, provider);
+  const mint = connectContract(iCustodyAbi, address, provider);
   const at = { blockTag };
   const [books, unit, token] = await Promise.all([mint.books(at), mint.unit(at), mint.token(at)]);
-  const contract = connectContract(BridgeToken__factory, token, provider);
+  const contract = connectContract(bridgeTokenAbi, token, provider);
   const supply = await contract.totalSupply(at);
   const { net, queued, claimable, fees } = books;
   return { supply, minted: (-net - queued - claimable - fees) * unit };
@@ -64,6 +60,6 @@ export async function readMintHoldings(view: ChainView, address: Hex): Promise<M
 /** What was locked or burned for other chains, less what was released or minted for them; 0 where there is no custody. */
 export async function readNet(view: ChainView, address: Hex): Promise<bigint> {
   if (!(await view.hasCode(address))) return 0n;
-  const custody = connectContract(ICustody__factory, address, view.provider);
+  const custody = connectContract(iCustodyAbi, address, view.provider);
   return (await custody.books({ blockTag: view.blockTag })).net;
 }

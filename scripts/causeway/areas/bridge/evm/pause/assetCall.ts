@@ -1,13 +1,13 @@
 import type { PreparedCall } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
+import { iBridgeAdminAbi, interfaceOf } from "@causeway/protocol/contracts";
 
-import { IBridgeAdmin__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn } from "../../../deployment/index.ts";
 import { assetIdOf } from "../../addresses.ts";
 import type { BridgeConfig } from "../../BridgeConfig.ts";
 import type { StoppedAsset } from "../../selectAssets.ts";
 
-const adminAbi = IBridgeAdmin__factory.createInterface();
+const adminAbi = interfaceOf(iBridgeAdminAbi);
 
 const DATA = {
   pauseAsset: (id: Hex): Hex => adminAbi.encodeFunctionData("pauseAsset", [id]),

@@ -1,9 +1,9 @@
 import { connectContract } from "@causeway/chains/evm";
 import { type ActAtOnceOptions, actAtOnce } from "@causeway/operator";
 import type { EvmAction } from "@causeway/operator/evm";
+import { iBridgeAdminAbi } from "@causeway/protocol/contracts";
 import type { JsonRpcProvider } from "ethers";
 
-import { IBridgeAdmin__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn } from "../../../deployment/index.ts";
 import type { AssetOutcome } from "../../AssetOutcome.ts";
 import { assetIdOf } from "../../addresses.ts";
@@ -45,7 +45,7 @@ async function pausedUntil(
   config: BridgeConfig,
   { asset, chain }: StoppedAsset,
 ): Promise<bigint | undefined> {
-  const bridge = connectContract(IBridgeAdmin__factory, addressesOn(config, chain).Bridge, rpc);
+  const bridge = connectContract(iBridgeAdminAbi, addressesOn(config, chain).Bridge, rpc);
   const [block, { pausedUntil: until }] = await Promise.all([
     rpc.getBlock("latest"),
     bridge.assetOf(assetIdOf(config, asset)),

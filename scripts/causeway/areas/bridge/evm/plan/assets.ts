@@ -9,9 +9,9 @@ import {
   stepsOnly,
 } from "@causeway/operator";
 import { type Hex, timeText } from "@causeway/protocol";
+import { iBridgeAdminAbi, interfaceOf, vaultAbi } from "@causeway/protocol/contracts";
 import { getAddress } from "ethers";
 
-import { IBridgeAdmin__factory, Vault__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn, deploymentOf } from "../../../deployment/index.ts";
 import { isMinted } from "../../AssetConfig.ts";
 import { assetIdOf, custodyName, custodyOn } from "../../addresses.ts";
@@ -19,7 +19,7 @@ import { assetsOn, type PlacedAsset } from "../../BridgeConfig.ts";
 import type { BridgeContext } from "../BridgeContext.ts";
 import { heldAsset } from "./heldAsset.ts";
 
-const adminAbi = IBridgeAdmin__factory.createInterface();
+const adminAbi = interfaceOf(iBridgeAdminAbi);
 
 /** What can be bridged here, and which custody keeps it. */
 export async function planAssets(context: BridgeContext): Promise<Plan> {
@@ -70,7 +70,7 @@ async function otherCustody(
   { view, config, chain }: BridgeContext,
   held: Hex,
 ): Promise<Finding> {
-  const custody = connectContract(Vault__factory, held, view.provider);
+  const custody = connectContract(vaultAbi, held, view.provider);
   const minted = await custody.isMinted({ blockTag: view.blockTag });
   return {
     kind: "asset-custody",
@@ -101,7 +101,7 @@ async function pausedFinding(
 async function findUnknown({ config, chain, view }: BridgeContext): Promise<Plan> {
   const { Bridge } = addressesOn(config, chain);
   if (!(await view.hasCode(Bridge))) return stepsOnly([]);
-  const bridge = connectContract(IBridgeAdmin__factory, Bridge, view.provider);
+  const bridge = connectContract(iBridgeAdminAbi, Bridge, view.provider);
   const known = assetsOn(config, chain).map(({ asset }) => assetIdOf(config, asset));
   const ids = await bridge.assets({ blockTag: view.blockTag });
   const findings = await Promise.all(

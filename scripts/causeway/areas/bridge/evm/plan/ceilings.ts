@@ -1,8 +1,8 @@
 import { connectContract } from "@causeway/chains/evm";
 import { deployStepId, type Plan, type Step, stepsOnly } from "@causeway/operator";
 import { readingPast } from "@causeway/operator/evm";
+import { interfaceOf, mintAbi } from "@causeway/protocol/contracts";
 
-import { Mint__factory } from "../../../../../../typechain-types/index.js";
 import { isMinted, termsWith } from "../../AssetConfig.ts";
 import { custodyName, custodyOn } from "../../addresses.ts";
 import { assetsOn, othersOf, type PlacedAsset } from "../../BridgeConfig.ts";
@@ -10,13 +10,13 @@ import { wholeTokens } from "../../units.ts";
 import type { BridgeContext } from "../BridgeContext.ts";
 import { type OtherChain, otherChains } from "./otherChains.ts";
 
-const mintAbi = Mint__factory.createInterface();
+const mintInterface = interfaceOf(mintAbi);
 
 /** How much of what each chain's messages had minted can be here. */
 export const planCeilings = readingPast(planAll, (context: BridgeContext) =>
   mintedOn(context).map((placed) => ({
     address: custodyOn(context.config, context.chain, placed),
-    events: [mintAbi.getEvent("CeilingSet")],
+    events: [mintInterface.getEvent("CeilingSet")],
   })),
 );
 
@@ -53,7 +53,7 @@ async function stepsFor(
       id: `set ceiling of ${subject}`,
       summary: `Have ${expected} be here that came from ${other.label} instead of ${before}`,
       to: custodyOn(context.config, context.chain, placed),
-      data: mintAbi.encodeFunctionData("setCeiling", [other.chainId, wanted]),
+      data: mintInterface.encodeFunctionData("setCeiling", [other.chainId, wanted]),
       after: [deployStepId(custodyName(placed))],
       findings: [{ kind: "asset-ceiling", subject, expected, held: before }],
     },
@@ -76,7 +76,7 @@ async function ceilingHeld(
 ): Promise<bigint> {
   const address = custodyOn(config, chain, placed);
   if (!(await view.hasCode(address))) return 0n;
-  const mint = connectContract(Mint__factory, address, view.provider);
+  const mint = connectContract(mintAbi, address, view.provider);
   const [ceiling] = await mint.ceilingOf(chainId, { blockTag: view.blockTag });
   return ceiling;
 }

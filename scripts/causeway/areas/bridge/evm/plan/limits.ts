@@ -8,8 +8,8 @@ import {
   stepsOnly,
 } from "@causeway/operator";
 import { readingPast } from "@causeway/operator/evm";
+import { interfaceOf, vaultAbi } from "@causeway/protocol/contracts";
 
-import { Vault__factory } from "../../../../../../typechain-types/index.js";
 import { type LimitConfig, termsWith } from "../../AssetConfig.ts";
 import { custodyName, custodyOn } from "../../addresses.ts";
 import { assetsOn, othersOf, type PlacedAsset } from "../../BridgeConfig.ts";
@@ -18,7 +18,7 @@ import type { BridgeContext } from "../BridgeContext.ts";
 import { type OtherChain, otherChains } from "./otherChains.ts";
 
 /** Vaults and mints have their limits alike. */
-const custodyAbi = Vault__factory.createInterface();
+const custodyAbi = interfaceOf(vaultAbi);
 
 /** How much each chain's messages can have released here, of transfers and of what comes back. */
 export const planLimits = readingPast(planAll, ({ config, chain }: BridgeContext) =>
@@ -100,7 +100,7 @@ async function limitHeld(
 ): Promise<LimitConfig> {
   const address = custodyOn(config, chain, placed);
   if (!(await view.hasCode(address))) return NONE;
-  const custody = connectContract(Vault__factory, address, view.provider);
+  const custody = connectContract(vaultAbi, address, view.provider);
   const [held] = await custody.limitOf(chainId, of, { blockTag: view.blockTag });
   return { capacity: held.capacity, window: Number(held.window) };
 }

@@ -2,9 +2,9 @@ import { connectContract } from "@causeway/chains/evm";
 import { type ChainConfig, NOTHING, type Plan, type Step, stepsOnly } from "@causeway/operator";
 import { pastEvents, readingPast } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
+import { iBridgeSettlerAbi, interfaceOf } from "@causeway/protocol/contracts";
 import { ZeroHash } from "ethers";
 
-import { IBridgeSettler__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn, deploymentOf } from "../../../deployment/index.ts";
 import type { AssetConfig } from "../../AssetConfig.ts";
 import { assetIdOf, tokenDecimals, tokenOn, wordOf } from "../../addresses.ts";
@@ -12,7 +12,7 @@ import { assetsOn, othersOf } from "../../BridgeConfig.ts";
 import type { BridgeContext } from "../BridgeContext.ts";
 import { describeWord } from "./describeWord.ts";
 
-const settlerAbi = IBridgeSettler__factory.createInterface();
+const settlerAbi = interfaceOf(iBridgeSettlerAbi);
 
 /** What stands for assets where orders go: amounts of orders are of that token. Those of unknown assets are forgotten. */
 export const planOrderTokens = readingPast(planAll, ({ config, chain }: BridgeContext) =>
@@ -128,7 +128,7 @@ async function tokenHeld(
 ): Promise<OrderToken> {
   const { BridgeSettler } = addressesOn(config, chain);
   if (!(await view.hasCode(BridgeSettler))) return NONE;
-  const settler = connectContract(IBridgeSettler__factory, BridgeSettler, view.provider);
+  const settler = connectContract(iBridgeSettlerAbi, BridgeSettler, view.provider);
   const at = { blockTag: view.blockTag };
   const { token, unit } = await settler.destinationTokenOf(assetId, chainId, at);
   return { token: token as Hex, unit };

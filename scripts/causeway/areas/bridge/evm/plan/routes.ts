@@ -8,8 +8,8 @@ import {
   stepsOnly,
 } from "@causeway/operator";
 import { readingPast } from "@causeway/operator/evm";
+import { iBridgeAdminAbi, interfaceOf } from "@causeway/protocol/contracts";
 
-import { IBridgeAdmin__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn } from "../../../deployment/index.ts";
 import { termsOf } from "../../../lanes/index.ts";
 import { termsWith } from "../../AssetConfig.ts";
@@ -22,7 +22,7 @@ import { addAssetId } from "./assets.ts";
 import { missingThere } from "./missingThere.ts";
 import { type OtherChain, otherChains } from "./otherChains.ts";
 
-const adminAbi = IBridgeAdmin__factory.createInterface();
+const adminAbi = interfaceOf(iBridgeAdminAbi);
 
 /**
  * Where assets go from here, how much of them at once, and by what messages. A way opens only after its other side was seen to have the asset: a
@@ -152,7 +152,7 @@ async function wayHeld(
 ): Promise<Way> {
   const { Bridge } = addressesOn(config, chain);
   if (!(await view.hasCode(Bridge))) return CLOSED;
-  const bridge = connectContract(IBridgeAdmin__factory, Bridge, view.provider);
+  const bridge = connectContract(iBridgeAdminAbi, Bridge, view.provider);
   const held = await bridge.routeOf(assetIdOf(config, asset), chainId, { blockTag: view.blockTag });
   // What else a closed way holds says nothing.
   return isOpen(held) ? held : CLOSED;

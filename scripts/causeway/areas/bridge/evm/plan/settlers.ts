@@ -2,9 +2,9 @@ import { connectContract } from "@causeway/chains/evm";
 import { joinPlans, NOTHING, type Plan, type Step, stepsOnly } from "@causeway/operator";
 import { readingPast } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
+import { iBridgeSettlerAbi, interfaceOf } from "@causeway/protocol/contracts";
 import { ZeroHash } from "ethers";
 
-import { IBridgeSettler__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn, deploymentOf } from "../../../deployment/index.ts";
 import { wordOf } from "../../addresses.ts";
 import { assetsOn, partnersOf } from "../../BridgeConfig.ts";
@@ -14,7 +14,7 @@ import { describeWord } from "./describeWord.ts";
 import { missingThere } from "./missingThere.ts";
 import { type OtherChain, otherChains } from "./otherChains.ts";
 
-const settlerAbi = IBridgeSettler__factory.createInterface();
+const settlerAbi = interfaceOf(iBridgeSettlerAbi);
 
 /**
  * The settlers to which orders go from here. One is named only after it was seen there: an order that nobody can fill
@@ -88,6 +88,6 @@ async function settlerHeld(
 ): Promise<Hex> {
   const { BridgeSettler } = addressesOn(config, chain);
   if (!(await view.hasCode(BridgeSettler))) return ZeroHash;
-  const settler = connectContract(IBridgeSettler__factory, BridgeSettler, view.provider);
+  const settler = connectContract(iBridgeSettlerAbi, BridgeSettler, view.provider);
   return (await settler.destinationSettlerOf(chainId, { blockTag: view.blockTag })) as Hex;
 }

@@ -1,8 +1,8 @@
 import { connectContract } from "@causeway/chains/evm";
+import { developmentTokenCode } from "@causeway/creation-code";
 import { type Finding, NOTHING, type Plan, stepsOnly } from "@causeway/operator";
 import { isCallException, isError } from "ethers";
 
-import { DevelopmentToken__factory } from "../../../../../../typechain-types/index.js";
 import { tokenOn } from "../../addresses.ts";
 import { assetsOn, type PlacedAsset } from "../../BridgeConfig.ts";
 import type { BridgeContext } from "../BridgeContext.ts";
@@ -64,7 +64,7 @@ async function tokenSays(
   const { config, chain, view } = context;
   const address = tokenOn(config, chain, placed.asset, placed.here);
   if (!(await view.hasCode(address))) return undefined;
-  const token = connectContract(DevelopmentToken__factory, address, view.provider);
+  const token = connectContract(developmentTokenCode.abi, address, view.provider);
   const at = { blockTag: view.blockTag };
   const [symbol, decimals] = await Promise.all([
     unlessSilent(token.symbol(at)),

@@ -1,9 +1,9 @@
 import { connectContract } from "@causeway/chains/evm";
 import { type ActAtOnceOptions, actAtOnce } from "@causeway/operator";
 import type { EvmAction } from "@causeway/operator/evm";
+import { iVaultLossesAbi } from "@causeway/protocol/contracts";
 import type { JsonRpcProvider } from "ethers";
 
-import { IVaultLosses__factory } from "../../../../../../typechain-types/index.js";
 import type { AssetOutcome } from "../../AssetOutcome.ts";
 import type { SelectedVault } from "../../selectVaults.ts";
 import { holdCall } from "./vaultCall.ts";
@@ -39,7 +39,7 @@ async function heldUntil(
   rpc: JsonRpcProvider,
   { address }: SelectedVault,
 ): Promise<bigint | undefined> {
-  const vault = connectContract(IVaultLosses__factory, address, rpc);
+  const vault = connectContract(iVaultLossesAbi, address, rpc);
   const [block, { until }] = await Promise.all([rpc.getBlock("latest"), vault.shareHold()]);
   return until > BigInt(block?.timestamp ?? 0) ? until : undefined;
 }

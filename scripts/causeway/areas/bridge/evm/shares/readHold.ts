@@ -1,7 +1,6 @@
 import { type ChainView, connectContract } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
-
-import { IVaultLosses__factory } from "../../../../../../typechain-types/index.js";
+import { iVaultLossesAbi } from "@causeway/protocol/contracts";
 
 /** When a vault's shares were held last, unix seconds; 0 if they never were. */
 export interface ShareHold {
@@ -12,7 +11,7 @@ export interface ShareHold {
 /** The hold of a vault's shares; undefined if there is no vault yet. */
 export async function readHold(view: ChainView, address: Hex): Promise<ShareHold | undefined> {
   if (!(await view.hasCode(address))) return undefined;
-  const vault = connectContract(IVaultLosses__factory, address, view.provider);
+  const vault = connectContract(iVaultLossesAbi, address, view.provider);
   const { from, until } = await vault.shareHold({ blockTag: view.blockTag });
   return { from, until };
 }

@@ -1,7 +1,7 @@
 import { type ChainView, connectContract } from "@causeway/chains/evm";
 import type { ChainConfig } from "@causeway/operator";
+import { iVaultLossesAbi } from "@causeway/protocol/contracts";
 
-import { IVaultLosses__factory } from "../../../../../../typechain-types/index.js";
 import type { SelectedVault } from "../../selectVaults.ts";
 
 /** What shall be written off of one vault's releases, within its hold. */
@@ -28,7 +28,7 @@ export async function readLoss(
   view: ChainView,
   { vault, from: { chainId }, since }: Loss,
 ): Promise<LossState> {
-  const contract = connectContract(IVaultLosses__factory, vault.address, view.provider);
+  const contract = connectContract(iVaultLossesAbi, vault.address, view.provider);
   const at = { blockTag: view.blockTag };
   const [{ undoable }, released] = await Promise.all([
     contract.writtenOff(chainId, at),

@@ -1,10 +1,10 @@
 import type { PreparedCall } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
+import { interfaceOf, iVaultLossesAbi } from "@causeway/protocol/contracts";
 
-import { IVaultLosses__factory } from "../../../../../../typechain-types/index.js";
 import type { SelectedVault } from "../../selectVaults.ts";
 
-const abi = IVaultLosses__factory.createInterface();
+const abi = interfaceOf(iVaultLossesAbi);
 
 /** What a lane admin has written off, or not after all: units that a chain's messages released. */
 export interface LossUnits {

@@ -1,8 +1,7 @@
 import { type ChainView, connectContract } from "@causeway/chains/evm";
 import type { ChainConfig } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
-
-import { IVaultLosses__factory } from "../../../../../../typechain-types/index.js";
+import { iVaultLossesAbi } from "@causeway/protocol/contracts";
 
 /** What a vault's providers lost, and whether they can leave. */
 export interface VaultLosses {
@@ -18,7 +17,7 @@ export async function readLosses(
   address: Hex,
   chains: readonly Pick<ChainConfig, "chainId">[],
 ): Promise<VaultLosses> {
-  const vault = connectContract(IVaultLosses__factory, address, view.provider);
+  const vault = connectContract(iVaultLossesAbi, address, view.provider);
   const at = { blockTag: view.blockTag };
   const [{ until }, time, losses] = await Promise.all([
     vault.shareHold(at),

@@ -1,11 +1,7 @@
 import { type ChainView, connectContract } from "@causeway/chains/evm";
+import { developmentTokenCode } from "@causeway/creation-code";
 import type { Hex } from "@causeway/protocol";
-
-import {
-  DevelopmentToken__factory,
-  type Vault,
-  Vault__factory,
-} from "../../../../../../typechain-types/index.js";
+import { type TypedContract, vaultAbi } from "@causeway/protocol/contracts";
 
 /** What a vault is at a block. */
 export interface VaultState {
@@ -36,7 +32,7 @@ export const PRICE_DIGITS = 12;
 
 /** @throws what the RPC says where it does not hold the block's state */
 export async function readVault(view: ChainView, address: Hex): Promise<VaultState> {
-  const vault = connectContract(Vault__factory, address, view.provider);
+  const vault = connectContract(vaultAbi, address, view.provider);
   const at = { blockTag: view.blockTag };
   const [shareDecimals, decimals] = await Promise.all([
     vault.decimals(at),
@@ -69,8 +65,11 @@ export async function readVault(view: ChainView, address: Hex): Promise<VaultSta
   };
 }
 
-async function tokenDecimals(vault: Vault, { provider, blockTag }: ChainView): Promise<number> {
+async function tokenDecimals(
+  vault: TypedContract<typeof vaultAbi>,
+  { provider, blockTag }: ChainView,
+): Promise<number> {
   const token = await vault.token({ blockTag });
-  const contract = connectContract(DevelopmentToken__factory, token, provider);
+  const contract = connectContract(developmentTokenCode.abi, token, provider);
   return Number(await contract.decimals({ blockTag }));
 }

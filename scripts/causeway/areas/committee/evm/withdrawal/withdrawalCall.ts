@@ -1,9 +1,9 @@
 import type { BaseConfig, ChainConfig, PreparedCall } from "@causeway/operator";
+import { committeeRegistryAbi, interfaceOf } from "@causeway/protocol/contracts";
 
-import { CommitteeRegistry__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn } from "../../../deployment/index.ts";
 
-const registryAbi = CommitteeRegistry__factory.createInterface();
+const registryAbi = interfaceOf(committeeRegistryAbi);
 
 /** The call that withdraws the committee that is proposed on a chain. */
 export function withdrawalCall(config: BaseConfig, chain: ChainConfig): PreparedCall {

@@ -2,8 +2,8 @@ import { ChainView, connectContract } from "@causeway/chains/evm";
 import type { AssignedStep, BaseConfig } from "@causeway/operator";
 import { actOnFork, type Fork, onForkOf, type PlanContext } from "@causeway/operator/evm";
 import { FEE_GRACE } from "@causeway/protocol";
+import { iFeeScheduleAbi } from "@causeway/protocol/contracts";
 
-import { IFeeSchedule__factory } from "../../../../../../typechain-types/index.js";
 import { publishId } from "../../versions/planVersion.ts";
 import type { ScheduleKind } from "../../versions/ScheduleKind.ts";
 import type { WantedSchedule } from "../../versions/WantedSchedule.ts";
@@ -66,7 +66,7 @@ export async function upgradeOn<C extends BaseConfig>(
   const { wanted, publication, returning } = upgrade;
   const published = await act(fork, publication);
   if (published !== undefined) return published;
-  const schedule = connectContract(IFeeSchedule__factory, wanted.address, fork.provider);
+  const schedule = connectContract(iFeeScheduleAbi, wanted.address, fork.provider);
   const [{ effectiveAt }, changeableFrom] = await Promise.all([
     schedule.pending(),
     schedule.changeableFrom(),

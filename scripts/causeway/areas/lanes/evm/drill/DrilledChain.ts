@@ -1,12 +1,9 @@
 import { connectContract } from "@causeway/chains/evm";
+import { accessManagerCode } from "@causeway/creation-code";
 import type { Signer } from "@causeway/operator";
 import { type Fork, type RehearsedStep, rehearse } from "@causeway/operator/evm";
+import { mailboxAbi, type TypedContract } from "@causeway/protocol/contracts";
 
-import {
-  AccessManager__factory,
-  type Mailbox,
-  Mailbox__factory,
-} from "../../../../../../typechain-types/index.js";
 import { addressesOn } from "../../../deployment/index.ts";
 import { type ConfiguredLane, configuredLanes } from "../../configuredLanes.ts";
 import type { LanesContext } from "../LanesContext.ts";
@@ -18,7 +15,7 @@ export class DrilledChain {
   readonly lanes: readonly ConfiguredLane[];
   readonly #fork: Fork;
   readonly #manager: string;
-  readonly #mailbox: Mailbox;
+  readonly #mailbox: TypedContract<typeof mailboxAbi>;
 
   constructor(fork: Fork, { config, chain }: LanesContext) {
     const addresses = addressesOn(config, chain);
@@ -26,7 +23,7 @@ export class DrilledChain {
     this.lanes = lanes.filter(({ destinationChain }) => destinationChain === chain);
     this.#fork = fork;
     this.#manager = addresses.AccessManager;
-    this.#mailbox = connectContract(Mailbox__factory, addresses.Mailbox, fork.provider);
+    this.#mailbox = connectContract(mailboxAbi, addresses.Mailbox, fork.provider);
   }
 
   /** Has `signer` call for lanes; the steps' ids are the lanes' labels. */
@@ -65,7 +62,7 @@ export class DrilledChain {
   /** Seconds that an account must schedule the end of a pause beforehand; undefined if it may not end one. */
   async delayToUnpause({ address }: Signer): Promise<number | undefined> {
     const { selector } = this.#mailbox.interface.getFunction("unpauseLane");
-    const manager = connectContract(AccessManager__factory, this.#manager, this.#fork.provider);
+    const manager = connectContract(accessManagerCode.abi, this.#manager, this.#fork.provider);
     const [immediate, delay] = await manager.canCall(
       address,
       await this.#mailbox.getAddress(),

@@ -1,18 +1,18 @@
 import type { PreparedCall } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
+import { interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 
-import { Mailbox__factory } from "../../../../../../typechain-types/index.js";
 import type { ConfiguredLane } from "../../configuredLanes.ts";
 
-const mailboxAbi = Mailbox__factory.createInterface();
+const mailboxInterface = interfaceOf(mailboxAbi);
 
 /** What is called of a mailbox for a lane that ends there. */
 export type LaneMethod = "pauseLane" | "unpauseLane" | "extendPause";
 
 const DATA: Readonly<Record<LaneMethod, (id: Hex) => Hex>> = {
-  pauseLane: (id) => mailboxAbi.encodeFunctionData("pauseLane", [id]),
-  unpauseLane: (id) => mailboxAbi.encodeFunctionData("unpauseLane", [id]),
-  extendPause: (id) => mailboxAbi.encodeFunctionData("extendPause", [id]),
+  pauseLane: (id) => mailboxInterface.encodeFunctionData("pauseLane", [id]),
+  unpauseLane: (id) => mailboxInterface.encodeFunctionData("unpauseLane", [id]),
+  extendPause: (id) => mailboxInterface.encodeFunctionData("extendPause", [id]),
 };
 
 /** The call that pauses a lane, ends its pause or prolongs it: of the mailbox where the lane ends. */

@@ -1,7 +1,7 @@
 import { connectContract } from "@causeway/chains/evm";
+import { mailboxAbi } from "@causeway/protocol/contracts";
 import type { JsonRpcProvider } from "ethers";
 
-import { Mailbox__factory } from "../../../../../../typechain-types/index.js";
 import type { ConfiguredLane } from "../../configuredLanes.ts";
 
 /** Until when a lane is paused, unix seconds; undefined if it is not paused now. */
@@ -11,7 +11,7 @@ export async function pausedUntil(
 ): Promise<bigint | undefined> {
   const [block, { pausedUntil: until }] = await Promise.all([
     rpc.getBlock("latest"),
-    connectContract(Mailbox__factory, destination.mailbox, rpc).inboundLane(id),
+    connectContract(mailboxAbi, destination.mailbox, rpc).inboundLane(id),
   ]);
   return until > BigInt(block?.timestamp ?? 0) ? until : undefined;
 }

@@ -1,6 +1,6 @@
 import { NOTHING, type Plan, type Step, stepsOnly } from "@causeway/operator";
+import { interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 
-import { Mailbox__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn } from "../../../deployment/index.ts";
 import { type ConfiguredLane, configuredLanes } from "../../configuredLanes.ts";
 import type { LanesContext } from "../LanesContext.ts";
@@ -8,7 +8,7 @@ import { inboundLane } from "../lanesHeld.ts";
 import { replaceLightClientStep } from "./replaceLightClientStep.ts";
 import { readyClientStepIds } from "./trustedClients.ts";
 
-const mailbox = Mailbox__factory.createInterface();
+const mailbox = interfaceOf(mailboxAbi);
 
 /** Lanes that end on this chain: accept deliveries, proven by the light client of the origin or of the hub. */
 export async function planInboundLanes(context: LanesContext): Promise<Plan> {

@@ -8,8 +8,8 @@ import {
   type Waiting,
 } from "@causeway/operator";
 import { type Hex, ZERO_WORD } from "@causeway/protocol";
+import { interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 
-import { Mailbox__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn } from "../../../deployment/index.ts";
 import { type ConfiguredLane, configuredLanes } from "../../configuredLanes.ts";
 import type { LanesContext } from "../LanesContext.ts";
@@ -17,7 +17,7 @@ import { LaneState, outboundLane } from "../lanesHeld.ts";
 import { acceptsLane, importsLane } from "../queries.ts";
 import { addOutboundId } from "./outboundLanes.ts";
 
-const mailboxAbi = Mailbox__factory.createInterface();
+const mailboxInterface = interfaceOf(mailboxAbi);
 
 /**
  * Opens lanes for sending, but each only after its other side was seen to hold the same lane id: a message that nobody
@@ -51,7 +51,7 @@ function openingSteps(lane: ConfiguredLane, other: Hex | undefined, mailbox: Hex
     id: `close ${other} to ${lane.destinationChain.name}`,
     summary: `Close the lane ${other}, by which messages go to ${lane.destinationChain.name} now: for good`,
     to: mailbox,
-    data: other === undefined ? "0x" : mailboxAbi.encodeFunctionData("closeLane", [other]),
+    data: other === undefined ? "0x" : mailboxInterface.encodeFunctionData("closeLane", [other]),
     after: [],
     findings,
   };
@@ -59,7 +59,7 @@ function openingSteps(lane: ConfiguredLane, other: Hex | undefined, mailbox: Hex
     id: `open ${lane.label}`,
     summary: `Open ${lane.label} for sending: its other side holds ${lane.id}`,
     to: mailbox,
-    data: mailboxAbi.encodeFunctionData("openLane", [lane.id]),
+    data: mailboxInterface.encodeFunctionData("openLane", [lane.id]),
     after: [addOutboundId(lane), close.id],
     findings,
   };
@@ -79,7 +79,7 @@ async function otherLaneOpen(
 ): Promise<Hex | undefined> {
   const addresses = addressesOn(config, chain);
   if (!(await view.hasCode(addresses.Mailbox))) return undefined;
-  const mailbox = connectContract(Mailbox__factory, addresses.Mailbox, view.provider);
+  const mailbox = connectContract(mailboxAbi, addresses.Mailbox, view.provider);
   const { blockTag } = view;
   const open = await mailbox.openLaneTo(lane.destinationChain.chainId, { blockTag });
   return open === ZERO_WORD || open === lane.id ? undefined : open;

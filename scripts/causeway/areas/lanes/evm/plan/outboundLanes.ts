@@ -1,7 +1,7 @@
 import { NOTHING, type Plan, type Step, stepsOnly } from "@causeway/operator";
 import type { Route } from "@causeway/protocol";
+import { interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 
-import { Mailbox__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn, deploymentOf } from "../../../deployment/index.ts";
 import { termsOf } from "../../config.ts";
 import { type ConfiguredLane, configuredLanes } from "../../configuredLanes.ts";
@@ -9,7 +9,7 @@ import type { TermsConfig } from "../../schema.ts";
 import type { LanesContext } from "../LanesContext.ts";
 import { LaneState, outboundLane } from "../lanesHeld.ts";
 
-const mailbox = Mailbox__factory.createInterface();
+const mailbox = interfaceOf(mailboxAbi);
 
 /** The id of the step that lists a lane in the outbox. */
 export function addOutboundId(lane: ConfiguredLane): string {

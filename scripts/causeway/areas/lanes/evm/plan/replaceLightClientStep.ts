@@ -1,7 +1,7 @@
 import type { Step } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
+import { interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 
-import { Mailbox__factory } from "../../../../../../typechain-types/index.js";
 import type { ConfiguredLane } from "../../configuredLanes.ts";
 
 /** A lane that another light client shall prove. */
@@ -21,10 +21,7 @@ export function replaceLightClientStep(
     id: `replace light client of ${lane.label}`,
     summary: `Have ${lane.label} proven by the light client ${lightClient} instead of ${previous}`,
     to: mailbox,
-    data: Mailbox__factory.createInterface().encodeFunctionData("replaceLightClient", [
-      lane.id,
-      lightClient,
-    ]),
+    data: interfaceOf(mailboxAbi).encodeFunctionData("replaceLightClient", [lane.id, lightClient]),
     after,
     findings: [
       {

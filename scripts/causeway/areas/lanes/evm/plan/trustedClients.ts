@@ -2,9 +2,9 @@ import { connectContract } from "@causeway/chains/evm";
 import { type ChainConfig, type Plan, type Step, stepsOnly } from "@causeway/operator";
 import { pastEvents, readingPast } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
+import { interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 import { getAddress } from "ethers";
 
-import { Mailbox__factory } from "../../../../../../typechain-types/index.js";
 import {
   addressesOn,
   clientDeployment,
@@ -14,7 +14,7 @@ import {
 import { followedChains, type Purposes, purposesOf } from "../../configuredLanes.ts";
 import type { LanesContext } from "../LanesContext.ts";
 
-const mailboxAbi = Mailbox__factory.createInterface();
+const mailboxInterface = interfaceOf(mailboxAbi);
 
 const NO_TRUST: Purposes = { asOrigin: false, asHub: false };
 
@@ -32,7 +32,7 @@ interface FollowingClient {
 export const planTrustedClients = readingPast(planTrust, ({ config, chain }: LanesContext) => [
   {
     address: addressesOn(config, chain).Mailbox,
-    events: [mailboxAbi.getEvent("LightClientTrustSet")],
+    events: [mailboxInterface.getEvent("LightClientTrustSet")],
   },
 ]);
 
@@ -77,7 +77,7 @@ export function readyClientStepIds(followed: ChainConfig): string[] {
 async function readTrust({ config, view, chain }: LanesContext) {
   const addresses = addressesOn(config, chain);
   const isDeployed = await view.hasCode(addresses.Mailbox);
-  const mailbox = connectContract(Mailbox__factory, addresses.Mailbox, view.provider);
+  const mailbox = connectContract(mailboxAbi, addresses.Mailbox, view.provider);
   return async (address: string): Promise<Purposes> =>
     isDeployed ? mailbox.isTrusted(address, { blockTag: view.blockTag }) : NO_TRUST;
 }
@@ -141,5 +141,5 @@ function forgetStep(address: string, held: Purposes, { config, chain }: LanesCon
 }
 
 function trustData(address: string, { asOrigin, asHub }: Purposes): string {
-  return mailboxAbi.encodeFunctionData("setLightClientTrusted", [address, asOrigin, asHub]);
+  return mailboxInterface.encodeFunctionData("setLightClientTrusted", [address, asOrigin, asHub]);
 }

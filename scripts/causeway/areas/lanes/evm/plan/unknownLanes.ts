@@ -2,15 +2,15 @@ import { connectContract } from "@causeway/chains/evm";
 import { type Finding, NOTHING, type Plan, type Step, stepsOnly } from "@causeway/operator";
 import { pastEvents, readingPast } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
+import { interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 import type { Result } from "ethers";
 
-import { Mailbox__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn } from "../../../deployment/index.ts";
 import { configuredLanes } from "../../configuredLanes.ts";
 import type { LanesContext } from "../LanesContext.ts";
 import { importedLane, inboundLane, LaneState, outboundLane } from "../lanesHeld.ts";
 
-const mailboxAbi = Mailbox__factory.createInterface();
+const mailboxInterface = interfaceOf(mailboxAbi);
 
 /**
  * Lanes that the chain has and the configuration does not know. By one that leads here, whoever holds its other end
@@ -20,7 +20,7 @@ const mailboxAbi = Mailbox__factory.createInterface();
 export const planUnknownLanes = readingPast(planOthers, ({ config, chain }: LanesContext) => [
   {
     address: addressesOn(config, chain).Mailbox,
-    events: [mailboxAbi.getEvent("InboundLaneAdded")],
+    events: [mailboxInterface.getEvent("InboundLaneAdded")],
   },
 ]);
 
@@ -79,7 +79,7 @@ async function findReplaced(id: Hex, first: Hex, context: LanesContext): Promise
 async function planOutbox(context: LanesContext): Promise<Plan> {
   const { config, view, chain } = context;
   const addresses = addressesOn(config, chain);
-  const mailbox = connectContract(Mailbox__factory, addresses.Mailbox, view.provider);
+  const mailbox = connectContract(mailboxAbi, addresses.Mailbox, view.provider);
   const ids = await mailbox.outboxLanes({ blockTag: view.blockTag });
   const plans = await Promise.all(
     ids.filter((id) => !isConfigured(context, id)).map((id) => planForOther(id, context)),
@@ -127,7 +127,7 @@ function closeStep(id: Hex, { config, chain }: LanesContext): Step {
     id: `close ${id}`,
     summary: `Close the retired lane ${id} for sending: for good`,
     to: addresses.Mailbox,
-    data: mailboxAbi.encodeFunctionData("closeLane", [id]),
+    data: mailboxInterface.encodeFunctionData("closeLane", [id]),
     after: [],
     findings: [
       { kind: "lane-closed", subject: `retired lane ${id}`, expected: "closed", held: "open" },

@@ -1,9 +1,8 @@
 import { type ChainView, readLogs } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
+import { interfaceOf, zkLightClientAbi } from "@causeway/protocol/contracts";
 
-import { ZkLightClient__factory } from "../../../../../../typechain-types/index.js";
-
-const clientAbi = ZkLightClient__factory.createInterface();
+const clientAbi = interfaceOf(zkLightClientAbi);
 const ACCEPTED = clientAbi.getEvent("CheckpointAccepted");
 
 /** A checkpoint that a light client accepted. */

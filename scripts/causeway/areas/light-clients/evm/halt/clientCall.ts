@@ -1,9 +1,9 @@
 import type { PreparedCall } from "@causeway/operator";
+import { interfaceOf, zkLightClientAbi } from "@causeway/protocol/contracts";
 
-import { ZkLightClient__factory } from "../../../../../../typechain-types/index.js";
 import type { ConfiguredClient } from "../../configuredClients.ts";
 
-const clientAbi = ZkLightClient__factory.createInterface();
+const clientAbi = interfaceOf(zkLightClientAbi);
 
 /** What a guardian may do to a light client. */
 export type ClientAct = "stop" | "distrust";

@@ -3,8 +3,8 @@ import { connectContract } from "@causeway/chains/evm";
 import { RpcProvider } from "@causeway/chains/node";
 import type { ChainConfig } from "@causeway/operator";
 import { timeText } from "@causeway/protocol";
+import { zkLightClientAbi } from "@causeway/protocol/contracts";
 
-import { ZkLightClient__factory } from "../../../../../../typechain-types/index.js";
 import type { ClientOutcome } from "../../ClientOutcome.ts";
 import type { LightClientsConfig } from "../../config.ts";
 import { type ConfiguredClient, configuredClients } from "../../configuredClients.ts";
@@ -86,7 +86,7 @@ async function heldAt(url: string, { on, address }: ConfiguredClient) {
   try {
     const block = await rpc.getBlock("finalized");
     if (block === null) throw new Error(`${on.name} has no final block`);
-    const client = connectContract(ZkLightClient__factory, address, rpc);
+    const client = connectContract(zkLightClientAbi, address, rpc);
     const stoppedUntil = await client.stoppedUntil({ blockTag: block.number });
     return {
       height: block.number,

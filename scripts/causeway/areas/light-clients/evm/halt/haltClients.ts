@@ -2,12 +2,9 @@ import { connectContract } from "@causeway/chains/evm";
 import { type ActAtOnceOptions, actAtOnce } from "@causeway/operator";
 import type { EvmAction } from "@causeway/operator/evm";
 import { FROZEN_UNTIL } from "@causeway/protocol";
+import { type TypedContract, zkLightClientAbi } from "@causeway/protocol/contracts";
 import type { JsonRpcProvider } from "ethers";
 
-import {
-  type ZkLightClient,
-  ZkLightClient__factory,
-} from "../../../../../../typechain-types/index.js";
 import type { ClientOutcome } from "../../ClientOutcome.ts";
 import type { ConfiguredClient } from "../../configuredClients.ts";
 import { type ClientAct, clientCall } from "./clientCall.ts";
@@ -58,7 +55,11 @@ async function lastsUntil(
   method: ClientAct,
   { address }: ConfiguredClient,
 ): Promise<bigint | undefined> {
-  const contract: ZkLightClient = connectContract(ZkLightClient__factory, address, rpc);
+  const contract: TypedContract<typeof zkLightClientAbi> = connectContract(
+    zkLightClientAbi,
+    address,
+    rpc,
+  );
   const [block, stoppedUntil, distrustedUntil] = await Promise.all([
     rpc.getBlock("latest"),
     contract.stoppedUntil(),

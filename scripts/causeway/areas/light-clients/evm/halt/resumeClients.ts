@@ -2,8 +2,8 @@ import { connectContract } from "@causeway/chains/evm";
 import { type ResumeOptions, resumeAll } from "@causeway/operator";
 import type { EvmLifting, PlanContext } from "@causeway/operator/evm";
 import { FROZEN_UNTIL } from "@causeway/protocol";
+import { zkLightClientAbi } from "@causeway/protocol/contracts";
 
-import { ZkLightClient__factory } from "../../../../../../typechain-types/index.js";
 import type { ClientOutcome } from "../../ClientOutcome.ts";
 import type { ConfiguredClient } from "../../configuredClients.ts";
 import { clientCall } from "./clientCall.ts";
@@ -47,7 +47,7 @@ async function standsUntil(
   { address }: ConfiguredClient,
 ): Promise<bigint | undefined> {
   if (!(await view.hasCode(address))) return undefined;
-  const contract = connectContract(ZkLightClient__factory, address, view.provider);
+  const contract = connectContract(zkLightClientAbi, address, view.provider);
   const at = { blockTag: view.blockTag };
   const [until, suspected, time] = await Promise.all([
     contract.stoppedUntil(at),

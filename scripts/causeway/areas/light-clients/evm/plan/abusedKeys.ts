@@ -1,8 +1,8 @@
 import { connectContract } from "@causeway/chains/evm";
 import type { ChainConfig } from "@causeway/operator";
 import type { CommitteeMember } from "@causeway/protocol";
+import { zkLightClientAbi } from "@causeway/protocol/contracts";
 
-import { ZkLightClient__factory } from "../../../../../../typechain-types/index.js";
 import { committeeSums, membersBefore } from "../../../committee/index.ts";
 import { addressesOn } from "../../../deployment/index.ts";
 import type { LightClientsContext } from "../LightClientsContext.ts";
@@ -21,7 +21,7 @@ export async function abusedKeys(
 ): Promise<string | undefined> {
   const { config, chain, view } = context;
   const address = addressesOn(config, chain).lightClientOf(followed);
-  const client = connectContract(ZkLightClient__factory, address, view.provider);
+  const client = connectContract(zkLightClientAbi, address, view.provider);
   const { members } = config.committee;
   const { hash, commitment } = committeeSums(members, config.verifier.slots);
   const at = { blockTag: view.blockTag };

@@ -1,7 +1,7 @@
 import { connectContract } from "@causeway/chains/evm";
 import { chainNamed, type Finding, joinPlans, type Plan, stepsOnly } from "@causeway/operator";
+import { interfaceOf, zkLightClientAbi } from "@causeway/protocol/contracts";
 
-import { ZkLightClient__factory } from "../../../../../../typechain-types/index.js";
 import { committeeSums } from "../../../committee/index.ts";
 import { addressesOn, lightClientName } from "../../../deployment/index.ts";
 import { followedChains } from "../../../lanes/index.ts";
@@ -10,7 +10,7 @@ import type { LightClientsContext } from "../LightClientsContext.ts";
 import { abusedKeys } from "./abusedKeys.ts";
 import { anchoringEpoch } from "./startingEpoch.ts";
 
-const clientAbi = ZkLightClient__factory.createInterface();
+const clientAbi = interfaceOf(zkLightClientAbi);
 
 /**
  * How often light clients were anchored again: as often as the configuration says, and never otherwise. Anchoring says
@@ -23,7 +23,7 @@ export async function planAnchoredClients(context: LightClientsContext): Promise
   const plans = followedChains(config, chain).map(async (followed) => {
     const address = addresses.lightClientOf(followed);
     if (!(await view.hasCode(address))) return stepsOnly([]);
-    const client = connectContract(ZkLightClient__factory, address, view.provider);
+    const client = connectContract(zkLightClientAbi, address, view.provider);
     const held = Number(await client.timesAnchored({ blockTag: view.blockTag }));
     const wanted = config.lightClients.anchoredAgain.find(
       ({ on, follows }) => on === chain.name && follows === followed.name,

@@ -1,12 +1,12 @@
 import type { ChainConfig, Finding } from "@causeway/operator";
 import { timeText } from "@causeway/protocol";
+import type { TypedContract, zkLightClientAbi } from "@causeway/protocol/contracts";
 
-import type { ZkLightClient } from "../../../../../../typechain-types/index.js";
 import type { LightClientsContext } from "../LightClientsContext.ts";
 
 /** A light client as this chain holds it. */
 export interface HeldClient {
-  readonly contract: ZkLightClient;
+  readonly contract: TypedContract<typeof zkLightClientAbi>;
   /** The chain that it follows. */
   readonly origin: ChainConfig;
   /** What it is called in findings. */

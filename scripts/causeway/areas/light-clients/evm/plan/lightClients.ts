@@ -7,8 +7,8 @@ import {
   stepsOnly,
 } from "@causeway/operator";
 import { type Hex, timeText, ZERO_WORD } from "@causeway/protocol";
+import { zkLightClientAbi } from "@causeway/protocol/contracts";
 
-import { ZkLightClient__factory } from "../../../../../../typechain-types/index.js";
 import { committeeOf, committeeSums, signing } from "../../../committee/index.ts";
 import { addressesOn, lightClientName } from "../../../deployment/index.ts";
 import { followedChains } from "../../../lanes/index.ts";
@@ -27,7 +27,7 @@ async function planFor(origin: ChainConfig, context: LightClientsContext): Promi
   const address = addresses.lightClientOf(origin);
   if (!(await view.hasCode(address))) return stepsOnly([]);
   const client = {
-    contract: connectContract(ZkLightClient__factory, address, view.provider),
+    contract: connectContract(zkLightClientAbi, address, view.provider),
     origin,
     subject: `${lightClientName(origin)}, which follows ${origin.name}`,
   };

@@ -1,9 +1,9 @@
 import { connectContract } from "@causeway/chains/evm";
 import { type Finding, type Plan, stepsOnly } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
+import { iVerifierAbi } from "@causeway/protocol/contracts";
 import { isError } from "ethers";
 
-import { IVerifier__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn, clientDeployment, lightClientName } from "../../../deployment/index.ts";
 import { followedChains } from "../../../lanes/index.ts";
 import type { LightClientsContext } from "../LightClientsContext.ts";
@@ -53,7 +53,7 @@ async function keyHeld(
   address: Hex,
 ): Promise<Hex | undefined> {
   try {
-    return await connectContract(IVerifier__factory, address, provider).keyHash({ blockTag });
+    return await connectContract(iVerifierAbi, address, provider).keyHash({ blockTag });
   } catch (error) {
     if (isError(error, "CALL_EXCEPTION") || isError(error, "BAD_DATA")) return undefined;
     throw error;

@@ -1,13 +1,9 @@
 import { feeUnder, frameFacts, type Hex, type Price, unpackPrice } from "@causeway/protocol";
+import { interfaceOf, mailboxAbi, messageFeeScheduleAbi } from "@causeway/protocol/contracts";
 import { dataLength, dataSlice, type Log, type LogDescription } from "ethers";
 
-import {
-  Mailbox__factory,
-  MessageFeeSchedule__factory,
-} from "../../../../../../typechain-types/index.js";
-
-const mailboxAbi = Mailbox__factory.createInterface();
-const scheduleAbi = MessageFeeSchedule__factory.createInterface();
+const mailboxInterface = interfaceOf(mailboxAbi);
+const scheduleAbi = interfaceOf(messageFeeScheduleAbi);
 
 /** Of the mailbox, all that says what it was paid and what left it. */
 export const MAILBOX_TOPICS: readonly Hex[] = (
@@ -20,7 +16,7 @@ export const MAILBOX_TOPICS: readonly Hex[] = (
     "FeeAdded",
     "FeesWithdrawn",
   ] as const
-).map((name) => mailboxAbi.getEvent(name).topicHash);
+).map((name) => mailboxInterface.getEvent(name).topicHash);
 
 /** Of the schedule, all that says whose the mailbox's money is. */
 export const SCHEDULE_TOPICS: readonly Hex[] = (["FeesCredited", "FeesPulled"] as const).map(
@@ -55,7 +51,7 @@ export class MailboxLedger {
 
   /** Takes the next of the mailbox's events, in the chain's order. */
   async takeMailbox(log: Log): Promise<void> {
-    const event = mailboxAbi.parseLog(log);
+    const event = mailboxInterface.parseLog(log);
     if (event === null) return;
     const { name, args } = event;
     if (name === "PriceSet") this.#prices.set(args.destinationChainId, unpackPrice(args.price));

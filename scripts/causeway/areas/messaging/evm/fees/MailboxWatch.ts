@@ -8,9 +8,9 @@ import type {
   Probe,
 } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
+import { mailboxAbi } from "@causeway/protocol/contracts";
 import { formatUnits } from "ethers";
 
-import { Mailbox__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn } from "../../../deployment/index.ts";
 import type { MessageFeesConfig } from "../../fees/config.ts";
 import { FEE_SCHEDULE } from "../../fees/roles.ts";
@@ -88,7 +88,7 @@ export class MailboxWatch {
 
 /** A lane leads where it leads for good. */
 function destinations(address: Hex, { provider, blockTag }: FinalView["view"]) {
-  const mailbox = connectContract(Mailbox__factory, address, provider);
+  const mailbox = connectContract(mailboxAbi, address, provider);
   const known = new Map<Hex, Promise<bigint>>();
   return (laneId: Hex): Promise<bigint> => {
     const asked =

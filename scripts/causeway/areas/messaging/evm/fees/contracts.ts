@@ -1,3 +1,4 @@
+import { messageFeeScheduleCode } from "@causeway/creation-code";
 import {
   codeOf,
   type DesiredContract,
@@ -5,13 +6,9 @@ import {
   type Restriction,
   restricted,
 } from "@causeway/operator/evm";
+import { mailboxAbi, messageFeeScheduleAbi, relaySenderAbi } from "@causeway/protocol/contracts";
 import { ZeroAddress } from "ethers";
 
-import {
-  Mailbox__factory,
-  MessageFeeSchedule__factory,
-  RelaySender__factory,
-} from "../../../../../../typechain-types/index.js";
 import { addressesOn } from "../../../deployment/index.ts";
 import { FEE_ADMIN_ROLE, GAS_PRICE_UPDATER_ROLE } from "../../../fees/index.ts";
 import { LANE_ADMIN_ROLE } from "../../../lanes/index.ts";
@@ -25,7 +22,7 @@ export function messageFeesContracts({ config, chain }: MessageFeesContext): Des
     {
       name: FEE_SCHEDULE,
       address: MessageFeeSchedule,
-      ...codeOf(MessageFeeSchedule__factory),
+      ...codeOf(messageFeeScheduleCode),
       arguments: [AccessManager, Mailbox, chain === config.hub ? ZeroAddress : RelaySender],
       needs: [MANAGER_NAME],
     },
@@ -38,7 +35,7 @@ export function messageFeesRestrictions({ config, chain }: MessageFeesContext): 
   const results: Restriction = {
     contract: "RelaySender",
     address: RelaySender,
-    functions: restricted(RelaySender__factory, {
+    functions: restricted(relaySenderAbi, {
       setPrices: FEE_SCHEDULE_ROLE,
       removePrice: FEE_SCHEDULE_ROLE,
     }),
@@ -47,7 +44,7 @@ export function messageFeesRestrictions({ config, chain }: MessageFeesContext): 
     {
       contract: "Mailbox",
       address: Mailbox,
-      functions: restricted(Mailbox__factory, {
+      functions: restricted(mailboxAbi, {
         setPrices: FEE_SCHEDULE_ROLE,
         withdrawFees: FEE_SCHEDULE_ROLE,
       }),
@@ -55,7 +52,7 @@ export function messageFeesRestrictions({ config, chain }: MessageFeesContext): 
     {
       contract: FEE_SCHEDULE,
       address: MessageFeeSchedule,
-      functions: restricted(MessageFeeSchedule__factory, {
+      functions: restricted(messageFeeScheduleAbi, {
         publish: FEE_ADMIN_ROLE,
         rollBack: FEE_ADMIN_ROLE,
         moveGasPrices: GAS_PRICE_UPDATER_ROLE,

@@ -1,10 +1,10 @@
 import { type Hex, isFree, type Price, toPrice } from "@causeway/protocol";
+import { interfaceOf, messageFeeScheduleAbi } from "@causeway/protocol/contracts";
 
-import { MessageFeeSchedule__factory } from "../../../../../../typechain-types/index.js";
 import type { PricedDestination, Prices } from "./PricedDestination.ts";
 
 /** The contract's functions and events. */
-export const scheduleAbi = MessageFeeSchedule__factory.createInterface();
+export const scheduleAbi = interfaceOf(messageFeeScheduleAbi);
 
 /** The content of a version, as `MessageFees`. */
 export interface MessageFees {

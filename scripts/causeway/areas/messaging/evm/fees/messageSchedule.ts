@@ -1,8 +1,8 @@
 import { connectContract } from "@causeway/chains/evm";
 import { type Finding, NOTHING } from "@causeway/operator";
 import { grantStepId, pastEvents, restrictStepId } from "@causeway/operator/evm";
+import { messageFeeScheduleAbi } from "@causeway/protocol/contracts";
 
-import { MessageFeeSchedule__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn, type ContractName, deploymentOf } from "../../../deployment/index.ts";
 import {
   describeShares,
@@ -105,7 +105,7 @@ async function compareCommon(
 }
 
 async function readCommon({ provider, blockTag }: MessageFeesContext["view"], address: string) {
-  const schedule = connectContract(MessageFeeSchedule__factory, address, provider);
+  const schedule = connectContract(messageFeeScheduleAbi, address, provider);
   const [version, bandBps, shares] = await Promise.all([
     schedule.version({ blockTag }),
     schedule.bandBps({ blockTag }),

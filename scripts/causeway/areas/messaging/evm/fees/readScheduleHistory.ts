@@ -1,12 +1,12 @@
 import { type ChainView, readLogs } from "@causeway/chains/evm";
 import { type Hex, parseFeeSubject } from "@causeway/protocol";
+import { interfaceOf, messageFeeScheduleAbi } from "@causeway/protocol/contracts";
 import type { LogDescription } from "ethers";
 
-import { MessageFeeSchedule__factory } from "../../../../../../typechain-types/index.js";
 import { type ScheduleEvent, ScheduleHistory } from "../../fees/backtest/ScheduleHistory.ts";
 import { triedSchedule } from "../../fees/backtest/TriedSchedule.ts";
 
-const scheduleAbi = MessageFeeSchedule__factory.createInterface();
+const scheduleAbi = interfaceOf(messageFeeScheduleAbi);
 
 const EVENTS = [
   "FeeSchedulePublished",

@@ -1,7 +1,7 @@
 import { connectContract } from "@causeway/chains/evm";
 import { isSamePrice, timeText } from "@causeway/protocol";
+import { messageFeeScheduleAbi } from "@causeway/protocol/contracts";
 
-import { MessageFeeSchedule__factory } from "../../../../../../typechain-types/index.js";
 import { addressesOn } from "../../../deployment/index.ts";
 import { nameOf, type ShownSchedule } from "../../../fees/index.ts";
 import { describePrice } from "./describePrice.ts";
@@ -14,7 +14,7 @@ export async function showMessageFees(context: MessageFeesContext): Promise<Show
   const { config, chain, view } = context;
   const { blockTag, provider } = view;
   const { MessageFeeSchedule } = addressesOn(config, chain);
-  const schedule = connectContract(MessageFeeSchedule__factory, MessageFeeSchedule, provider);
+  const schedule = connectContract(messageFeeScheduleAbi, MessageFeeSchedule, provider);
   const [bandBps, shares, prices, time] = await Promise.all([
     schedule.bandBps({ blockTag }),
     schedule.shares({ blockTag }),

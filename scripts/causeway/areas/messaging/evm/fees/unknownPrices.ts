@@ -2,13 +2,14 @@ import { connectContract } from "@causeway/chains/evm";
 import { type Finding, joinPlans, NOTHING, type Plan, stepsOnly } from "@causeway/operator";
 import { pastEvents, readingPast } from "@causeway/operator/evm";
 import { toPrice } from "@causeway/protocol";
-
 import {
-  type Mailbox,
-  Mailbox__factory,
-  MessageFeeSchedule__factory,
-  RelaySender__factory,
-} from "../../../../../../typechain-types/index.js";
+  interfaceOf,
+  mailboxAbi,
+  messageFeeScheduleAbi,
+  relaySenderAbi,
+  type TypedContract,
+} from "@causeway/protocol/contracts";
+
 import { addressesOn } from "../../../deployment/index.ts";
 import { chainName } from "../../../fees/index.ts";
 import { retiredDestinations } from "../../../lanes/index.ts";
@@ -17,8 +18,8 @@ import type { MessageFeesContext } from "./MessageFeesContext.ts";
 import { scheduleAbi } from "./messageFees.ts";
 import { reachedFrom } from "./readPrices.ts";
 
-const mailboxAbi = Mailbox__factory.createInterface();
-const relaySenderAbi = RelaySender__factory.createInterface();
+const mailboxInterface = interfaceOf(mailboxAbi);
+const relaySenderInterface = interfaceOf(relaySenderAbi);
 
 const MESSAGES = "PriceSet";
 const RESULTS = "OnwardPriceSet";
@@ -28,9 +29,9 @@ export const planUnknownPrices = readingPast(
   planPrices,
   ({ config, chain }: MessageFeesContext) => {
     const { Mailbox, RelaySender } = addressesOn(config, chain);
-    const results = { address: RelaySender, events: [relaySenderAbi.getEvent(RESULTS)] };
+    const results = { address: RelaySender, events: [relaySenderInterface.getEvent(RESULTS)] };
     return [
-      { address: Mailbox, events: [mailboxAbi.getEvent(MESSAGES)] },
+      { address: Mailbox, events: [mailboxInterface.getEvent(MESSAGES)] },
       ...(chain === config.hub ? [] : [results]),
     ];
   },
@@ -46,7 +47,7 @@ async function findMessages(context: MessageFeesContext): Promise<Finding[]> {
   const { config, chain, view } = context;
   const { Mailbox } = addressesOn(config, chain);
   if (!(await view.hasCode(Mailbox))) return [];
-  const mailbox = connectContract(Mailbox__factory, Mailbox, view.provider);
+  const mailbox = connectContract(mailboxAbi, Mailbox, view.provider);
   const retired = await retiredDestinations(context);
   const events = await pastEvents(context, Mailbox, MESSAGES);
   const ids = events.map(({ destinationChainId }) => destinationChainId as bigint);
@@ -63,8 +64,8 @@ async function findResults(context: MessageFeesContext): Promise<Plan> {
   const { config, chain, view } = context;
   const { RelaySender, MessageFeeSchedule } = addressesOn(config, chain);
   if (chain === config.hub || !(await view.hasCode(RelaySender))) return stepsOnly([]);
-  const relaySender = connectContract(RelaySender__factory, RelaySender, view.provider);
-  const schedule = connectContract(MessageFeeSchedule__factory, MessageFeeSchedule, view.provider);
+  const relaySender = connectContract(relaySenderAbi, RelaySender, view.provider);
+  const schedule = connectContract(messageFeeScheduleAbi, MessageFeeSchedule, view.provider);
   const events = await pastEvents(context, RelaySender, RESULTS);
   const ids = events.map(({ destinationChainId }) => destinationChainId as bigint);
   const known = reachedFrom(config.hub, context).map(({ chainId }) => chainId);
@@ -98,7 +99,7 @@ interface UnknownPrice {
 
 /** Prices that were set at some time, that are set still, and that are of none of the chains that are known. */
 async function pricesHeld(
-  contract: Pick<Mailbox, "pricesTo">,
+  contract: Pick<TypedContract<typeof mailboxAbi>, "pricesTo">,
   everSet: readonly bigint[],
   known: readonly bigint[],
   { view: { blockTag } }: MessageFeesContext,
