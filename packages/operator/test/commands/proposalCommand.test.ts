@@ -6,6 +6,7 @@ import { expect } from "chai";
 
 import type { Config } from "../../../../scripts/causeway/areas.ts";
 import { environmentAt, loadConfig } from "../../../../scripts/causeway/environment.ts";
+import { AppliedChains } from "../../../../test/scripts/world/AppliedChains.ts";
 import { type CommandResult, runCauseway } from "../../../../test/scripts/world/runCauseway.ts";
 import { withRpcs } from "../../src/commands/options.ts";
 import { chainNamed } from "../../src/config/BaseConfig.ts";
@@ -19,9 +20,12 @@ describe("causeway proposal verify", function () {
   this.timeout(240_000);
   let chain: SafeChain;
   let folder: string;
+  let deployments: string;
 
   before(async () => {
-    chain = await SafeChain.start();
+    const applied = AppliedChains.start();
+    chain = await SafeChain.start(applied);
+    deployments = (await applied).deployments;
     folder = mkdtempSync(join(tmpdir(), "causeway-proposal-"));
     cpSync("config/local", join(folder, "config", "local"), { recursive: true });
     const address = await chain.safe.getAddress();
@@ -29,7 +33,6 @@ describe("causeway proposal verify", function () {
       access.accounts.council = { address, ...chain.settings };
       access.roles.laneAdmin.members = [{ account: "council", executionDelay: DAY }];
     });
-    for (const name of Object.keys(chain.rpcs)) await apply(name);
     for (const name of Object.keys(chain.rpcs)) await apply(name);
   });
 
@@ -54,7 +57,7 @@ describe("causeway proposal verify", function () {
   function apply(name: string): Promise<Applied> {
     const to = config();
     return applyChain({
-      environment: environmentAt(to, join(folder, "deployments")),
+      environment: environmentAt(to, deployments),
       chain: chainNamed(to, name),
       proposals: join(folder, "proposals"),
       waitMilliseconds: 0,

@@ -59,6 +59,9 @@ interface Parts {
   readonly multiSendCallOnly: string;
 }
 
+/** Chains that run, with what they were brought to. */
+type Chains = Pick<LocalChains, "config" | "rpcs" | "stop">;
+
 /** A chain with Safe's contracts where they are everywhere, a Safe of three owners of whom two sign, and an access manager. */
 export class SafeChain {
   readonly config: Config;
@@ -76,11 +79,11 @@ export class SafeChain {
   readonly safe: Contract;
   readonly multiSendCallOnly: string;
   readonly manager: AccessManager;
-  readonly #chains: LocalChains;
+  readonly #chains: Chains;
   readonly #addresses: Parts;
   readonly #payer: NonceManager;
 
-  private constructor(chains: LocalChains, payer: NonceManager, addresses: Parts) {
+  private constructor(chains: Chains, payer: NonceManager, addresses: Parts) {
     const council: SafeConfig = { name: "council", address: addresses.safe, ...this.settings };
     this.config = { ...chains.config, accounts: [...chains.config.accounts, council] };
     this.provider = payer.provider as JsonRpcProvider;
@@ -92,8 +95,9 @@ export class SafeChain {
     this.#addresses = addresses;
   }
 
-  static async start(): Promise<SafeChain> {
-    const chains = await LocalChains.start();
+  /** @param started Chains to whose hub it comes, and which stop with it; empty ones by default. */
+  static async start(started: Promise<Chains> = LocalChains.start()): Promise<SafeChain> {
+    const chains = await started;
     const provider = new MinedProvider(chains.rpcs.hub);
     const payer = new NonceManager(account(PAYER).connect(provider));
     const code = await provider.getCode(DEPLOYMENT_PROXY);
