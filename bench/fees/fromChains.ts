@@ -1,6 +1,6 @@
-import { evmChainConfig } from "@causeway/chains";
 import { connectChain } from "@causeway/chains/node";
 import { LocalChain } from "@causeway/chains/testing/LocalChain.ts";
+import { evmChainConfig } from "@causeway/environment";
 import { directRoute, type Hex } from "@causeway/protocol";
 import { toQuantity } from "ethers";
 import {

@@ -1,4 +1,4 @@
-import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
+import type { NetworkDescription } from "@causeway/environment";
 import type { DefaultOffer, Hex } from "@causeway/protocol";
 
 import { CannotSend } from "../local/messages/CannotSend.ts";

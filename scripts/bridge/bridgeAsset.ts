@@ -1,5 +1,5 @@
 import { connectContract } from "@causeway/chains/evm";
-import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
+import type { NetworkDescription } from "@causeway/environment";
 import { amountText, type Hex, OwnContractError, requireForeignReceiver } from "@causeway/protocol";
 import { bridgeAbi, iBridgeAdminAbi } from "@causeway/protocol/contracts";
 import { getAddress, hexlify, isAddress, randomBytes } from "ethers";

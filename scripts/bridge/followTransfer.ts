@@ -1,4 +1,4 @@
-import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
+import type { NetworkDescription } from "@causeway/environment";
 
 import type { Display } from "../local/display/Display.ts";
 import { type Journey, showWay } from "../local/messages/showWay.ts";

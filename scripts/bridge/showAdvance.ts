@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { connectContract } from "@causeway/chains/evm";
-import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
+import type { NetworkDescription } from "@causeway/environment";
 import { type AmountUnit, amountText, type Hex } from "@causeway/protocol";
 import { bridgeAdvancesAbi, type TypedContract } from "@causeway/protocol/contracts";
 

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { connectContract } from "@causeway/chains/evm";
+import type { NetworkDescription } from "@causeway/environment";
 import {
   type Arrival,
   describeWaiting,
   readArrival,
   type TransferState,
 } from "@causeway/lifecycle";
-import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import { type AmountUnit, amountText, type Hex } from "@causeway/protocol";
 import { bridgeAbi } from "@causeway/protocol/contracts";
 

@@ -1,6 +1,7 @@
-import { type BridgedChain, evmChainConfig } from "@causeway/chains";
+import type { BridgedChain } from "@causeway/chains";
 import { connectChain } from "@causeway/chains/node";
-import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
+import type { NetworkDescription } from "@causeway/environment";
+import { evmChainConfig } from "@causeway/environment";
 
 import { CannotSend } from "../local/messages/CannotSend.ts";
 

@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
-
+import type { NetworkDescription } from "@causeway/environment";
 import {
   NETWORK_FILE,
-  type NetworkDescription,
   NetworkNotRunning,
   readNetworkFile,
 } from "@causeway/local-network/NetworkFile";

@@ -10,6 +10,7 @@ export interface PublishedPackage {
 export const PACKAGES: readonly PublishedPackage[] = [
   { folder: "solidity" },
   { folder: "protocol" },
+  { folder: "environment" },
   { folder: "chains" },
   { folder: "local-network", internal: ["./NetworkFile", "./isAlive"] },
   { folder: "simulator" },

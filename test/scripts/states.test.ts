@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
-
 import { type Database, startDatabase } from "@causeway/database";
+import { environmentFileOf } from "@causeway/environment";
 import { readFillerConfig, startFiller } from "@causeway/filler";
 import {
   type AdvanceState,
@@ -28,7 +28,7 @@ import { MaxUint256, toBeHex } from "ethers";
 import { bridgeAsset } from "../../scripts/bridge/bridgeAsset.ts";
 import { readStatus } from "../../scripts/causeway/messages/readStatus.ts";
 import { statusReport } from "../../scripts/causeway/messages/statusReport.ts";
-import { environmentFileOf } from "../../scripts/causeway/services/environmentFile.ts";
+import { describeEnvironment } from "../../scripts/causeway/services/describeEnvironment.ts";
 import { Display } from "../../scripts/local/display/Display.ts";
 import { SENDERS } from "../../scripts/local/network/accounts.ts";
 import { DevelopmentToken__factory } from "../../typechain-types/index.js";
@@ -98,7 +98,7 @@ describe("where a transfer stands, asked of relayer, filler, causeway status and
   }
 
   const environment = () => {
-    const file = environmentFileOf(network.config, network.deployments);
+    const file = environmentFileOf(describeEnvironment(network.config, network.deployments));
     const chains = file.chains.map((chain) => ({
       ...chain,
       rpcUrls: [network.rpcs[chain.name] ?? ""],

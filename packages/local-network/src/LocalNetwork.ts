@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-
+import type { NetworkDescription } from "@causeway/environment";
 import { type TransactionReceipt, type TransactionResponse, Wallet } from "ethers";
-
 import { findNetwork } from "./findNetwork.ts";
 import { deadlineOf, inTime, type Patience } from "./inTime.ts";
 import { isDelivered } from "./isDelivered.ts";
 import { LocalChain } from "./LocalChain.ts";
-import type { NetworkDescription } from "./NetworkDescription.ts";
 import { proveState, type StateProof, type StateQuery } from "./proveState.ts";
 import { type SentMessage, sentMessages } from "./sentMessages.ts";
 import { TookTooLong } from "./TookTooLong.ts";

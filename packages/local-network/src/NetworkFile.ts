@@ -1,12 +1,11 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-
+import type { NetworkDescription } from "@causeway/environment";
+import { describedBy } from "./describedBy.ts";
 import { isAlive } from "./isAlive.ts";
-import { describedBy, type NetworkDescription } from "./NetworkDescription.ts";
 import { NetworkNotRunning } from "./NetworkNotRunning.ts";
 
-export type { NetworkDescription } from "./NetworkDescription.ts";
 export { NetworkNotRunning } from "./NetworkNotRunning.ts";
 
 /** Of a folder of the project: where the network that runs there says where it is. */

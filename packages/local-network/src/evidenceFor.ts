@@ -1,3 +1,4 @@
+import type { NetworkDescription } from "@causeway/environment";
 import {
   decodeEvidence,
   decodeLightClientStatus,
@@ -8,9 +9,7 @@ import {
   remoteStateInterface,
 } from "@causeway/protocol";
 import { Contract, toQuantity } from "ethers";
-
 import type { LocalChain } from "./LocalChain.ts";
-import type { NetworkDescription } from "./NetworkFile.ts";
 import { relayedCheckpoint } from "./relayedCheckpoint.ts";
 
 /** Who reads which chain. */

@@ -1,4 +1,5 @@
-import { describedBy, type NetworkDescription } from "./NetworkDescription.ts";
+import type { NetworkDescription } from "@causeway/environment";
+import { describedBy } from "./describedBy.ts";
 import { NetworkNotRunning } from "./NetworkNotRunning.ts";
 
 const REASONS = {

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
-
+import type { NetworkDescription } from "@causeway/environment";
 import { fetchNetwork } from "./fetchNetwork.ts";
-import type { NetworkDescription } from "./NetworkDescription.ts";
 import { NETWORK_FILE, NETWORK_PORT, readNetworkFile } from "./NetworkFile.ts";
 
 /** Variable that says where the network is. */

@@ -1,7 +1,7 @@
+export type { NetworkDescription } from "@causeway/environment";
 export type { Patience } from "./inTime.ts";
 export { type Artifact, LocalChain } from "./LocalChain.ts";
 export { LocalNetwork } from "./LocalNetwork.ts";
-export type { NetworkDescription } from "./NetworkDescription.ts";
 export { NetworkNotRunning } from "./NetworkNotRunning.ts";
 export type { StateProof, StateQuery } from "./proveState.ts";
 export type { SentMessage } from "./sentMessages.ts";

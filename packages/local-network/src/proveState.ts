@@ -1,9 +1,8 @@
+import type { NetworkDescription } from "@causeway/environment";
 import { decodeEvidence, readSlotsCall, type SlotsCall } from "@causeway/protocol";
 import { toBeHex, toQuantity } from "ethers";
-
 import { evidenceFor } from "./evidenceFor.ts";
 import type { LocalChain } from "./LocalChain.ts";
-import type { NetworkDescription } from "./NetworkFile.ts";
 
 /** What a `RemoteState` is shown of another chain. */
 export type StateProof = SlotsCall;

@@ -21,11 +21,11 @@ const SECRETS = ["privateKey"];
  *
  * @throws ConfigError if it is missing, no JSON, not of the schema's shape, or holds a private key that others may read.
  */
-export function readConfig<Schema extends z.ZodType>(
+export function readConfig<Schema extends z.core.$ZodType>(
   file: string,
   schema: Schema,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(readJson(file));
+  const parsed = z.safeParse(schema, readJson(file));
   if (!parsed.success) throw new ConfigError(file, z.prettifyError(parsed.error), parsed.error);
   return parsed.data;
 }

@@ -7,7 +7,8 @@ import {
 import type { Command } from "commander";
 
 import type { Config } from "../areas.ts";
-import { environmentFileOf, writeEnvironmentFile } from "./environmentFile.ts";
+import { describeEnvironment } from "./describeEnvironment.ts";
+import { writeEnvironmentFile } from "./writeEnvironmentFile.ts";
 
 interface ServicesOptions extends ConfigOptions {
   readonly out: string;
@@ -30,11 +31,11 @@ export function servicesCommand(causeway: Command, operator: Operator<Config>): 
 
 function services(options: ServicesOptions, { environment, terminal }: Operator<Config>): void {
   const { config, deployments } = environment(options);
-  const file = environmentFileOf(config, deployments);
-  writeEnvironmentFile(options.out, file);
-  const chains = file.chains.map(({ name }) => name).join(", ");
+  const known = describeEnvironment(config, deployments);
+  writeEnvironmentFile(options.out, known);
+  const chains = known.chains.map(({ name }) => name).join(", ");
   terminal.print(
-    `written to ${options.out}: ${chains}; ${file.validators.length} validators. ` +
+    `written to ${options.out}: ${chains}; ${known.validators.length} validators. ` +
       "Services know it when they are started again",
   );
 }

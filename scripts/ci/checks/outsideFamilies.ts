@@ -35,7 +35,7 @@ export const OUTSIDE_FAMILIES: readonly string[] = [
   "scripts/causeway/messages/voiding/genuineMessage.ts",
   "scripts/causeway/messages/voiding/voidAll.ts",
   "scripts/causeway/messages/waiting/findWaiting.ts",
-  "scripts/causeway/services/environmentFile.ts",
+  "scripts/causeway/services/describeEnvironment.ts",
   // `npm run bridge` calls contracts, and signs for a sender on an EVM chain.
   "scripts/bridge/",
   // The type that an ABI gives to a contract of ethers, and no code.

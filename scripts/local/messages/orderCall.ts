@@ -1,6 +1,6 @@
 import { connectContract } from "@causeway/chains/evm";
 import { messageBoardCode } from "@causeway/creation-code";
-import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
+import type { NetworkDescription } from "@causeway/environment";
 import {
   ANY_NONCE,
   ChainType,

@@ -1,5 +1,5 @@
 import { connectContract } from "@causeway/chains/evm";
-import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
+import type { NetworkDescription } from "@causeway/environment";
 import { type Hex, readSlotCall, remoteStateInterface, unpackCheckpoint } from "@causeway/protocol";
 import { remoteStateAbi, type TypedContract, zkLightClientAbi } from "@causeway/protocol/contracts";
 import { type BaseWallet, toBeHex, toQuantity } from "ethers";

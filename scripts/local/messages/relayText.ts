@@ -1,5 +1,5 @@
 import { connectContract } from "@causeway/chains/evm";
-import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
+import type { NetworkDescription } from "@causeway/environment";
 import type { Hex } from "@causeway/protocol";
 import { hubRelayAbi, relaySenderAbi } from "@causeway/protocol/contracts";
 import { toUtf8Bytes } from "ethers";

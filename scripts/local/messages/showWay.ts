@@ -1,4 +1,4 @@
-import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
+import type { NetworkDescription } from "@causeway/environment";
 import { formatEther } from "ethers";
 
 import type { Display } from "../display/Display.ts";

@@ -1,4 +1,4 @@
-import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
+import type { NetworkDescription } from "@causeway/environment";
 
 import { CannotSend } from "./CannotSend.ts";
 import { type ChainAddress, connectEnd, type End } from "./End.ts";

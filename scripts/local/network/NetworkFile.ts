@@ -1,10 +1,7 @@
 import { rmSync } from "node:fs";
+import type { NetworkDescription } from "@causeway/environment";
 import { writeWhole } from "@causeway/journal";
-import {
-  type NetworkDescription,
-  NetworkNotRunning,
-  readNetworkFile,
-} from "@causeway/local-network/NetworkFile";
+import { NetworkNotRunning, readNetworkFile } from "@causeway/local-network/NetworkFile";
 
 /** Says where the network is. Whole or not at all: others read it meanwhile. */
 export function writeNetworkFile(file: string, network: NetworkDescription): void {

@@ -74,19 +74,3 @@ export async function planNetwork(config: Config, asked: AskedPorts): Promise<Ne
     addresses: addressesOf(config),
   };
 }
-
-/** Our contracts as the network file names them. */
-export function contractsAt(addresses: Addresses) {
-  return {
-    mailbox: addresses.Mailbox,
-    expiry: addresses.Expiry,
-    prepaid: addresses.Prepaid,
-    remoteAccounts: addresses.RemoteAccounts,
-    remoteState: addresses.RemoteState,
-    messageFeeSchedule: addresses.MessageFeeSchedule,
-    bridge: addresses.Bridge,
-    settler: addresses.BridgeSettler,
-    hubRelay: addresses.HubRelay,
-    relaySender: addresses.RelaySender,
-  };
-}

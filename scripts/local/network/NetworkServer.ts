@@ -1,4 +1,5 @@
-import { NETWORK_PORT, type NetworkDescription } from "@causeway/local-network/NetworkFile";
+import type { NetworkDescription } from "@causeway/environment";
+import { NETWORK_PORT } from "@causeway/local-network/NetworkFile";
 import { fastify } from "fastify";
 
 const HOST = "127.0.0.1";

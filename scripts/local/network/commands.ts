@@ -3,10 +3,8 @@ import { join } from "node:path";
 
 import { anvilArguments, anvilBinary } from "@causeway/chains/node";
 
-import {
-  environmentFileOf,
-  writeEnvironmentFile,
-} from "../../causeway/services/environmentFile.ts";
+import { describeEnvironment } from "../../causeway/services/describeEnvironment.ts";
+import { writeEnvironmentFile } from "../../causeway/services/writeEnvironmentFile.ts";
 import type { Command } from "../processes/Supervisor.ts";
 import { bundled, script } from "../processes/script.ts";
 import { FEE_UPDATER, FILLER, FILLER_INDEX, RELAYER } from "./accounts.ts";
@@ -49,7 +47,7 @@ export function keysCommand(name: string, out: string): Command {
 
 /** Writes what services know of the environment. */
 export function writeEnvironment({ config }: NetworkPlan, folders: RunFolders): void {
-  writeEnvironmentFile(join(folders.run, ENVIRONMENT), environmentFileOf(config, folders.run));
+  writeEnvironmentFile(join(folders.run, ENVIRONMENT), describeEnvironment(config, folders.run));
 }
 
 /** A validator that signs for all chains. */

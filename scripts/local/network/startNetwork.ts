@@ -1,15 +1,14 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
-import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
+import { type NetworkDescription, networkDescriptionOf } from "@causeway/environment";
 
 import type { Config } from "../../causeway/areas.ts";
-import { contractsOn } from "../../causeway/services/contractsOn.ts";
+import { describeEnvironment } from "../../causeway/services/describeEnvironment.ts";
 import type { Display } from "../display/Display.ts";
 import { connectEnd } from "../messages/End.ts";
 import type { Supervisor } from "../processes/Supervisor.ts";
 import { FILLER, SENDERS } from "./accounts.ts";
-import { assetsOf } from "./assetsOf.ts";
 import {
   applyCommand,
   chainCommand,
@@ -24,13 +23,7 @@ import {
 } from "./commands.ts";
 import { deployMessageBoards } from "./deployMessageBoards.ts";
 import type { RunFolders } from "./folders.ts";
-import {
-  type AskedPorts,
-  contractsAt,
-  type NetworkPlan,
-  planNetwork,
-  type Server,
-} from "./NetworkPlan.ts";
+import { type AskedPorts, type NetworkPlan, planNetwork, type Server } from "./NetworkPlan.ts";
 import { provideLiquidity } from "./provideLiquidity.ts";
 import { isHealthy, waitUntil } from "./waitUntil.ts";
 
@@ -126,27 +119,16 @@ async function untilHealthy({ name, url }: Server, display: Display): Promise<vo
 
 function describe(
   plan: NetworkPlan,
-  { configFolder }: NetworkOptions,
+  { configFolder, folders }: NetworkOptions,
   messageBoard: string,
 ): StartedNetwork {
-  return {
+  return networkDescriptionOf(describeEnvironment(plan.config, folders.run), {
     pid: process.pid,
-    environment: plan.config.environment,
     config: resolve(configFolder, plan.config.environment),
-    hub: plan.config.hub.name,
-    chains: plan.chains.map(({ name, url, chain }) => ({
-      name,
-      chainId: Number(chain.chainId),
-      rpcUrl: url,
-      contracts: contractsOn(plan.config, chain),
-    })),
-    ...contractsAt(plan.addresses),
     messageBoard,
-    assets: assetsOf(plan.config),
-    validators: plan.validators.map(({ name, url }) => ({ name, url })),
     proverUrl: plan.prover.url,
     relayerUrl: plan.relayer.url,
     feeUpdaterUrl: plan.feeUpdater.url,
     fillerUrl: plan.filler.url,
-  };
+  });
 }

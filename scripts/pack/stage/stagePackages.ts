@@ -36,8 +36,9 @@ export async function stagePackages(
 async function stage(published: PublishedPackage, folder: string, types: string): Promise<void> {
   const manifest = readManifest(published);
   const entries = entriesOf(manifest, published);
-  const imported = entries.length === 0 ? [] : await bundle(published, entries, folder);
-  writeTypes(published, entries, types, folder);
+  const bundled = entries.length === 0 ? [] : await bundle(published, entries, folder);
+  const mentioned = writeTypes(published, entries, types, folder);
+  const imported = [...new Set([...bundled, ...mentioned])];
   copySolidity(published, folder);
   writeManifest({ manifest, entries, imported }, folder);
   copyTexts(published, folder);

@@ -16,7 +16,7 @@ const SOLIDITY = /\.sol$/;
 export interface Contents {
   readonly manifest: SourceManifest;
   readonly entries: readonly Entry[];
-  /** Names of the packages that its code imports. */
+  /** Names of the packages that its code or its types import. */
   readonly imported: readonly string[];
 }
 

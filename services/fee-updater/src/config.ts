@@ -1,6 +1,7 @@
 import { dirname, resolve } from "node:path";
 
-import { environmentFile, sendingConfig } from "@causeway/chains";
+import { sendingConfig } from "@causeway/chains";
+import { type EnvironmentChainConfig, environmentFile } from "@causeway/environment";
 import { ConfigError, listenAt, logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
 
@@ -66,10 +67,9 @@ const updaterFile = z.strictObject({
 });
 
 type UpdaterFile = z.infer<typeof updaterFile>;
-type EnvironmentChain = z.infer<typeof environmentFile>["chains"][number];
 
 /** A chain that the updater serves. */
-export type UpdatedChainConfig = EnvironmentChain & UpdaterFile["chains"][string];
+export type UpdatedChainConfig = EnvironmentChainConfig & UpdaterFile["chains"][string];
 
 export interface UpdaterConfig
   extends Omit<UpdaterFile, "environmentFile" | "chains" | "conversions"> {

@@ -1,6 +1,7 @@
 import { dirname, resolve } from "node:path";
 
-import { environmentFile, sendingConfig } from "@causeway/chains";
+import { sendingConfig } from "@causeway/chains";
+import { type EnvironmentChainConfig, environmentFile } from "@causeway/environment";
 import type { Hex } from "@causeway/protocol";
 import { ConfigError, listenAt, logLevel, readConfig, stageLimits } from "@causeway/service";
 import { z } from "zod";
@@ -110,10 +111,9 @@ const fillerFile = z.strictObject({
 });
 
 type FillerFile = z.infer<typeof fillerFile>;
-type EnvironmentChain = z.infer<typeof environmentFile>["chains"][number];
 
 /** A chain with a bridge. */
-export type FilledChainConfig = EnvironmentChain & {
+export type FilledChainConfig = EnvironmentChainConfig & {
   readonly bridge: Hex;
   /** What of its coin is left in the account, smallest unit. */
   readonly coinFloor: bigint;
@@ -201,7 +201,7 @@ export function headAgeOf(
   return byName[chain?.name ?? ""] ?? headAge;
 }
 
-function bridgedChains(chains: readonly EnvironmentChain[]) {
+function bridgedChains(chains: readonly EnvironmentChainConfig[]) {
   return chains.flatMap(({ bridge, ...chain }) =>
     bridge === undefined ? [] : [{ ...chain, bridge: bridge.toLowerCase() }],
   );

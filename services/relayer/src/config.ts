@@ -1,21 +1,22 @@
 import { dirname, resolve } from "node:path";
 
+import { sendingConfig } from "@causeway/chains";
 import {
   chainList,
   environmentChainConfig,
   environmentFile,
   relayedEvmChainConfig,
-  sendingConfig,
-} from "@causeway/chains";
+} from "@causeway/environment";
 import { healthLimits, listenAt, logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
 
 const milliseconds = z.int().positive();
 
-const relayedChainConfig = relayedEvmChainConfig.extend({
+const relayedChainConfig = z.strictObject({
+  ...relayedEvmChainConfig.shape,
   ...sendingConfig.shape,
   /** Whose versions take effect by us; left alone where it is not given. */
-  messageFeeSchedule: environmentChainConfig.shape.messageFeeSchedule.optional(),
+  messageFeeSchedule: z.optional(environmentChainConfig.shape.messageFeeSchedule),
   /** Where transfers are paid that wait. */
   bridge: environmentChainConfig.shape.bridge,
   /** For solvers. */

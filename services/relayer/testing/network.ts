@@ -1,8 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
-import { evmChainConfig } from "@causeway/chains";
 import { type TestValidator, testValidators } from "@causeway/chains/testing/committee.ts";
 import {
   ACCOUNT_KEYS,
@@ -11,6 +9,7 @@ import {
   ENVIRONMENT,
   LocalChain,
 } from "@causeway/chains/testing/LocalChain.ts";
+import { evmChainConfig } from "@causeway/environment";
 import { createLogger, type RunningService } from "@causeway/service";
 import { startValidator, writeKeyFile } from "@causeway/validator";
 import { computeAddress } from "ethers";

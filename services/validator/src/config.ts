@@ -1,6 +1,6 @@
 import { dirname, resolve } from "node:path";
 
-import { type ChainConfig, environmentFile } from "@causeway/chains";
+import { type ChainConfig, environmentFile } from "@causeway/environment";
 import { ConfigError, chainLimits, listenAt, logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
 

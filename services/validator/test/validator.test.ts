@@ -4,12 +4,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-
-import { evmChainConfig } from "@causeway/chains";
 import { connectChain } from "@causeway/chains/node";
 import { testValidators } from "@causeway/chains/testing/committee.ts";
 import { HangingRpc } from "@causeway/chains/testing/HangingRpc.ts";
 import { ENVIRONMENT, LocalChain } from "@causeway/chains/testing/LocalChain.ts";
+import { evmChainConfig } from "@causeway/environment";
 import {
   checkpointDomain,
   checkpointHash,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-import { environmentFile } from "@causeway/chains";
+import { environmentFile } from "@causeway/environment";
 import { expect } from "chai";
 
 import { runScript, scriptOf } from "../../docs/script.ts";

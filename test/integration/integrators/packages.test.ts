@@ -115,7 +115,7 @@ describe("the packages for others", function () {
     let folder: string;
 
     before(async () => {
-      const packages = ["protocol", "chains", "local-network"].map(tarballOf);
+      const packages = ["protocol", "environment", "chains", "local-network"].map(tarballOf);
       folder = await install("plain", [...packages, ...COMPILERS]);
     });
 

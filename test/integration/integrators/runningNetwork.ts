@@ -1,11 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-
-import {
-  NETWORK_FILE,
-  type NetworkDescription,
-  readNetworkFile,
-} from "@causeway/local-network/NetworkFile";
+import type { NetworkDescription } from "@causeway/environment";
+import { NETWORK_FILE, readNetworkFile } from "@causeway/local-network/NetworkFile";
 import { expect } from "chai";
 
 import { waitUntil } from "../../../scripts/local/network/waitUntil.ts";

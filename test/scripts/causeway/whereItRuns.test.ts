@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
+import type { NetworkDescription } from "@causeway/environment";
 import { expect } from "chai";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { whereItRuns } from "../../../scripts/causeway/whereItRuns.ts";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 
-import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
+import type { NetworkDescription } from "@causeway/environment";
 
 const ACCOUNT = `0x${"11".repeat(20)}`;
 

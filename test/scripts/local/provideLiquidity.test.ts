@@ -1,7 +1,8 @@
 import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
+import type { Environment } from "@causeway/environment";
 import { expect } from "chai";
+import { describeEnvironment } from "../../../scripts/causeway/services/describeEnvironment.ts";
 import { FILLER, SENDERS } from "../../../scripts/local/network/accounts.ts";
-import { assetsOf } from "../../../scripts/local/network/assetsOf.ts";
 import { type NetworkPlan, planNetwork } from "../../../scripts/local/network/NetworkPlan.ts";
 import { provideLiquidity } from "../../../scripts/local/network/provideLiquidity.ts";
 import {
@@ -16,10 +17,12 @@ describe("provideLiquidity", function () {
   this.timeout(240_000);
   let chains: AppliedChains;
   let plan: NetworkPlan;
+  let assets: Environment["assets"];
 
   before(async () => {
     chains = await AppliedChains.start();
     const ports = Object.entries(chains.rpcs).map(([name, url]) => [name, +new URL(url).port]);
+    ({ assets } = describeEnvironment(chains.config, chains.deployments));
     plan = await planNetwork(chains.config, Object.fromEntries(ports));
   });
 
@@ -38,7 +41,7 @@ describe("provideLiquidity", function () {
     });
     const rpc = new MinedProvider(chains.rpcs.hub);
     const held = async (symbol: string) => {
-      const asset = assetsOf(chains.config).find((each) => each.symbol === symbol)!;
+      const asset = assets.find((each) => each.symbol === symbol)!;
       const here = asset.chains.find(({ chain }) => chain === "hub")!;
       const token = DevelopmentToken__factory.connect(here.token, rpc);
       return {
@@ -60,7 +63,7 @@ describe("provideLiquidity", function () {
   });
 
   it("finds every custody and token where the network file says, known to the bridge by that id", async () => {
-    for (const { symbol, assetId, decimals, chains: places } of assetsOf(chains.config)) {
+    for (const { symbol, assetId, decimals, chains: places } of assets) {
       for (const { chain, token, custody, isMinted } of places) {
         const rpc = new MinedProvider(chains.rpcs[chain]);
         const bridge = IBridgeAdmin__factory.connect(plan.addresses.Bridge, rpc);

@@ -19,6 +19,7 @@ const PROGRAMS: readonly { name: string; program: string; mostKilobytes?: number
   },
   { name: "protocol", program: 'export * from "@causeway/protocol";' },
   { name: "protocol/contracts", program: 'export * from "@causeway/protocol/contracts";' },
+  { name: "environment", program: 'export * from "@causeway/environment";' },
   { name: "chains", program: 'export * from "@causeway/chains";' },
   { name: "lifecycle", program: 'export * from "@causeway/lifecycle";' },
   {
@@ -30,7 +31,7 @@ const PROGRAMS: readonly { name: string; program: string; mostKilobytes?: number
 ];
 
 /** Packages of which they are made. */
-const PACKED = ["protocol", "peers", "chains", "lifecycle"];
+const PACKED = ["protocol", "environment", "peers", "chains", "lifecycle"];
 
 describe("a packed package in a browser", function () {
   this.timeout(60_000);

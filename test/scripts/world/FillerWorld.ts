@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
 import { type Database, startDatabase } from "@causeway/database";
+import { environmentFileOf } from "@causeway/environment";
 import {
   type BooksSummary,
   type FillerConfig,
@@ -23,7 +24,7 @@ import { createLogger, type Health, type Logger, type RunningService } from "@ca
 import { MaxUint256, toBeHex } from "ethers";
 import pg from "pg";
 
-import { environmentFileOf } from "../../../scripts/causeway/services/environmentFile.ts";
+import { describeEnvironment } from "../../../scripts/causeway/services/describeEnvironment.ts";
 import {
   BridgeAdvances__factory,
   DevelopmentToken__factory,
@@ -180,7 +181,9 @@ export class FillerWorld {
     this.#count += 1;
     const folder = join(this.#folder, `${this.#count}`);
     mkdirSync(folder);
-    const environment = environmentFileOf(this.network.config, this.network.deployments);
+    const environment = environmentFileOf(
+      describeEnvironment(this.network.config, this.network.deployments),
+    );
     const chains = environment.chains.map((chain) => ({
       ...chain,
       rpcUrls: [rpcs[chain.name] ?? this.network.rpcs[chain.name] ?? ""].flat(),

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
-import { evmChainConfig } from "@causeway/chains";
 import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
+import { evmChainConfig } from "@causeway/environment";
 import { chainNamed } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 import { createLogger, type RunningService } from "@causeway/service";

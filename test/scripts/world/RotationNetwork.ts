@@ -3,10 +3,9 @@ import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
-import { evmChainConfig } from "@causeway/chains";
 import { freePorts } from "@causeway/chains/node";
 import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
+import { evmChainConfig } from "@causeway/environment";
 import { type Applied, chainNamed, type RpcUrls, withRpcs } from "@causeway/operator";
 import { applyChain, type ChainPlan, openChain, readPlan } from "@causeway/operator/evm";
 import { createLogger, type RunningService } from "@causeway/service";

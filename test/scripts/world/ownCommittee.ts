@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { evmChainConfig } from "@causeway/chains";
+import { evmChainConfig } from "@causeway/environment";
 import { environmentOf, uintBytes } from "@causeway/protocol";
 import { createLogger, type RunningService } from "@causeway/service";
 import { createKeys, startValidator, ValidatorKeys, writeKeyFile } from "@causeway/validator";

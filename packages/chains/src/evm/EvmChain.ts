@@ -1,3 +1,4 @@
+import type { EvmChainConfig } from "@causeway/environment";
 import { ChainType, type Hex, type Outbox, type Peer, readOutbox } from "@causeway/protocol";
 import { toQuantity } from "ethers";
 
@@ -6,7 +7,6 @@ import type { AdvancingBridge } from "../AdvancingBridge.ts";
 import type { BridgedChain } from "../BridgedChain.ts";
 import type { ChainAdapter } from "../ChainAdapter.ts";
 import { ChainError } from "../ChainError.ts";
-import type { EvmChainConfig } from "../chainConfig.ts";
 import type { LaneLeaf } from "../evidence/LaneTrees.ts";
 import type { Header, ProvenCommittees } from "../FinalisedChain.ts";
 import type { MailboxEvent, SubmittedTransaction } from "../MailboxEvent.ts";

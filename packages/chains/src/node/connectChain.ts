@@ -1,6 +1,7 @@
+import type { ChainConfig } from "@causeway/environment";
+
 import type { ChainAdapter } from "../ChainAdapter.ts";
 import { ChainError } from "../ChainError.ts";
-import type { ChainConfig } from "../chainConfig.ts";
 import { connectEvmChain } from "../evm/node/connectEvmChain.ts";
 import type { SubmitterOptions } from "../evm/node/transactions/SubmitterOptions.ts";
 

@@ -1,6 +1,7 @@
+import { evmChainConfig } from "@causeway/environment";
 import { EMPTY_OUTBOX_ROOT } from "@causeway/protocol";
 import { expect } from "chai";
-import { type ChainAdapter, checkpointAt, evmChainConfig } from "../../src/index.ts";
+import { type ChainAdapter, checkpointAt } from "../../src/index.ts";
 import { connectChain } from "../../src/node/index.ts";
 import { testValidators } from "../../testing/committee.ts";
 import { connectDirectly, LocalChain } from "../../testing/LocalChain.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-
+import { evmChainConfig } from "@causeway/environment";
 import {
   buildBatch,
   checkpointDomain,
@@ -16,12 +16,10 @@ import {
 } from "@causeway/protocol";
 import { expect } from "chai";
 import { concat, dataSlice, id } from "ethers";
-
 import {
   type ChainAdapter,
   checkpointAt,
   type EventQuery,
-  evmChainConfig,
   type LaneLeaf,
 } from "../../src/index.ts";
 import { connectChain } from "../../src/node/index.ts";

@@ -1,3 +1,4 @@
+import { evmChainConfig } from "@causeway/environment";
 import {
   type Batch,
   buildBatch,
@@ -16,7 +17,7 @@ import {
 import { expect } from "chai";
 import { concat } from "ethers";
 import { evidenceGas } from "../../src/evm/gasBounds.ts";
-import { type ChainAdapter, checkpointAt, evmChainConfig, isChainError } from "../../src/index.ts";
+import { type ChainAdapter, checkpointAt, isChainError } from "../../src/index.ts";
 import { connectChain } from "../../src/node/index.ts";
 import { testValidators } from "../../testing/committee.ts";
 import { connectDirectly, ENVIRONMENT, LocalChain } from "../../testing/LocalChain.ts";

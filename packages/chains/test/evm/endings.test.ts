@@ -1,7 +1,7 @@
+import { evmChainConfig } from "@causeway/environment";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
-
-import { type ChainAdapter, evmChainConfig, type MailboxEvent } from "../../src/index.ts";
+import type { ChainAdapter, MailboxEvent } from "../../src/index.ts";
 import { connectChain } from "../../src/node/index.ts";
 import { testValidators } from "../../testing/committee.ts";
 import { connectDirectly, LocalChain } from "../../testing/LocalChain.ts";

@@ -1,9 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-
+import { evmChainConfig } from "@causeway/environment";
 import { expect } from "chai";
-
-import { ChainError, evmChainConfig } from "../../src/index.ts";
+import { ChainError } from "../../src/index.ts";
 import { connectEvmChain } from "../../src/node/index.ts";
 
 /** Block 1 of an anvil chain, post-Prague. */

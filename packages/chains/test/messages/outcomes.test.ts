@@ -1,10 +1,9 @@
+import { evmChainConfig } from "@causeway/environment";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
-
 import {
   type ChainAdapter,
   type EventQuery,
-  evmChainConfig,
   findOutcome,
   findSent,
   type LogSource,

@@ -1,6 +1,6 @@
+import type { ChainConfig } from "@causeway/environment";
 import { expect } from "chai";
-
-import { type ChainConfig, ChainError, isChainError } from "../../src/index.ts";
+import { ChainError, isChainError } from "../../src/index.ts";
 import { connectChain } from "../../src/node/index.ts";
 
 const here = { name: "moon", chainId: 1n, rpcUrls: ["http://127.0.0.1:1"] };

@@ -34,7 +34,7 @@ export { compareBooks } from "./evm/books/compareBooks.ts";
 export { bridgeAbi } from "./evm/bridgeAbi.ts";
 export { bridgeFees } from "./evm/fees/bridgeFeesKind.ts";
 export { HoldingsWatch } from "./evm/holdings/HoldingsWatch.ts";
-export { type OfferOnWay, offersOf } from "./offersOf.ts";
+export { offersOf } from "./offersOf.ts";
 export { wholeTokens } from "./units.ts";
 
 /** What can be bridged: its custodies, its ways, and how much of it. */

@@ -1,4 +1,4 @@
-import { type EvmChainConfig, evmChainConfig } from "@causeway/chains";
+import { type EvmChainConfig, evmChainConfig } from "@causeway/environment";
 import type { ChainConfig } from "@causeway/operator";
 
 import { addressesOn } from "../deployment/index.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
-import { isPublished, type PublishedPackage, SCOPE } from "../../packages.ts";
+import { isPublished, type PublishedPackage, packageNameOf, SCOPE } from "../../packages.ts";
 import type { Entry } from "../entriesOf.ts";
 
 const TYPESCRIPT = /\.ts$/;
@@ -12,6 +12,7 @@ const NAMED_IMPORT = /(?:from |import\()"([^."][^"]*)"/g;
  * Writes declarations of what a package exports, and of what they mention; no others.
  *
  * @param emitted All declarations, at their paths in the project.
+ * @returns the names of our packages that they mention.
  * @throws Error if they mention what others do not have.
  */
 export function writeTypes(
@@ -19,15 +20,16 @@ export function writeTypes(
   entries: readonly Entry[],
   emitted: string,
   target: string,
-): void {
+): string[] {
   const source = join("packages", folder, "src");
   const placeOf = (path: string) =>
     path.startsWith(`${source}/`) ? relative(source, path) : join("project", path);
   const roots = entries.map((entry) =>
     join("packages", folder, entry.source.replace(TYPESCRIPT, ".d.ts")),
   );
+  const mentioned = new Set<string>();
   for (const [path, text] of reachable(emitted, roots)) {
-    requireInstallable(path, text);
+    for (const name of ownPackagesIn(path, text)) mentioned.add(name);
     write(join(target, "dist/types", placeOf(path)), withImports(path, text, placeOf));
   }
   for (const { name, source: file } of entries) {
@@ -36,6 +38,7 @@ export function writeTypes(
       write(join(target, `dist/types/${name}.d.ts`), `export * from "./${module}.js";\n`);
     }
   }
+  return [...mentioned];
 }
 
 function write(file: string, text: string): void {
@@ -67,9 +70,12 @@ function withImports(path: string, text: string, placeOf: (path: string) => stri
   });
 }
 
-function requireInstallable(path: string, text: string): void {
-  for (const [, name = ""] of text.matchAll(NAMED_IMPORT)) {
-    if (!name.startsWith(SCOPE) || isPublished(name)) continue;
-    throw new Error(`the types of ${path} mention ${name}, which others cannot install`);
+function ownPackagesIn(path: string, text: string): string[] {
+  const named = [...text.matchAll(NAMED_IMPORT)].map(([, name = ""]) => name);
+  const own = named.filter((name) => name.startsWith(SCOPE));
+  const lacking = own.find((name) => !isPublished(name));
+  if (lacking !== undefined) {
+    throw new Error(`the types of ${path} mention ${lacking}, which others cannot install`);
   }
+  return own.map(packageNameOf);
 }

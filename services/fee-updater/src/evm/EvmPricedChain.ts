@@ -1,6 +1,7 @@
-import type { EnvironmentChainConfig, SubmittedTransaction } from "@causeway/chains";
+import type { SubmittedTransaction } from "@causeway/chains";
 import type { QuorumProvider } from "@causeway/chains/evm";
 import { connect } from "@causeway/chains/node";
+import type { EnvironmentChainConfig } from "@causeway/environment";
 import type { FeeSubject, Hex } from "@causeway/protocol";
 import { interfaceOf, messageFeeScheduleAbi } from "@causeway/protocol/contracts";
 

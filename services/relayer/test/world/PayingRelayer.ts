@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
 import { checkpointAt } from "@causeway/chains";
+import { environmentFileOf } from "@causeway/environment";
 import type { WaitingTransfer } from "@causeway/lifecycle";
 import { checkpointDomain, checkpointHash, packCheckpoint } from "@causeway/protocol";
 import { createLogger, HttpService, type OnStop } from "@causeway/service";
 
-import { environmentFileOf } from "../../../../scripts/causeway/services/environmentFile.ts";
+import { describeEnvironment } from "../../../../scripts/causeway/services/describeEnvironment.ts";
 import { account } from "../../../../test/scripts/world/MessageNetwork.ts";
 import type { TransferNetwork } from "../../../../test/scripts/world/TransferNetwork.ts";
 import { parseRelayerConfig } from "../../src/config.ts";
@@ -52,7 +52,9 @@ export class PayingRelayer {
     const onStop: OnStop = (end) => ends.push(end);
     const folder = mkdtempSync(join(tmpdir(), "causeway-relayer-"));
     onStop(() => rmSync(folder, { recursive: true, force: true }));
-    const { environment, chains } = environmentFileOf(network.config, network.deployments);
+    const { environment, chains } = environmentFileOf(
+      describeEnvironment(network.config, network.deployments),
+    );
     const config = parseRelayerConfig(
       {
         environment,

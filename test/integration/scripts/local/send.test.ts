@@ -5,13 +5,13 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
+import { type NetworkDescription, networkDescriptionOf } from "@causeway/environment";
 import type { MessageStatus } from "@causeway/lifecycle";
-import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import { expect } from "chai";
-
+import { describeEnvironment } from "../../../../scripts/causeway/services/describeEnvironment.ts";
 import { deployMessageBoards } from "../../../../scripts/local/network/deployMessageBoards.ts";
 import { writeNetworkFile } from "../../../../scripts/local/network/NetworkFile.ts";
-import { contractsAt, planNetwork } from "../../../../scripts/local/network/NetworkPlan.ts";
+import { planNetwork } from "../../../../scripts/local/network/NetworkPlan.ts";
 import { AppliedChains } from "../../../scripts/world/AppliedChains.ts";
 
 const NOBODY = "http://127.0.0.1:1";
@@ -47,27 +47,17 @@ describe("npm run send", function () {
       Number(new URL(url).port),
     ]);
     const plan = await planNetwork(chains.config, Object.fromEntries(ports));
-    return {
-      url: NOBODY,
+    const known = describeEnvironment(plan.config, folder);
+    const described = networkDescriptionOf(known, {
       pid: process.pid,
-      environment: "local",
       config: resolve("config", "local"),
-      hub: "hub",
-      chains: plan.chains.map(({ name, url, chain }) => ({
-        name,
-        chainId: Number(chain.chainId),
-        rpcUrl: url,
-        contracts: {},
-      })),
-      ...contractsAt(plan.addresses),
       messageBoard: await deployMessageBoards(plan),
-      assets: [],
-      validators: [],
       proverUrl: NOBODY,
       relayerUrl: `http://127.0.0.1:${(relayer.address() as AddressInfo).port}`,
       feeUpdaterUrl: NOBODY,
       fillerUrl: NOBODY,
-    };
+    });
+    return { url: NOBODY, ...described };
   }
 
   /** Runs the command; by default it sends hello from spoke-a to spoke-b. */

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { environmentFile } from "@causeway/chains";
+import { environmentFile } from "@causeway/environment";
 import { readRelayerConfig } from "@causeway/relayer";
 import { readValidatorConfig } from "@causeway/validator";
 import { expect } from "chai";

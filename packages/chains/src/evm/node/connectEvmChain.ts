@@ -1,4 +1,5 @@
-import type { EvmChainConfig } from "../../chainConfig.ts";
+import type { EvmChainConfig } from "@causeway/environment";
+
 import { EvmChain } from "../EvmChain.ts";
 import { connect } from "./rpcs/connect.ts";
 import type { SubmitterOptions } from "./transactions/SubmitterOptions.ts";

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { type ChainAdapter, evmChainConfig, type PastMessage } from "@causeway/chains";
+import type { ChainAdapter, PastMessage } from "@causeway/chains";
 import { connectChain } from "@causeway/chains/node";
 import type { LocalChain } from "@causeway/chains/testing/LocalChain.ts";
 import { type Database, startDatabase } from "@causeway/database";
+import { evmChainConfig } from "@causeway/environment";
 import { type Price, priceChange } from "@causeway/protocol";
 import { startRelayer } from "@causeway/relayer";
 import { TestNetwork } from "@causeway/relayer/testing/network.ts";

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { environmentFile } from "@causeway/chains";
+import { environmentFile, environmentFileOf } from "@causeway/environment";
 import type { ChainConfig } from "@causeway/operator";
 import { deploymentFile, writeDeployments } from "@causeway/operator/evm";
 import { expect } from "chai";
 
 import { loadConfig } from "../../../../scripts/causeway/environment.ts";
-import { environmentFileOf } from "../../../../scripts/causeway/services/environmentFile.ts";
+import { describeEnvironment } from "../../../../scripts/causeway/services/describeEnvironment.ts";
 
 describe("what services know of an environment", () => {
   let folder: string;
@@ -33,16 +33,16 @@ describe("what services know of an environment", () => {
       chainId: `${first?.chainId}`,
       contracts: { Mailbox: mailbox },
     });
-    const { chains } = environmentFileOf(config, folder);
+    const { chains } = describeEnvironment(config, folder);
     return chains.map(({ startHeight }) => startHeight).slice(0, 2);
   }
 
   it("is from which block on a mailbox has events, as far as that is written down", () => {
-    expect(startHeightIn("testnet")).to.deep.equal(["7", "0"]);
+    expect(startHeightIn("testnet")).to.deep.equal([7n, 0n]);
   });
 
   it("is which contract moves assets on each chain, and what can be bridged", () => {
-    const { chains, assets = [] } = environmentFileOf(loadConfig(join("config", "local")), folder);
+    const { chains, assets } = describeEnvironment(loadConfig(join("config", "local")), folder);
     expect(new Set(chains.map(({ bridge }) => bridge)).size).to.equal(1);
     expect(chains[0]?.bridge).to.match(/^0x[0-9a-fA-F]{40}$/);
     expect(assets.map(({ symbol, decimals }) => `${symbol} ${decimals}`)).to.include("USDC 6");
@@ -53,7 +53,7 @@ describe("what services know of an environment", () => {
     const config = loadConfig(join("config", "local"));
     const elsewhere = { ...config.chains[2], name: "spoke-c" } as ChainConfig;
     const wider = { ...config, chains: [...config.chains, elsewhere] };
-    const { chains } = environmentFileOf(wider, folder);
+    const { chains } = describeEnvironment(wider, folder);
     expect(chains.map(({ bridge }) => bridge === undefined)).to.deep.equal([
       ...[false, false, false],
       true,
@@ -62,7 +62,8 @@ describe("what services know of an environment", () => {
   });
 
   it("is what transfers offer by default on each way, as services read it", () => {
-    const file = environmentFileOf(loadConfig(join("config", "local")), folder);
+    const known = describeEnvironment(loadConfig(join("config", "local")), folder);
+    const file = environmentFileOf(known);
     const { assets } = environmentFile.parse(file);
     const usdc = assets.find(({ symbol }) => symbol === "USDC");
     expect(usdc?.offers).to.have.length(6);
@@ -70,13 +71,13 @@ describe("what services know of an environment", () => {
       origin: "spoke-a",
       destination: "hub",
       rateBps: 5,
-      floor: 50_000n,
+      floor: "50000",
       fallsAfter: 5,
       endsAfter: 600,
     });
   });
 
   it("is not what was written down of development chains, which come and go", () => {
-    expect(startHeightIn("local")).to.deep.equal(["0", "0"]);
+    expect(startHeightIn("local")).to.deep.equal([0n, 0n]);
   });
 });

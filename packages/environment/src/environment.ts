@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+
+import { asset } from "./asset.ts";
+import { chainList, environmentChainConfig } from "./chainConfig.ts";
+import { contracts } from "./contracts.ts";
+import { name, server } from "./fields.ts";
+
+/** All facts of an environment; each file and each list that tells of it has a part of them. */
+export const environment = z.strictObject({
+  /** Its name; part of everything that is signed. */
+  environment: name,
+  /** Whether keys are allowed that anyone can compute. */
+  development: z.boolean(),
+  /** Name of the hub. */
+  hub: name,
+  chains: chainList(environmentChainConfig),
+  contracts,
+  assets: z.array(asset),
+  /** Where each validator of the committee answers. */
+  validators: z.array(server),
+});
+
+export type Environment = z.output<typeof environment>;

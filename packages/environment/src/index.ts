@@ -1,0 +1,18 @@
+export {
+  type ChainConfig,
+  chainList,
+  type EnvironmentChainConfig,
+  type EvmChainConfig,
+  environmentChainConfig,
+  evmChainConfig,
+  relayedEvmChainConfig,
+} from "./chainConfig.ts";
+export type { Environment } from "./environment.ts";
+export { type EnvironmentFile, environmentFile, environmentFileOf } from "./environmentFile.ts";
+export {
+  type NetworkDescription,
+  networkDescription,
+  networkDescriptionOf,
+  type RunningNetwork,
+} from "./networkDescription.ts";
+export type { Offer } from "./offer.ts";

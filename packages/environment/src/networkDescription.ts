@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+
+import { environmentChainConfig } from "./chainConfig.ts";
+import { contracts, contractsByName } from "./contracts.ts";
+import { type Environment, environment } from "./environment.ts";
+import { address, positive } from "./fields.ts";
+
+const { shape } = environment;
+
+/** A chain as programs on the local network know it. */
+const networkChain = z.strictObject({
+  name: environmentChainConfig.shape.name,
+  chainId: positive,
+  rpcUrl: z.url(),
+  contracts: contractsByName,
+});
+
+/** The network's file, which it serves too. */
+export const networkDescription = z.strictObject({
+  /** Where the network serves this description. */
+  url: z.url(),
+  /** Of the process that keeps the network up. */
+  pid: positive,
+  environment: shape.environment,
+  /** Folder of the configuration that it runs by. */
+  config: z.string(),
+  hub: shape.hub,
+  chains: z.array(networkChain),
+  ...z.omit(contracts, { committeeRegistry: true }).shape,
+  messageBoard: address,
+  assets: shape.assets,
+  validators: shape.validators,
+  proverUrl: z.url(),
+  relayerUrl: z.url(),
+  feeUpdaterUrl: z.url(),
+  fillerUrl: z.url(),
+});
+
+/** Where everything of a running local network is. */
+export type NetworkDescription = z.output<typeof networkDescription>;
+
+/** What the network alone knows of itself. */
+export type RunningNetwork = Pick<
+  NetworkDescription,
+  "pid" | "config" | "messageBoard" | "proverUrl" | "relayerUrl" | "feeUpdaterUrl" | "fillerUrl"
+>;
+
+/**
+ * The description of a network that runs an environment.
+ *
+ * @returns all but where it will be served.
+ */
+export function networkDescriptionOf(
+  { environment, hub, chains, contracts, assets, validators }: Environment,
+  { pid, config, messageBoard, ...urls }: RunningNetwork,
+): Omit<NetworkDescription, "url"> {
+  const { committeeRegistry: _, ...described } = contracts;
+  return {
+    pid,
+    environment,
+    config,
+    hub,
+    chains: chains.map(({ name, chainId, rpcUrls: [rpcUrl = ""], contracts }) => {
+      return { name, chainId: Number(chainId), rpcUrl, contracts };
+    }),
+    ...described,
+    messageBoard,
+    assets,
+    validators,
+    ...urls,
+  };
+}

@@ -1,0 +1,97 @@
+import type { Environment } from "@causeway/environment";
+import { type ChainConfig, chainNamed } from "@causeway/operator";
+import { deploymentFile, readDeployments } from "@causeway/operator/evm";
+
+import {
+  assetIdOf,
+  assetsOn,
+  custodyOn,
+  isMinted,
+  offersOf,
+  tokenOn,
+} from "../areas/bridge/index.ts";
+import { addressesOn } from "../areas/deployment/index.ts";
+import { finalisedChainConfig } from "../areas/light-clients/index.ts";
+import type { Config } from "../areas.ts";
+import { contractsOn } from "./contractsOn.ts";
+
+/**
+ * All facts of an environment that follow from its configuration. No chain is asked.
+ *
+ * @param deployments Folder of deployment records, which say from which block on a chain has events.
+ */
+export function describeEnvironment(config: Config, deployments: string): Environment {
+  const { environment, development, hub, chains, committee } = config;
+  return {
+    environment,
+    development,
+    hub: hub.name,
+    chains: chains.map((chain) => chainOf(config, chain, deployments)),
+    contracts: contractsOf(config),
+    assets: assetsOf(config),
+    validators: committee.members.map(({ name, url }) => ({ name, url })),
+  };
+}
+
+function chainOf(
+  config: Config,
+  chain: ChainConfig,
+  deployments: string,
+): Environment["chains"][number] {
+  const { MessageFeeSchedule, Bridge, BridgeSettler } = addressesOn(config, chain);
+  const hasBridge = assetsOn(config, chain).length > 0;
+  return {
+    ...finalisedChainConfig(config, chain),
+    messageFeeSchedule: MessageFeeSchedule,
+    ...(hasBridge ? { bridge: Bridge, settler: BridgeSettler } : {}),
+    contracts: contractsOn(config, chain),
+    startHeight: BigInt(startHeight(config, chain, deployments)),
+    logRange: chain.logRange,
+    maxFeePerGas: chain.maxFeePerGas,
+  };
+}
+
+function contractsOf(config: Config): Environment["contracts"] {
+  const addresses = addressesOn(config, config.hub);
+  return {
+    mailbox: addresses.Mailbox,
+    committeeRegistry: addresses.CommitteeRegistry,
+    expiry: addresses.Expiry,
+    prepaid: addresses.Prepaid,
+    remoteAccounts: addresses.RemoteAccounts,
+    remoteState: addresses.RemoteState,
+    messageFeeSchedule: addresses.MessageFeeSchedule,
+    bridge: addresses.Bridge,
+    settler: addresses.BridgeSettler,
+    hubRelay: addresses.HubRelay,
+    relaySender: addresses.RelaySender,
+  };
+}
+
+function assetsOf(config: Config): Environment["assets"] {
+  return config.assets.map((asset) => ({
+    symbol: asset.symbol,
+    assetId: assetIdOf(config, asset),
+    decimals: asset.decimals,
+    chains: Object.entries(asset.chains).map(([name, here]) => {
+      const chain = chainNamed(config, name);
+      return {
+        chain: name,
+        token: tokenOn(config, chain, asset, here),
+        custody: custodyOn(config, chain, { asset, here }),
+        isMinted: isMinted(here),
+      };
+    }),
+    offers: offersOf(config, asset),
+  }));
+}
+
+/** A record of chains that are gone would hide the blocks of those that took their place. */
+function startHeight(
+  { environment, development }: Config,
+  { name }: ChainConfig,
+  deployments: string,
+): number {
+  if (development) return 0;
+  return readDeployments(deploymentFile(deployments, environment, name)).Mailbox?.block ?? 0;
+}
