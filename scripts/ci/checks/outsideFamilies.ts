@@ -9,26 +9,15 @@ export const OUTSIDE_FAMILIES: readonly string[] = [
   "packages/chains/src/node/index.ts",
   "services/fee-updater/src/evm/",
   "services/fee-updater/src/startUpdater.ts",
-  // The key of whoever acts becomes a wallet before a family has it.
-  "packages/operator/src/config/rules/secureAccess.ts",
-  "scripts/causeway/areas/bridge/commands/endHoldCommand.ts",
-  "scripts/causeway/areas/bridge/commands/holdSharesCommand.ts",
-  "scripts/causeway/areas/bridge/commands/pauseAssetCommand.ts",
-  "scripts/causeway/areas/bridge/commands/unpauseAssetCommand.ts",
-  "scripts/causeway/areas/bridge/commands/writeOffCommand.ts",
-  "scripts/causeway/areas/committee/commands/withdrawCommand.ts",
-  "scripts/causeway/areas/fees/commands/feesWithdrawCommand.ts",
+  // Accounts that every development node funds.
+  "packages/operator/src/config/developmentAccount.ts",
+  // What a drill proved.
   "scripts/causeway/areas/lanes/commands/drillCommand.ts",
-  "scripts/causeway/areas/lanes/commands/pauseCommand.ts",
-  "scripts/causeway/areas/lanes/commands/unpauseCommand.ts",
-  "scripts/causeway/areas/light-clients/commands/haltCommands.ts",
-  "scripts/causeway/areas/light-clients/commands/resumeCommand.ts",
   // A kind of schedule has its contracts and proofs in one object.
   "scripts/causeway/areas/fees/versions/ScheduleKind.ts",
   // Messages are tried, voided and found by contracts.
   "scripts/causeway/messages/DeliveryTrial.ts",
   "scripts/causeway/messages/commands/deliverCommand.ts",
-  "scripts/causeway/messages/commands/voidCommand.ts",
   "scripts/causeway/messages/measureNeed.ts",
   "scripts/causeway/messages/voiding/deliveredIn.ts",
   "scripts/causeway/messages/voiding/findForged.ts",

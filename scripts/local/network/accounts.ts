@@ -1,4 +1,4 @@
-import { developmentAccount as account } from "@causeway/operator/evm";
+import { developmentAccount as account } from "@causeway/operator";
 
 /** Pays for deliveries. Account 0 deploys, account 1 is the guardian: `config/local/access.json`. */
 export const RELAYER = account(2);

@@ -1,6 +1,6 @@
 import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
-import { type Applied, chainNamed, KEY_VARIABLE } from "@causeway/operator";
-import { applyChain, checkChain, developmentAccount, managerAbi } from "@causeway/operator/evm";
+import { type Applied, chainNamed, developmentAccount, KEY_VARIABLE } from "@causeway/operator";
+import { applyChain, checkChain, managerAbi } from "@causeway/operator/evm";
 import { expect } from "chai";
 import type { JsonRpcProvider } from "ethers";
 import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";

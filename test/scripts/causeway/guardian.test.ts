@@ -1,5 +1,6 @@
 import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
-import { checkChain, developmentAccount } from "@causeway/operator/evm";
+import { developmentAccount } from "@causeway/operator";
+import { checkChain } from "@causeway/operator/evm";
 import { expect } from "chai";
 import {
   type FunctionFragment,

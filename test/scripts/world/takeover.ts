@@ -1,5 +1,5 @@
 import type { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
-import { developmentAccount } from "@causeway/operator/evm";
+import { developmentAccount } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
 import type { Config } from "../../../scripts/causeway/areas.ts";

@@ -1,5 +1,5 @@
 import type { RoleConfig, RoleMember } from "@causeway/operator";
-import { developmentAccount } from "@causeway/operator/evm";
+import { developmentAccount } from "@causeway/operator";
 
 import type { Config } from "../../../scripts/causeway/areas.ts";
 import { withoutAssets } from "./withoutAssets.ts";

@@ -1,6 +1,5 @@
 import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
-import { KEY_VARIABLE } from "@causeway/operator";
-import { developmentAccount } from "@causeway/operator/evm";
+import { developmentAccount, KEY_VARIABLE } from "@causeway/operator";
 import { expect } from "chai";
 import { AppliedChains } from "../../../../test/scripts/world/AppliedChains.ts";
 import { type CommandResult, runCauseway } from "../../../../test/scripts/world/runCauseway.ts";

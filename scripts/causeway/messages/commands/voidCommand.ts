@@ -4,6 +4,7 @@ import {
   chainNamed,
   type Environment,
   KEY_VARIABLE,
+  keyFromEnvironment,
   type Operator,
   printOutcomes,
   timeFrom,
@@ -11,7 +12,6 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "@causeway/operator";
-import { walletFromEnvironment } from "@causeway/operator/evm";
 import { type Hex, messageId } from "@causeway/protocol";
 import { type Command, InvalidArgumentError, Option } from "commander";
 
@@ -107,7 +107,7 @@ async function voidThem(options: VoidOptions, operator: Operator<Config>): Promi
   requireOne(options);
   const environment = operator.environment(options);
   const { config, deployments } = environment;
-  const wallet = options.print ? undefined : walletFromEnvironment(config, null, 0, terminal.env);
+  const wallet = options.print ? undefined : keyFromEnvironment(config, 0, terminal.env);
   const chains = await connectChains({ config, deployments, privateKey: wallet?.privateKey });
   try {
     const named = await namedBy(options, environment, chains);

@@ -1,5 +1,5 @@
-import { DEVELOPMENT_ACCOUNTS, developmentAccount } from "../../families/evm/developmentAccount.ts";
 import type { AccessFile } from "../access.ts";
+import { DEVELOPMENT_ACCOUNTS, developmentAccount } from "../developmentAccount.ts";
 import type { Roles } from "../Role.ts";
 import type { Violation } from "../Violation.ts";
 

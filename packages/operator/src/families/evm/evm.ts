@@ -30,7 +30,7 @@ import { type Bundle, parseBundle } from "./proposals/safeTransactionBuilder.ts"
 import { verifyProposal } from "./proposals/verifyProposal.ts";
 import { type ChainPlan, readPlan } from "./readPlan.ts";
 import { rehearsePlan, tryPlan } from "./rehearsePlan.ts";
-import { walletOf } from "./signing/keyFromEnvironment.ts";
+import { walletOf } from "./signing/walletFromEnvironment.ts";
 
 /** EVM chains of a protocol: contracts by CREATE3 and an access manager, copies of a chain by a node that forks it. */
 export function evm(protocol: EvmProtocol): MakeFamily {

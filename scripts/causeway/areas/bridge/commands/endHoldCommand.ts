@@ -1,5 +1,9 @@
-import { KEY_VARIABLE, type Operator, withDeploymentsOption } from "@causeway/operator";
-import { walletFromEnvironment } from "@causeway/operator/evm";
+import {
+  KEY_VARIABLE,
+  keyFromEnvironment,
+  type Operator,
+  withDeploymentsOption,
+} from "@causeway/operator";
 import type { Command } from "commander";
 
 import type { BridgeConfig } from "../BridgeConfig.ts";
@@ -27,6 +31,6 @@ async function endHold(options: SharesOptions, operator: Operator<BridgeConfig>)
   const environment = operator.environment(options);
   const { config } = environment;
   const vaults = selectVaults(config, options);
-  const wallet = options.print ? undefined : walletFromEnvironment(config, null, 0, terminal.env);
+  const wallet = options.print ? undefined : keyFromEnvironment(config, 0, terminal.env);
   printAssets(await endHolds(vaults, { environment, wallet }), options.json, terminal);
 }

@@ -1,5 +1,4 @@
-import { KEY_VARIABLE, KeyUnusable, type Operator } from "@causeway/operator";
-import { guardianWallet } from "@causeway/operator/evm";
+import { guardianKey, KEY_VARIABLE, KeyUnusable, type Operator } from "@causeway/operator";
 import type { Command } from "commander";
 import type { AssetOutcome } from "../AssetOutcome.ts";
 import type { BridgeConfig } from "../BridgeConfig.ts";
@@ -34,7 +33,7 @@ async function hold(options: SharesOptions, operator: Operator<BridgeConfig>): P
     }));
   const show = (outcomes: AssetOutcome[]) => printAssets(outcomes, options.json, terminal);
   if (options.print) return show(printed("has its shares held by this call"));
-  const wallet = guardianWallet(config, terminal.env);
+  const wallet = guardianKey(config, terminal.env);
   if (wallet instanceof KeyUnusable) {
     return show(printed(`is not held: ${wallet.message}, or sign this call`));
   }

@@ -1,5 +1,4 @@
-import { KeyUnusable, type Operator } from "@causeway/operator";
-import { guardianWallet } from "@causeway/operator/evm";
+import { guardianKey, KeyUnusable, type Operator } from "@causeway/operator";
 import type { Command } from "commander";
 
 import { commandNamed, type PauseOptions, pause } from "../../lanes/index.ts";
@@ -38,7 +37,7 @@ async function pauseThem(
     });
   const show = (outcomes: AssetOutcome[]) => printAssets(outcomes, options.json, terminal);
   if (options.print) return show(printed("is paused by this call"));
-  const wallet = guardianWallet(config, terminal.env);
+  const wallet = guardianKey(config, terminal.env);
   if (wallet instanceof KeyUnusable) {
     return show(printed(`is not paused: ${wallet.message}, or sign this call`));
   }

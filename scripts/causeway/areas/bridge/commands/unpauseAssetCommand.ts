@@ -1,5 +1,5 @@
 import type { Operator } from "@causeway/operator";
-import { walletFromEnvironment } from "@causeway/operator/evm";
+import { keyFromEnvironment } from "@causeway/operator";
 import type { Command } from "commander";
 
 import { commandNamed, type UnpauseOptions, unpause } from "../../lanes/index.ts";
@@ -29,7 +29,7 @@ async function unpauseThem(
   const environment = operator.environment(options);
   const { config } = environment;
   const assets = selectAssets(config, options);
-  const wallet = options.print ? undefined : walletFromEnvironment(config, null, 0, terminal.env);
+  const wallet = options.print ? undefined : keyFromEnvironment(config, 0, terminal.env);
   const outcomes = await unpauseAssets(config, assets, { environment, wallet });
   printAssets(outcomes, options.json, terminal);
 }

@@ -1,11 +1,11 @@
 import {
   chainNamed,
   KEY_VARIABLE,
+  keyFromEnvironment,
   type Operator,
   timeFrom,
   withDeploymentsOption,
 } from "@causeway/operator";
-import { walletFromEnvironment } from "@causeway/operator/evm";
 import { type Command, InvalidArgumentError } from "commander";
 
 import type { BridgeConfig } from "../BridgeConfig.ts";
@@ -61,7 +61,7 @@ async function writeOffThem(
   const { config } = environment;
   const { since, amount, print } = options;
   const from = chainNamed(config, options.from);
-  const wallet = print ? undefined : walletFromEnvironment(config, null, 0, terminal.env);
+  const wallet = print ? undefined : keyFromEnvironment(config, 0, terminal.env);
   const outcomes = await Promise.all(
     selectVaults(config, options).map((vault) => {
       const units = unitsOf(amount, vault.asset.decimals);

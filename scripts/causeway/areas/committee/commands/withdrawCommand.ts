@@ -4,6 +4,7 @@ import {
   type ConfigOptions,
   chainsFrom,
   type Environment,
+  GUARDIAN,
   KEY_VARIABLE,
   KeyUnusable,
   type Operator,
@@ -13,7 +14,6 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "@causeway/operator";
-import { GUARDIAN } from "@causeway/operator/evm";
 import type { Command } from "commander";
 
 import type { CommitteeConfig } from "../config.ts";

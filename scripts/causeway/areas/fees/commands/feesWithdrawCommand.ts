@@ -3,6 +3,7 @@ import {
   type ChainsOptions,
   type ConfigOptions,
   chainsFrom,
+  guardianKey,
   KEY_VARIABLE,
   KeyUnusable,
   type Operator,
@@ -12,7 +13,6 @@ import {
   withConfigOptions,
   withJsonOption,
 } from "@causeway/operator";
-import { guardianWallet } from "@causeway/operator/evm";
 import type { Command } from "commander";
 
 import { type Withdrawal, withdrawalsOf, withdrawPending } from "../evm/withdrawPending.ts";
@@ -63,7 +63,7 @@ async function withdraw<C extends BaseConfig>(
   const printed = (told: string) =>
     withdrawals.map((one) => outcomeOf(one, { done: options.print, told, call: one.call }));
   if (options.print) return show(printed("is withdrawn by this call"));
-  const wallet = guardianWallet(config, terminal.env);
+  const wallet = guardianKey(config, terminal.env);
   if (wallet instanceof KeyUnusable) {
     return show(printed(`is not withdrawn: ${wallet.message}, or sign this call`));
   }

@@ -1,12 +1,12 @@
 import {
   type ConfigOptions,
+  guardianKey,
   KEY_VARIABLE,
   KeyUnusable,
   type Operator,
   withConfigOptions,
   withJsonOption,
 } from "@causeway/operator";
-import { guardianWallet } from "@causeway/operator/evm";
 import type { Command } from "commander";
 
 import type { LanesConfig } from "../config.ts";
@@ -46,7 +46,7 @@ export async function pause(options: PauseOptions, operator: Operator<LanesConfi
     lanes.map((lane) => ({ lane, done: options.print, told, call: laneCall("pauseLane", lane) }));
   const show = (outcomes: LaneOutcome[]) => printLanes(outcomes, options.json, terminal);
   if (options.print) return show(printed("is paused by this call"));
-  const wallet = guardianWallet(config, terminal.env);
+  const wallet = guardianKey(config, terminal.env);
   if (wallet instanceof KeyUnusable) {
     return show(printed(`is not paused: ${wallet.message}, or sign this call`));
   }

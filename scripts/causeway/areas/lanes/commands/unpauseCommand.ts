@@ -1,12 +1,12 @@
 import {
   type ConfigOptions,
   KEY_VARIABLE,
+  keyFromEnvironment,
   type Operator,
   withConfigOptions,
   withDeploymentsOption,
   withJsonOption,
 } from "@causeway/operator";
-import { walletFromEnvironment } from "@causeway/operator/evm";
 import type { Command } from "commander";
 
 import type { LanesConfig } from "../config.ts";
@@ -60,6 +60,6 @@ async function act(
   const environment = operator.environment(options);
   const { config } = environment;
   const lanes = selectLanes(config, configuredLanes(config), options);
-  const wallet = options.print ? undefined : walletFromEnvironment(config, null, 0, terminal.env);
+  const wallet = options.print ? undefined : keyFromEnvironment(config, 0, terminal.env);
   printLanes(await resume({ environment, lanes, wallet }), options.json, terminal);
 }

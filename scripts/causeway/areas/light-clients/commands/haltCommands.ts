@@ -1,13 +1,13 @@
 import {
   type ConfigOptions,
   chainNamed,
+  guardianKey,
   KEY_VARIABLE,
   KeyUnusable,
   type Operator,
   withConfigOptions,
   withJsonOption,
 } from "@causeway/operator";
-import { guardianWallet } from "@causeway/operator/evm";
 import type { Command } from "commander";
 import type { ClientOutcome } from "../ClientOutcome.ts";
 import type { LightClientsConfig } from "../config.ts";
@@ -103,7 +103,7 @@ async function halt(
     if (act === "distrust" && !options.json) terminal.print(NOT_FOR_ABUSED_KEYS);
   };
   if (options.print) return show(printed(`is ${effect} by this call`));
-  const wallet = guardianWallet(config, terminal.env);
+  const wallet = guardianKey(config, terminal.env);
   if (wallet instanceof KeyUnusable) {
     return show(printed(`is not ${effect}: ${wallet.message}, or sign this call`));
   }

@@ -1,12 +1,12 @@
 import {
   type ConfigOptions,
   KEY_VARIABLE,
+  keyFromEnvironment,
   type Operator,
   withConfigOptions,
   withDeploymentsOption,
   withJsonOption,
 } from "@causeway/operator";
-import { walletFromEnvironment } from "@causeway/operator/evm";
 import type { Command } from "commander";
 
 import type { LightClientsConfig } from "../config.ts";
@@ -48,7 +48,7 @@ async function resume(
   const { config } = environment;
   const { json, print } = options;
   const clients = selectClients(config, configuredClients(config), options);
-  const wallet = print ? undefined : walletFromEnvironment(config, null, 0, terminal.env);
+  const wallet = print ? undefined : keyFromEnvironment(config, 0, terminal.env);
   if (!json) terminal.print(NO_KEY_WAS_ABUSED);
   printClients(await resumeClients(clients, { environment, wallet }), json, terminal);
 }

@@ -6,7 +6,7 @@ import type { Target } from "../../ChainFamily.ts";
 import { openChain } from "../EvmChains.ts";
 import type { OpenChain } from "../OpenChain.ts";
 import { dueActions } from "../signing/dueActions.ts";
-import { walletOf } from "../signing/keyFromEnvironment.ts";
+import { walletOf } from "../signing/walletFromEnvironment.ts";
 import type { EvmLifting } from "./EvmLifting.ts";
 import { resumeOutcome } from "./resumeOutcome.ts";
 import { resumeStates } from "./resumeStates.ts";

@@ -3,7 +3,7 @@ import type { Step } from "../../../core/Step.ts";
 import type { PlanContext } from "../PlanContext.ts";
 import { actionFor } from "../signing/actionFor.ts";
 import { assignSteps } from "../signing/assignSteps.ts";
-import { signerNamed } from "../signing/keyFromEnvironment.ts";
+import { signerNamed } from "../signing/walletFromEnvironment.ts";
 import type { EvmLifting } from "./EvmLifting.ts";
 
 /** How long something lasts still, and what ends it. */

@@ -23,7 +23,7 @@ import type { WrittenProposals } from "../proposals/writeProposals.ts";
 import { type ChainPlan, readPlan } from "../readPlan.ts";
 import { actionIds } from "../signing/actionFor.ts";
 import { dueActions } from "../signing/dueActions.ts";
-import { signerNamed, walletFromEnvironment } from "../signing/keyFromEnvironment.ts";
+import { signerNamed, walletFromEnvironment } from "../signing/walletFromEnvironment.ts";
 import { proposeLeft } from "./proposeLeft.ts";
 
 /** How an EVM chain is brought to its configuration. */

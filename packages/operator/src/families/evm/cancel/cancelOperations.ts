@@ -1,12 +1,13 @@
 import { describeRevert } from "@causeway/chains/node";
 import type { Hex } from "@causeway/protocol";
+import { guardianKey } from "../../../act/keyFromEnvironment.ts";
 import { KeyUnusable } from "../../../core/actingKey.ts";
 import type { CancelOptions, CancelOutcome } from "../../../core/Cancelling.ts";
 import type { Target } from "../../ChainFamily.ts";
 import { actOn } from "../act/actOn.ts";
 import type { EvmAction } from "../act/EvmAction.ts";
 import { evmChains } from "../EvmChains.ts";
-import { guardianWallet } from "../signing/guardianWallet.ts";
+import { walletOf } from "../signing/walletFromEnvironment.ts";
 import { cancelAct } from "./cancelAct.ts";
 import { findOperation } from "./findOperation.ts";
 import {
@@ -68,16 +69,16 @@ async function cancel(waiting: readonly Waiting[], options: Cancelling): Promise
   const told = (done: boolean, text: string): CancelOutcome[] =>
     waiting.map(({ id, act: { call } }) => ({ id, done, told: text, call }));
   if (options.isPrinted) return told(true, "is cancelled by this call");
-  const wallet = guardianWallet(options.environment.config, options.env);
-  if (wallet instanceof KeyUnusable) {
+  const key = guardianKey(options.environment.config, options.env);
+  if (key instanceof KeyUnusable) {
     return propose(
-      told(false, `is not cancelled: ${wallet.message}, or sign this call`),
+      told(false, `is not cancelled: ${key.message}, or sign this call`),
       waiting,
       options,
     );
   }
   const actions = waiting.map(({ act }) => act);
-  const outcomes = new Map(await actOn({ chain: options.chain, actions, wallet }));
+  const outcomes = new Map(await actOn({ chain: options.chain, actions, wallet: walletOf(key) }));
   const acted = waiting.flatMap(({ id, act }) => {
     const { until: _, ...outcome } = outcomes.get(act) ?? { done: false, told: "is not cancelled" };
     return { id, ...outcome };

@@ -15,7 +15,7 @@ import type { Environment } from "../../ChainFamily.ts";
 import { openChain } from "../EvmChains.ts";
 import type { OpenChain } from "../OpenChain.ts";
 import type { PlanContext } from "../PlanContext.ts";
-import { walletFromEnvironment } from "../signing/keyFromEnvironment.ts";
+import { walletFromEnvironment } from "../signing/walletFromEnvironment.ts";
 import { executeOptions } from "./executeOptions.ts";
 
 export interface SessionOptions<C extends BaseConfig = BaseConfig> {

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
-import { type CheckResult, chainNamed, KEY_VARIABLE } from "@causeway/operator";
-import { applyChain, checkChain, developmentAccount } from "@causeway/operator/evm";
+import { type CheckResult, chainNamed, developmentAccount, KEY_VARIABLE } from "@causeway/operator";
+import { applyChain, checkChain } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import { NonceManager, Wallet } from "ethers";
 import {

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { KEY_VARIABLE, withRpcs } from "@causeway/operator";
-import { developmentAccount } from "@causeway/operator/evm";
+import { developmentAccount, KEY_VARIABLE, withRpcs } from "@causeway/operator";
 import { expect } from "chai";
 import { concat, hexlify, toBeHex } from "ethers";
 import type { Config } from "../../../../../../scripts/causeway/areas.ts";

@@ -1,6 +1,5 @@
 import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
-import { chainNamed, KeyUnusable } from "@causeway/operator";
-import { GUARDIAN } from "@causeway/operator/evm";
+import { chainNamed, GUARDIAN, KeyUnusable } from "@causeway/operator";
 import { sortMembers } from "@causeway/protocol";
 import { expect } from "chai";
 import type { JsonRpcProvider } from "ethers";

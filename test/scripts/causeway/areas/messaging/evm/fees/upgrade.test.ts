@@ -2,8 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
-import { chainNamed, KEY_VARIABLE } from "@causeway/operator";
-import { developmentAccount } from "@causeway/operator/evm";
+import { chainNamed, developmentAccount, KEY_VARIABLE } from "@causeway/operator";
 import {
   FEE_GRACE,
   FEE_LAPSE,

@@ -1,21 +1,15 @@
 import { type Provider, Wallet } from "ethers";
 
 import type { ActingKey } from "../../../act/GuardianAction.ts";
+import { keyFromEnvironment } from "../../../act/keyFromEnvironment.ts";
 import type { BaseConfig } from "../../../config/BaseConfig.ts";
 import { KEY_VARIABLE, KeyUnusable } from "../../../core/actingKey.ts";
 import type { Signer } from "../../../core/Signer.ts";
-import { developmentAccount } from "../developmentAccount.ts";
 import { deployerSigner } from "./assignSteps.ts";
 
-/** Of a development node's accounts, the guardian. */
-export const GUARDIAN = 1;
-
 /**
- * The account that acts, from the environment; in development an account that everyone knows serves where none is
- * given.
+ * The account that acts, by `keyFromEnvironment`.
  *
- * @param developmentIndex Which of a development node's accounts: 0 deploys, 1 is the guardian.
- * @param env Where the key is looked for.
  * @throws KeyUnusable
  */
 export function walletFromEnvironment(
@@ -24,25 +18,7 @@ export function walletFromEnvironment(
   developmentIndex = 0,
   env = process.env,
 ): Wallet {
-  const key = readKey(config, developmentIndex, env);
-  try {
-    return new Wallet(key, provider);
-  } catch {
-    // The library's message would repeat the key.
-    throw new KeyUnusable(`${KEY_VARIABLE} is not a private key: 0x and 32 bytes in hex`);
-  }
-}
-
-function readKey(
-  { environment, development }: BaseConfig,
-  index: number,
-  env: NodeJS.ProcessEnv,
-): string {
-  const key = env[KEY_VARIABLE];
-  if (key !== undefined) return key;
-  if (!development)
-    throw new KeyUnusable(`set ${KEY_VARIABLE} to the private key of an account of ${environment}`);
-  return developmentAccount(index).privateKey;
+  return new Wallet(keyFromEnvironment(config, developmentIndex, env).privateKey, provider);
 }
 
 /**
