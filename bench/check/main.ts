@@ -10,9 +10,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { anvilBinary, freePorts } from "@causeway/chains/node";
+import { anvilBinary } from "@causeway/chains/node";
 import type { ChainConfig } from "@causeway/operator";
 import { applyChain } from "@causeway/operator/evm";
+import { freePorts } from "@causeway/peers/node";
 import type { Config } from "../../scripts/causeway/areas.ts";
 import { chainIds, type Routes, writeConfig } from "./writeConfig.ts";
 

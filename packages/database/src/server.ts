@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePorts } from "@causeway/peers/node";
 
 import { DatabaseEndedError, DatabaseInUseError, DatabaseStartError } from "./errors.ts";
 import type { Programs } from "./programs.ts";
@@ -58,7 +58,7 @@ export async function startServer(
   const cluster = join(directory, "cluster");
   await refuseSecondServer(cluster);
   const password = await layOut(programs, place, cluster, user);
-  const port = wantedPort ?? (await freePort());
+  const port = wantedPort ?? ((await freePorts(1))[0] as number);
   const child = spawn(
     "/bin/sh",
     [
@@ -190,13 +190,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const closed = new Promise((done) => child.once("close", done));
   child.stdin?.end();
   await closed;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (address === null || typeof address === "string") throw new Error("no port to listen on");
-  return address.port;
 }

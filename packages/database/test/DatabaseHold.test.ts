@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { HangingRpc } from "@causeway/chains/testing/HangingRpc.ts";
+import { freePorts } from "@causeway/peers/node";
 import { expect } from "chai";
 import type { Pool } from "pg";
 import {
@@ -28,7 +28,7 @@ describe("a database that is held", function () {
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), "causeway-test-"));
     chmodSync(folder, 0o711);
-    port = await freePort();
+    port = (await freePorts(1))[0] as number;
     database = await start();
   });
 
@@ -177,14 +177,6 @@ describe("a database that is held", function () {
     });
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as { port: number };
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 function aborted(signal: AbortSignal): Promise<unknown> {
   return new Promise((done) => signal.addEventListener("abort", done));

@@ -1,5 +1,5 @@
-import { freePorts } from "@causeway/chains/node";
 import type { ChainConfig } from "@causeway/operator";
+import { freePorts } from "@causeway/peers/node";
 
 import { type Addresses, addressesOf } from "../../causeway/areas/deployment/addresses.ts";
 import type { Config } from "../../causeway/areas.ts";

@@ -1,4 +1,4 @@
-import { freePorts } from "@causeway/chains/node";
+import { freePorts } from "@causeway/peers/node";
 
 const PORTS = /(?<=127\.0\.0\.1:|--port |"port": )\d{4}\b/g;
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { freePorts } from "@causeway/chains/node";
+import { freePorts } from "@causeway/peers/node";
 import { expect } from "chai";
 
 import { CheckedChains } from "./check/CheckedChains.ts";

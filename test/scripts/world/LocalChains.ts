@@ -6,8 +6,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 
-import { anvilBinary, freePorts } from "@causeway/chains/node";
+import { anvilBinary } from "@causeway/chains/node";
 import { type RpcUrls, withRpcs } from "@causeway/operator";
+import { freePorts } from "@causeway/peers/node";
 
 import type { Config } from "../../../scripts/causeway/areas.ts";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";

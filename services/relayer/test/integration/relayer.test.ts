@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,6 +8,7 @@ import { HangingRpc } from "@causeway/chains/testing/HangingRpc.ts";
 import type { LocalChain } from "@causeway/chains/testing/LocalChain.ts";
 import { type Database, startDatabase } from "@causeway/database";
 import type { MessageStatus } from "@causeway/lifecycle";
+import { freePorts } from "@causeway/peers/node";
 import { createLogger, type RunningService } from "@causeway/service";
 import { expect } from "chai";
 import { computeAddress, ZeroAddress } from "ethers";
@@ -373,7 +373,7 @@ describe("relayer where something goes wrong", function () {
     await relayer.stop();
     const folder = mkdtempSync(join(tmpdir(), "causeway-test-"));
     chmodSync(folder, 0o711);
-    const server = { directory: join(folder, "server"), port: await freePort() };
+    const server = { directory: join(folder, "server"), port: (await freePorts(1))[0] as number };
     let restarted = await startDatabase(server);
     relayer = await startRelayer(
       await network.relayerConfig(),
@@ -499,14 +499,6 @@ describe("relayer where something goes wrong", function () {
     expect(await metrics()).to.include('causeway_signers{chain="chain-31338"} 2');
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as { port: number };
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 async function emptyDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

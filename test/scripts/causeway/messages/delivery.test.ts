@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-import { freePorts } from "@causeway/chains/node";
+import { freePorts } from "@causeway/peers/node";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 

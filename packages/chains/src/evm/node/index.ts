@@ -1,6 +1,5 @@
 export * from "./anvil.ts";
 export { connectEvmChain } from "./connectEvmChain.ts";
-export * from "./freePorts.ts";
 export * from "./rpcs/connect.ts";
 export * from "./rpcs/RpcProvider.ts";
 export * from "./transactions/accountJournal.ts";

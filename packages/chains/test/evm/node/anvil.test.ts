@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-
+import { freePorts } from "@causeway/peers/node";
 import { expect } from "chai";
-
 import { anvilArguments, anvilBinary } from "../../../src/evm/node/anvil.ts";
-import { freePorts } from "../../../src/evm/node/freePorts.ts";
 
 describe("a local chain", () => {
   let node: ChildProcess;

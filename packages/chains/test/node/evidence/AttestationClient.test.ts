@@ -1,8 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-
+import { freePorts } from "@causeway/peers/node";
 import { expect } from "chai";
-import { freePorts } from "../../../src/evm/node/freePorts.ts";
 import { AttestationClient } from "../../../src/node/evidence/AttestationClient.ts";
 
 const word = (digit: string) => `0x${digit.repeat(64)}`;

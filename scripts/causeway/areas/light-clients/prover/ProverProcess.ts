@@ -3,8 +3,9 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Prover, SignedCheckpoint } from "@causeway/chains";
-import { freePorts, HttpProver } from "@causeway/chains/node";
+import { HttpProver } from "@causeway/chains/node";
 import { KEY_VARIABLE } from "@causeway/operator";
+import { freePorts } from "@causeway/peers/node";
 import type { Hex } from "@causeway/protocol";
 
 import { isHealthy } from "../../../../local/network/waitUntil.ts";

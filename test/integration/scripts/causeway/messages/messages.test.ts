@@ -1,9 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-
-import { freePorts } from "@causeway/chains/node";
 import { findMessage } from "@causeway/lifecycle";
+import { freePorts } from "@causeway/peers/node";
 import type { Hex } from "@causeway/protocol";
 import { toJson } from "@causeway/service/toJson";
 import { expect } from "chai";

@@ -3,13 +3,8 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describeRpc, describeRpcsIn, reasonOf } from "@causeway/chains";
-import {
-  anvilBinary,
-  freePorts,
-  RpcProvider,
-  startWatchdog,
-  type Watchdog,
-} from "@causeway/chains/node";
+import { anvilBinary, RpcProvider, startWatchdog, type Watchdog } from "@causeway/chains/node";
+import { freePorts } from "@causeway/peers/node";
 import { type JsonRpcProvider, toQuantity, ZeroAddress } from "ethers";
 import { environmentWithoutKey } from "../../../core/actingKey.ts";
 

@@ -2,7 +2,8 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 
-import { anvilBinary, freePorts } from "@causeway/chains/node";
+import { anvilBinary } from "@causeway/chains/node";
+import { freePorts } from "@causeway/peers/node";
 import { expect } from "chai";
 import { JsonRpcProvider, parseEther, toQuantity } from "ethers";
 

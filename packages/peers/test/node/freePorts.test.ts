@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 
 import { expect } from "chai";
 
-import { freePorts } from "../../../src/evm/node/freePorts.ts";
+import { freePorts } from "../../src/node/freePorts.ts";
 
 describe("free ports", () => {
   it("differ, and can all be listened on", async () => {
