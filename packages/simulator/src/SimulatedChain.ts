@@ -1,15 +1,10 @@
-import type { simulatedLightClientCode } from "@causeway/creation-code";
 import { ChainType, type Checkpoint, type Hex, type Peer } from "@causeway/protocol";
-import type { TypedContract } from "@causeway/protocol/contracts";
-import { BrowserProvider, type ContractRunner } from "ethers";
+import { type BaseContract, BrowserProvider, type ContractRunner } from "ethers";
 
 import { BlockFilter } from "./BlockFilter.ts";
 import type { ChainConnection } from "./ChainConnection.ts";
 import { type Block, Rpc } from "./Rpc.ts";
 import type { SimulatedContracts } from "./SimulatedContracts.ts";
-
-/** The light client of another chain. */
-export type SimulatedClient = TypedContract<typeof simulatedLightClientCode.abi>;
 
 /** A finalised block, and what a committee signed about it. */
 export interface FinalBlock {
@@ -37,7 +32,7 @@ export class SimulatedChain {
   readonly manager: Hex;
   contracts: SimulatedContracts;
   /** Light clients by the chain that they follow. */
-  readonly clients = new Map<bigint, SimulatedClient>();
+  readonly clients = new Map<bigint, BaseContract>();
   /** Ids of the lanes of its outbox, by place. */
   readonly outbox: Hex[] = [];
   /** Tells of blocks that are made again. */

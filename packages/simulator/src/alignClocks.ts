@@ -1,8 +1,10 @@
-import { toQuantity } from "ethers";
+import { iLightClientAbi, interfaceOf } from "@causeway/protocol/contracts";
+import { type BaseContract, toQuantity } from "ethers";
+
 import { configure } from "./contractCalls.ts";
 import { finalise } from "./finalise.ts";
 import type { Lane } from "./Lane.ts";
-import type { SimulatedChain, SimulatedClient } from "./SimulatedChain.ts";
+import type { SimulatedChain } from "./SimulatedChain.ts";
 
 /** Well below a light client's trusting period of 14 days. */
 const LONGEST_STEP = 7n * 86_400n;
@@ -52,10 +54,10 @@ async function refreshClients(
   }
 }
 
-async function trustedSinceOf({ rpc }: SimulatedChain, client: SimulatedClient): Promise<bigint> {
-  const data = client.interface.encodeFunctionData("newest");
+async function trustedSinceOf({ rpc }: SimulatedChain, client: BaseContract): Promise<bigint> {
+  const data = interfaceOf(iLightClientAbi).encodeFunctionData("newest");
   const answer = await rpc.call({ to: `${client.target}`, data });
-  return client.interface.decodeFunctionResult("newest", answer).timestamp;
+  return interfaceOf(iLightClientAbi).decodeFunctionResult("newest", answer).timestamp;
 }
 
 async function timeOf(chain: SimulatedChain): Promise<bigint> {
