@@ -26,7 +26,7 @@ const PROGRAMS: readonly { name: string; program: string; mostKilobytes?: number
     name: "lifecycle with EVM readers",
     program:
       'export * from "@causeway/lifecycle"; export { EvmBridge, EvmSearch, EvmViews } from "@causeway/chains/evm";',
-    mostKilobytes: 63,
+    mostKilobytes: 60,
   },
 ];
 

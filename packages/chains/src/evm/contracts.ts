@@ -3,8 +3,8 @@ import {
   committeeRegistryAbi,
   expiryAbi,
   iBridgeAbi,
+  iCustodyAbi,
   mailboxAbi,
-  vaultAbi,
   zkLightClientAbi,
 } from "@causeway/protocol/contracts";
 
@@ -23,5 +23,5 @@ export const expiryInterface = /* @__PURE__ */ atFirstUse(expiryAbi);
 /** A bridge's, whose code is in pieces behind one address: what integrators call, and what its configuration answers. */
 export const bridgeInterface = /* @__PURE__ */ atFirstUse(iBridgeAbi, bridgeConfigurationAbi);
 
-/** A vault's, which has all that any custody has. */
-export const custodyInterface = /* @__PURE__ */ atFirstUse(vaultAbi);
+/** What any custody has. */
+export const custodyInterface = /* @__PURE__ */ atFirstUse(iCustodyAbi);
