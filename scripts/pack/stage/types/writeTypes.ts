@@ -7,6 +7,8 @@ import type { Entry } from "../entriesOf.ts";
 const TYPESCRIPT = /\.ts$/;
 const RELATIVE_IMPORT = /(from |import\()"(\.{1,2}\/[^"]+)\.(?:ts|js)"/g;
 const NAMED_IMPORT = /(?:from |import\()"([^."][^"]*)"/g;
+/** Documentation: an example in it imports what its reader has. */
+const COMMENT = /\/\*[\s\S]*?\*\//g;
 
 /**
  * Writes declarations of what a package exports, and of what they mention; no others.
@@ -71,7 +73,8 @@ function withImports(path: string, text: string, placeOf: (path: string) => stri
 }
 
 function ownPackagesIn(path: string, text: string): string[] {
-  const named = [...text.matchAll(NAMED_IMPORT)].map(([, name = ""]) => name);
+  const code = text.replaceAll(COMMENT, "");
+  const named = [...code.matchAll(NAMED_IMPORT)].map(([, name = ""]) => name);
   const own = named.filter((name) => name.startsWith(SCOPE));
   const lacking = own.find((name) => !isPublished(name));
   if (lacking !== undefined) {
