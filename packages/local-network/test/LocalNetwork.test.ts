@@ -106,8 +106,8 @@ describe("a program on the local network", function () {
     it(`waits no longer than was said for a block: ${method}`, async () => {
       await withoutBlocks(async () => {
         const transaction = transfer();
-        const what = await waitedFor(network[method](transaction, SHORT));
         const { hash, nonce } = await transaction;
+        const what = await waitedFor(network[method](transaction, SHORT));
         expect(what).to.equal(
           `a block with transaction ${hash}, number ${nonce} of ${hub.account}`,
         );

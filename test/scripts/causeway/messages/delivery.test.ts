@@ -1,4 +1,6 @@
 import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 
 import { freePorts } from "@causeway/peers/node";
 import type { Hex } from "@causeway/protocol";
@@ -28,8 +30,9 @@ describe("causeway deliver, from spoke to spoke", function () {
     supervisor = new Supervisor(network.folder);
     const [port = 0] = await freePorts(1);
     prover = `http://127.0.0.1:${port}`;
-    const args = ["--port", `${port}`, "--sizes", `${SLOTS}`];
-    supervisor.start(script("prover", "services/prover/src/main.ts", ...args));
+    const file = join(network.folder, "prover.json");
+    writeFileSync(file, JSON.stringify({ listen: { port }, sizes: [SLOTS] }));
+    supervisor.start(script("prover", "services/prover/src/main.ts", "run", "--config", file));
     await network.setRecipient("spoke-b", TAKES, true);
     const sent = await network.send({ from: "spoke-a", to: "spoke-b", recipient: TAKES });
     messageId = sent.messageId;
