@@ -22,7 +22,7 @@ import { type Health, HTTP_BOUNDS, toJson } from "@causeway/service";
 import { leaveHalfSent } from "@causeway/service/testing/leaveHalfSent.ts";
 import { expect } from "chai";
 import { ZeroAddress } from "ethers";
-import { TestNetwork } from "../testing/network.ts";
+import { TestNetwork } from "../../testing/network.ts";
 
 const ACCEPTS = "0x00000000000000000000000000000000000000aa";
 
