@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-import { connectDatabase, type Database, migrate, startDatabase } from "@causeway/database";
+import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 import type pg from "pg";
@@ -20,17 +20,15 @@ const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
 
 describe("stored checkpoints", function () {
   this.timeout(60_000);
-  let database: Database;
+  let database: MigratedDatabase;
   let db: pg.Pool;
 
   before(async () => {
-    database = await startDatabase({});
-    await migrate(database.url, MIGRATIONS);
-    db = connectDatabase(database.url, () => undefined);
+    database = await MigratedDatabase.start(MIGRATIONS);
+    ({ db } = database);
   });
 
   after(async () => {
-    await db?.end();
     await database?.stop();
   });
 

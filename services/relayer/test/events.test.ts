@@ -8,7 +8,7 @@ import {
   type SubmittedTransaction,
   type TransactionInfo,
 } from "@causeway/chains";
-import { connectDatabase, type Database, migrate, startDatabase } from "@causeway/database";
+import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
 import { encodeFrame, type Hex, uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
 import type pg from "pg";
@@ -37,17 +37,15 @@ const frameUntil = (deadline: bigint) =>
 
 describe("stored events", function () {
   this.timeout(60_000);
-  let database: Database;
+  let database: MigratedDatabase;
   let db: pg.Pool;
 
   before(async () => {
-    database = await startDatabase({});
-    await migrate(database.url, MIGRATIONS);
-    db = connectDatabase(database.url, () => undefined);
+    database = await MigratedDatabase.start(MIGRATIONS);
+    ({ db } = database);
   });
 
   after(async () => {
-    await db?.end();
     await database?.stop();
   });
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-import { connectDatabase, type Database, migrate, startDatabase } from "@causeway/database";
+import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
 import { uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
 import type pg from "pg";
@@ -15,17 +15,15 @@ const MIGRATIONS = fileURLToPath(new URL("../../migrations", import.meta.url));
 
 describe("reserve", function () {
   this.timeout(60_000);
-  let database: Database;
+  let database: MigratedDatabase;
   let db: pg.Pool;
 
   before(async () => {
-    database = await startDatabase({});
-    await migrate(database.url, MIGRATIONS);
-    db = connectDatabase(database.url, () => undefined);
+    database = await MigratedDatabase.start(MIGRATIONS);
+    ({ db } = database);
   });
 
   after(async () => {
-    await db?.end();
     await database?.stop();
   });
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-import { connectDatabase, type Database, migrate, startDatabase } from "@causeway/database";
+import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
 import { decodeEvidence, packCheckpoint, unpackCheckpoint } from "@causeway/protocol";
 import { createLogger, HttpService } from "@causeway/service";
 import { expect } from "chai";
@@ -16,21 +16,19 @@ const GREATEST = "999999999999999999";
 
 describe("checkpoints over HTTP", function () {
   this.timeout(60_000);
-  let database: Database;
+  let database: MigratedDatabase;
   let db: pg.Pool;
   let http: HttpService;
 
   before(async () => {
-    database = await startDatabase({});
-    await migrate(database.url, MIGRATIONS);
-    db = connectDatabase(database.url, () => undefined);
+    database = await MigratedDatabase.start(MIGRATIONS);
+    ({ db } = database);
     http = new HttpService(createLogger("relayer", "silent"));
     serveCheckpoints(http, { reads: db, chains: new Map([[CHAIN, {}]]) } as unknown as Relayer);
   });
 
   after(async () => {
     await http?.close();
-    await db?.end();
     await database?.stop();
   });
 

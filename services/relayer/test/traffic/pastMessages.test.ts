@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 
 import type { MailboxEvent, PastMessage, TransactionInfo } from "@causeway/chains";
-import { connectDatabase, type Database, migrate, startDatabase } from "@causeway/database";
+import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
 import { encodeFrame, type Hex, uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
 import type pg from "pg";
@@ -75,17 +75,15 @@ const failed = (index: bigint, transaction: TransactionInfo): MailboxEvent => ({
 
 describe("past messages", function () {
   this.timeout(60_000);
-  let database: Database;
+  let database: MigratedDatabase;
   let db: pg.Pool;
 
   before(async () => {
-    database = await startDatabase({});
-    await migrate(database.url, MIGRATIONS);
-    db = connectDatabase(database.url, () => undefined);
+    database = await MigratedDatabase.start(MIGRATIONS);
+    ({ db } = database);
   });
 
   after(async () => {
-    await db?.end();
     await database?.stop();
   });
 
