@@ -1,8 +1,8 @@
 import { Interface, type JsonFragment } from "ethers";
 
 /**
- * An interface that is made when it is first asked for: to parse an ABI takes milliseconds, which no program pays for a
- * contract that it never reads.
+ * An interface of several ABIs, or of signatures, that is made when it is first asked for: no program pays for a contract
+ * that it never reads. `interfaceOf` does the same of one ABI.
  *
  * @param pieces ABIs that stand behind one address, or signatures.
  */

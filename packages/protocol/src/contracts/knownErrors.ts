@@ -1,14 +1,12 @@
-import { Interface } from "ethers";
+import type { Interface } from "ethers";
 
 import type { Hex } from "../bytes.ts";
 import { errorsAbi } from "./abis/errors.ts";
-
-let known: Interface | undefined;
+import { interfaceOf } from "./typed/interfaceOf.ts";
 
 /** All errors of Causeway's contracts, as ethers reads them. Made when first asked for. */
 export function knownErrors(): Interface {
-  known ??= new Interface(errorsAbi);
-  return known;
+  return interfaceOf(errorsAbi);
 }
 
 /** Name of the error of a selector, 4 bytes; undefined if none of our contracts has it. */
