@@ -34,7 +34,7 @@ export interface CheckedCharges {
   readonly left: string;
 }
 
-/** Judges whether the schedule of then explains what was charged. */
+/** Judges whether the schedule of that time explains what was charged. */
 export function judgeCharges(
   question: string,
   what: string,

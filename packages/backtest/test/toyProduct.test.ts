@@ -88,7 +88,7 @@ async function replayed(...parcels: Parcel[]): Promise<Parcels> {
 }
 
 describe("a product's back-test", () => {
-  it("passes where the schedule of then explains all, and all is taken", async () => {
+  it("passes where the schedule of that time explains all, and all is taken", async () => {
     const { verdicts } = await replayed(parcel("a", 1n), parcel("b", 2n), parcel("", 0n));
     expect(verdicts.map(({ outcome }) => outcome)).to.deep.equal(["passed", "passed"]);
     expect(verdicts[0]?.answer).to.equal("Yes, of 2 parcels, to the last unit.");

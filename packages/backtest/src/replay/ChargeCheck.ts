@@ -4,7 +4,7 @@ import { TopList } from "./TopList.ts";
 /** How differences are found and told. */
 export interface ChargeCheckOptions<Item, Fee, Told> {
   readonly isSame: (one: Fee, other: Fee) => boolean;
-  /** @param computed Undefined where the schedule of then had no terms, or refused. */
+  /** @param computed Undefined where the schedule of that time had no terms, or refused. */
   readonly tell: (item: Item, charged: Fee, computed: Fee | undefined) => Told;
   /** The greatest are told; of equals the first. */
   readonly rankOf: (item: Item) => bigint;
@@ -12,7 +12,7 @@ export interface ChargeCheckOptions<Item, Fee, Told> {
   readonly listed: number;
 }
 
-/** Compares what was charged with what the schedule of then computes. */
+/** Compares what was charged with what the schedule of that time computes. */
 export class ChargeCheck<Item, Fee, Told> implements Tally<Item, Fee> {
   compared = 0;
   /** Of which nobody knows what the schedule was. */
