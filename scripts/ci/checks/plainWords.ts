@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+
+import { trackedFiles } from "../trackedFiles.ts";
+import { proseOfMarkdown } from "./words/proseOfMarkdown.ts";
+import { wordFindings } from "./words/wordFindings.ts";
+
+/** Pages that people read; decisions in `docs/adr/` stay as they were taken. */
+const PAGES = /^(?!docs\/adr\/\d).*\.md$/;
+
+/** Words and clauses in the pages that the rules of writing refuse: see CONTRIBUTING. */
+export function findPrivateWords(pages: RegExp = PAGES): string[] {
+  return trackedFiles(pages).flatMap((path) =>
+    proseOfMarkdown(readFileSync(path, "utf8")).flatMap(({ line, ...prose }) =>
+      wordFindings(prose).map((finding) => `${path}:${line}: ${finding}`),
+    ),
+  );
+}
