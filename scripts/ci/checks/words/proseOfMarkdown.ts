@@ -2,7 +2,6 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { toString as textOf } from "mdast-util-to-string";
 import { gfmTable } from "micromark-extension-gfm-table";
-import type { Node } from "unist";
 import { SKIP, visit } from "unist-util-visit";
 
 import type { Prose } from "./wordFindings.ts";
@@ -26,7 +25,7 @@ export function proseOfMarkdown(source: string): PlacedProse[] {
   visit(tree, "inlineCode", (node) => {
     node.value = CODE;
   });
-  const heads = new Set<Node>();
+  const heads = new Set<object>();
   visit(tree, "table", ({ children: [head] }) => {
     for (const cell of head?.children ?? []) heads.add(cell);
   });

@@ -64,7 +64,7 @@ function lengthOf(sentence: string): string[] {
 }
 
 function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[.!?])\s+(?=[\p{Lu}`"(\d])/u).map((sentence) => sentence.trim());
+  return text.split(/(?<=[.!?])\s+(?=[\p{Lu}`"(\d])|;\s/u).map((sentence) => sentence.trim());
 }
 
 function isQuestion(sentence: string): boolean {
