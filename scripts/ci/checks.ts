@@ -8,6 +8,7 @@ import { findLicenceBreaches } from "./checks/licenceBoundary.ts";
 import { findUnlocked } from "./checks/lockedPackages.ts";
 import { findPackageBreaches } from "./checks/packageBoundaries.ts";
 import { findAmbiguousPacking } from "./checks/packedEncoding.ts";
+import { findPrivateWords } from "./checks/plainWords.ts";
 import { findOverBudget } from "./checks/testBudget.ts";
 import { findUnfinished } from "./checks/unfinished.ts";
 import { generated } from "./generated.ts";
@@ -43,6 +44,7 @@ export const checks: Job[] = [
   commandCheck("spelling", [["cspell", "--no-progress", "--no-summary", "--dot"]]),
   commandCheck("unused", [["knip", "--no-config-hints"]], { needs: CONTRACTS }),
   findingsCheck("unfinished", findUnfinished),
+  findingsCheck("plain-words", findPrivateWords),
   findingsCheck("licences", findLicenceBreaches),
   findingsCheck("locked-packages", findUnlocked),
   findingsCheck("area-boundaries", findBoundaryBreaches),

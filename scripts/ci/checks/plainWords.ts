@@ -4,8 +4,8 @@ import { trackedFiles } from "../trackedFiles.ts";
 import { proseOfMarkdown } from "./words/proseOfMarkdown.ts";
 import { wordFindings } from "./words/wordFindings.ts";
 
-/** Pages that people read; decisions in `docs/adr/` stay as they were taken. */
-const PAGES = /^(?!docs\/adr\/\d).*\.md$/;
+/** Pages that follow the rules. */
+const PAGES = /^(?:README|CONTRIBUTING|SECURITY|docs\/(?:README|trust))\.md$/;
 
 /** Words and clauses in the pages that the rules of writing refuse: see CONTRIBUTING. */
 export function findPrivateWords(pages: RegExp = PAGES): string[] {
