@@ -2,6 +2,7 @@ import { babyjubjub } from "@noble/curves/misc.js";
 import { concat } from "ethers";
 
 import { type ByteReader, type Hex, uintBytes } from "./bytes.ts";
+import { Memo } from "./Memo.ts";
 import { ProtocolError } from "./ProtocolError.ts";
 
 /** Order of the curve's base field, which is the scalar field of BN254. */
@@ -35,6 +36,9 @@ export class KeyError extends ProtocolError<KeyErrorCode> {}
 const { Point } = babyjubjub;
 type Point = InstanceType<typeof Point>;
 
+/** Each reader of a committee asks for all its keys, and each answer is a multiplication. */
+const subgroup = /* @__PURE__ */ new Memo<boolean>(1_024);
+
 /** Whether both coordinates are below the field's order and satisfy the curve's equation. */
 export function isOnCurve(point: BabyJubjubPoint): boolean {
   return toPoint(point) !== undefined;
@@ -43,7 +47,7 @@ export function isOnCurve(point: BabyJubjubPoint): boolean {
 /** Whether a point is on the curve, in the subgroup of prime order and not the identity. */
 export function isPublicKey(key: BabyJubjubPoint): boolean {
   const point = toPoint(key);
-  return point !== undefined && !point.is0() && point.isTorsionFree();
+  return point !== undefined && !point.is0() && isInSubgroup(point, key);
 }
 
 /**
@@ -56,7 +60,7 @@ export function assertPublicKey(key: BabyJubjubPoint): void {
   const point = toPoint(key);
   if (point === undefined) throw new KeyError("OffCurve", { x, y });
   if (point.is0()) throw new KeyError("Identity", { x, y });
-  if (!point.isTorsionFree()) throw new KeyError("OutsideSubgroup", { x, y });
+  if (!isInSubgroup(point, key)) throw new KeyError("OutsideSubgroup", { x, y });
 }
 
 /**
@@ -98,6 +102,10 @@ export function packPoint(point: BabyJubjubPoint): Hex {
 /** Reads x and y, 32 bytes each; says nothing about the curve. */
 export function readPoint(reader: ByteReader): BabyJubjubPoint {
   return { x: reader.uint(32), y: reader.uint(32) };
+}
+
+function isInSubgroup(point: Point, { x, y }: BabyJubjubPoint): boolean {
+  return subgroup.of(`${x} ${y}`, () => point.isTorsionFree());
 }
 
 function toPoint(point: BabyJubjubPoint): Point | undefined {

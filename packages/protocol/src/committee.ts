@@ -4,6 +4,7 @@ import { poseidon16 } from "poseidon-lite/poseidon16";
 import { assertPublicKey, BASE8, KeyError } from "./babyJubjub.ts";
 import { fixedBytes, type Hex, uintBytes } from "./bytes.ts";
 import { isEd25519PublicKey } from "./ed25519.ts";
+import { Memo } from "./Memo.ts";
 import { ProtocolError } from "./ProtocolError.ts";
 import { tag } from "./tag.ts";
 
@@ -47,6 +48,9 @@ const COMMITTEE_TAG = tag("causeway.committee.v1");
 const SLOTS_PER_CALL = 5;
 const UNUSED_SLOT = [BASE8.x, BASE8.y, 0n];
 const NO_SLOT = [0n, 0n, 0n];
+
+/** A relayer asks for the same committee with each block, and 32 slots take as long as a few signatures. */
+const commitments = /* @__PURE__ */ new Memo<Hex>(64);
 
 /**
  * Refuses a list that is no committee.
@@ -112,6 +116,11 @@ export function committeeCommitment(
  * @param slots At least as many as members.
  */
 export function commitSlots(members: readonly CommitteeSlot[], slots: number): Hex {
+  const inputs = members.map(({ x, y, weight }) => `${x} ${y} ${weight}`);
+  return commitments.of(`${slots} ${inputs.join(" ")}`, () => chainSlots(members, slots));
+}
+
+function chainSlots(members: readonly CommitteeSlot[], slots: number): Hex {
   let chained = (BigInt(slots) << 128n) + (BigInt(COMMITTEE_TAG) >> 128n);
   for (let first = 0; first < slots; first += SLOTS_PER_CALL) {
     const call = Array.from({ length: SLOTS_PER_CALL }, (_, i) =>

@@ -2,9 +2,15 @@ import { ed25519 } from "@noble/curves/ed25519.js";
 import { getBytes, hexlify } from "ethers";
 
 import { fixedBytes, type Hex } from "./bytes.ts";
+import { Memo } from "./Memo.ts";
+
+type Point = InstanceType<typeof ed25519.Point>;
 
 /** ZIP 215 would take encodings that are not canonical. */
 const STRICT = { zip215: false };
+
+/** Each signature and each reader of a committee asks for its keys, and each answer is a multiplication. */
+const publicKeys = /* @__PURE__ */ new Memo<boolean>(1_024);
 
 /**
  * Ed25519 public key (RFC 8032).
@@ -38,13 +44,17 @@ export function verifyEd25519(publicKey: Hex, message: Hex, signature: Hex): boo
 /** Whether 32 bytes are the canonical encoding of a point of prime order. */
 export function isEd25519PublicKey(publicKey: Hex): boolean {
   try {
-    const point = decodePoint(getBytes(fixedBytes(publicKey, 32)));
-    return point.isTorsionFree() && !point.is0();
+    const key = fixedBytes(publicKey, 32);
+    return publicKeys.of(key, () => isOfPrimeOrder(decodePoint(getBytes(key))));
   } catch {
     return false;
   }
 }
 
-function decodePoint(bytes: Uint8Array) {
+function isOfPrimeOrder(point: Point): boolean {
+  return point.isTorsionFree() && !point.is0();
+}
+
+function decodePoint(bytes: Uint8Array): Point {
   return ed25519.Point.fromBytes(bytes, STRICT.zip215);
 }
