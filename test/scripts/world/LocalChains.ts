@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { gunzipSync } from "node:zlib";
 
 import { anvilBinary } from "@causeway/chains/node";
 import { type RpcUrls, withRpcs } from "@causeway/operator";
@@ -12,6 +11,7 @@ import { freePorts } from "@causeway/peers/node";
 
 import type { Config } from "../../../scripts/causeway/areas.ts";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
+import { packState, unpackState } from "./packedState.ts";
 
 const POLL_MILLISECONDS = 50;
 
@@ -20,7 +20,7 @@ export interface LocalChainsOptions {
   readonly config?: Config;
   /** Arguments for each node beside those that it needs. */
   readonly more?: readonly string[];
-  /** A folder with what `dump` gave for each chain, `<name>.state.gz`, from which they go on. */
+  /** A folder with what `dump` gave for each chain, `<name>.state`, from which they go on. */
   readonly states?: string;
 }
 
@@ -74,7 +74,7 @@ export class LocalChains {
   async dump(name: string): Promise<Buffer> {
     const withHistory = true;
     const { result } = await this.#ask(name, "anvil_dumpState", withHistory);
-    return Buffer.from(`${result}`.slice(2), "hex");
+    return packState(`${result}`);
   }
 
   async stop(): Promise<void> {
@@ -101,6 +101,6 @@ export class LocalChains {
 /** Arguments by which a node goes on from a state, which is unpacked into a folder. */
 function stateArguments(name: string, states: string, unpacked: string): string[] {
   const file = join(unpacked, `${name}.json`);
-  writeFileSync(file, gunzipSync(readFileSync(join(states, `${name}.state.gz`))));
+  writeFileSync(file, unpackState(readFileSync(join(states, `${name}.state`))));
   return ["--load-state", file];
 }

@@ -53,7 +53,7 @@ async function deploy({ config, nodes, order }: Required<World>, folder: string)
       await applyChain({ environment, chain, waitMilliseconds: 0, onExecuted });
     }
     for (const { name } of nodes.chains) {
-      writeFileSync(join(folder, `${name}.state.gz`), await chains.dump(name));
+      writeFileSync(join(folder, `${name}.state`), await chains.dump(name));
     }
   } finally {
     await chains.stop();
