@@ -1,7 +1,9 @@
 import type { BaseWallet } from "ethers";
 
+import type { Patience } from "../local/messages/followMessage.ts";
+
 /** An amount of an asset from one chain of the network to another. */
-export interface AssetRequest {
+export interface AssetRequest extends Patience {
   /** Names of chains. */
   readonly from: string;
   readonly to: string;
@@ -22,7 +24,6 @@ export interface AssetRequest {
   readonly offer?: string | false | undefined;
   /** Seconds until anyone may end it undelivered. */
   readonly lifetime?: bigint | undefined;
-  readonly timeoutMilliseconds: number;
   /** Sends and pays. */
   readonly wallet: BaseWallet;
 }

@@ -38,7 +38,7 @@ export async function bridgeAsset(
   display: Display,
 ): Promise<OnItsWay<Outcome>> {
   const started = Date.now();
-  const { from, to, timeoutMilliseconds } = request;
+  const { from, to, timeoutMilliseconds, isEndless } = request;
   const subject = `${request.asset} ${from} -> ${to}`;
   const { sent, sentAt, asset, isOffering } = await withEnds(
     network,
@@ -64,7 +64,15 @@ export async function bridgeAsset(
     },
   );
   showSent(subject, sent, display);
-  const journey = { subject, from, to, messageId: sent.messageId, started, timeoutMilliseconds };
+  const journey = {
+    subject,
+    from,
+    to,
+    messageId: sent.messageId,
+    started,
+    timeoutMilliseconds,
+    isEndless,
+  };
   return onItsWay(followTransfer(network, journey, { asset, sentAt, isOffering }, display));
 }
 

@@ -2,7 +2,7 @@ import { NETWORK_FILE, readNetworkFile } from "@causeway/local-network/NetworkFi
 import { secondsFrom } from "@causeway/operator";
 import { NamingCommand } from "@causeway/service/NamingCommand";
 
-import { Display } from "../local/display/Display.ts";
+import { LineDisplay } from "../local/display/LineDisplay.ts";
 import { SENDERS } from "../local/network/accounts.ts";
 import { bridgeAsset } from "./bridgeAsset.ts";
 
@@ -53,7 +53,7 @@ try {
     timeoutMilliseconds: timeout * 1000,
     wallet,
   };
-  const display = new Display(process.stdout);
+  const display = new LineDisplay(process.stdout);
   const sent = await bridgeAsset(readNetworkFile(network), request, display);
   await sent.arrived;
 } catch (error) {

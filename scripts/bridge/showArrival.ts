@@ -85,7 +85,7 @@ async function waitUntilPaid(
   environment: string,
   display: Display,
 ): Promise<void> {
-  const { subject, started, timeoutMilliseconds } = journey;
+  const { subject, started, timeoutMilliseconds, isEndless = false } = journey;
   let told = "";
   for (;;) {
     const { state, text } = await read();
@@ -95,8 +95,8 @@ async function waitUntilPaid(
     }
     if (text !== told) display.event(subject, `${state.padEnd(11)} ${text}`, "bad");
     told = text;
-    const isOver = state !== "waiting" || Date.now() - started > timeoutMilliseconds;
-    if (isOver) throw new NotPaid(journey, environment, text);
+    const isLate = !isEndless && Date.now() - started > timeoutMilliseconds;
+    if (state !== "waiting" || isLate) throw new NotPaid(journey, environment, text);
     await sleep(POLL_MILLISECONDS);
   }
 }

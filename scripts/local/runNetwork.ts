@@ -11,6 +11,7 @@ import { writeNetworkFile } from "./network/NetworkFile.ts";
 import { type AskedPorts, NETWORK_SERVER } from "./network/NetworkPlan.ts";
 import type { NetworkServer } from "./network/NetworkServer.ts";
 import { startNetwork } from "./network/startNetwork.ts";
+import { whereItRuns } from "./network/whereItRuns.ts";
 import type { Supervisor } from "./processes/Supervisor.ts";
 
 /** What `npm start` was asked for. */
@@ -31,7 +32,10 @@ export interface RunContext {
   readonly server: NetworkServer;
 }
 
-/** Starts the network, shows that messages and tokens get through, and says how to go on. */
+/**
+ * Starts the network, shows that messages and tokens get through, and prints the next commands. Only a run that ends by
+ * itself fails if one of them is late or fails; a network that stays up reports that and goes on.
+ */
 export async function runNetwork(options: RunOptions, context: RunContext): Promise<void> {
   const { display, folders, supervisor, server } = context;
   const config = loadConfig(join(options.config, "local"));
@@ -41,11 +45,9 @@ export async function runNetwork(options: RunOptions, context: RunContext): Prom
   const network = await server.serve(started, ports[NETWORK_SERVER]);
   writeNetworkFile(NETWORK_FILE, network);
   display.event("network", `ready at ${network.url}; logs are in ${folders.logs}`, "good");
-  await demonstrate(network, options.timeout * 1000, display);
-  if (options.once) return;
-  display.heading(
-    "\nUp until Ctrl-C. In another terminal:\n" +
-      '  npm run send -- --from spoke-a --to spoke-b --message "hello"\n' +
-      "  npm run bridge -- --from spoke-a --to spoke-b --asset USDC --amount 100",
-  );
+  const patience = { timeoutMilliseconds: options.timeout * 1000, isEndless: !options.once };
+  const shown = demonstrate(network, patience, display);
+  if (options.once) return shown;
+  await shown.catch(({ message }: Error) => display.event("demonstration", message, "bad"));
+  display.heading(whereItRuns(network, folders.logs));
 }

@@ -3,7 +3,7 @@ import { secondsFrom } from "@causeway/operator";
 import { NamingCommand } from "@causeway/service/NamingCommand";
 import { InvalidArgumentError } from "commander";
 
-import { Display } from "./display/Display.ts";
+import { LineDisplay } from "./display/LineDisplay.ts";
 import { sendText } from "./messages/sendText.ts";
 import { SENDERS } from "./network/accounts.ts";
 
@@ -33,7 +33,7 @@ try {
   const [wallet] = SENDERS;
   const timeoutMilliseconds = timeout * 1000;
   const request = { from, to, text: message, fee, timeoutMilliseconds, wallet };
-  const sent = await sendText(readNetworkFile(network), request, new Display(process.stdout));
+  const sent = await sendText(readNetworkFile(network), request, new LineDisplay(process.stdout));
   await sent.arrived;
 } catch (error) {
   process.stderr.write(`send: ${(error as Error).message}\n`);

@@ -5,26 +5,22 @@ import { NamingCommand } from "@causeway/service/NamingCommand";
 import { InvalidArgumentError } from "commander";
 
 import { compileContracts } from "./build/prepare.ts";
-import { Display } from "./display/Display.ts";
+import { displayOn } from "./display/displayOn.ts";
 import { claimNetwork, NetworkRuns } from "./network/claimNetwork.ts";
 import { makeRunFolders } from "./network/folders.ts";
 import { removeNetworkFile } from "./network/NetworkFile.ts";
 import { NetworkServer } from "./network/NetworkServer.ts";
 import { interruption } from "./processes/interruption.ts";
 import { Supervisor } from "./processes/Supervisor.ts";
+import { upkeepOn } from "./processes/upkeepOn.ts";
 import type { RunOptions } from "./runNetwork.ts";
 
 const program = new NamingCommand("start")
   .description(
-    "run a hub, two spokes, validators, a prover, a relayer, a fee updater and a filler here, send messages and " +
-      "bridge a token, which is paid in advance",
+    "run three chains with all services on this machine, and show messages and a transfer on them",
   )
-  .option(
-    "--once",
-    "end when all messages are delivered; the exit code says whether they were",
-    false,
-  )
-  .option("--timeout <seconds>", "for how long to wait for a message", secondsFrom(1), 300)
+  .option("--once", "end when all is delivered; exits with 1 if anything is late or fails", false)
+  .option("--timeout <seconds>", "after how many seconds a message is late", secondsFrom(1), 300)
   .option("--config <folder>", "the folder that holds the environments' folders", "config")
   .option("--port <name=number>", "the port of a chain or a service; free ones otherwise", port, {})
   .parse();
@@ -34,9 +30,9 @@ await start(program.opts<RunOptions>());
 /** Runs until all is done, something fails or somebody stops it, and leaves no process behind. */
 async function start(options: RunOptions): Promise<never> {
   const claim = claimed();
-  const display = new Display(process.stdout);
+  const display = displayOn(process.stdout);
   const folders = makeRunFolders();
-  const supervisor = new Supervisor(folders.logs);
+  const supervisor = new Supervisor(folders.logs, options.once ? undefined : upkeepOn(display));
   const server = new NetworkServer();
   const interrupted = interruption();
   const exitCode = await Promise.race([
@@ -48,6 +44,7 @@ async function start(options: RunOptions): Promise<never> {
     display.event("failed", error.message, "bad");
     return 1;
   });
+  display.end();
   removeNetworkFile(NETWORK_FILE);
   await server.close();
   await supervisor.stop();

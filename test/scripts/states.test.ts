@@ -29,7 +29,7 @@ import { bridgeAsset } from "../../scripts/bridge/bridgeAsset.ts";
 import { readStatus } from "../../scripts/causeway/messages/readStatus.ts";
 import { statusReport } from "../../scripts/causeway/messages/statusReport.ts";
 import { describeEnvironment } from "../../scripts/causeway/services/describeEnvironment.ts";
-import { Display } from "../../scripts/local/display/Display.ts";
+import { LineDisplay } from "../../scripts/local/display/LineDisplay.ts";
 import { SENDERS } from "../../scripts/local/network/accounts.ts";
 import { DevelopmentToken__factory } from "../../typechain-types/index.js";
 import { describeNetwork } from "./world/describeNetwork.ts";
@@ -152,7 +152,7 @@ describe("where a transfer stands, asked of relayer, filler, causeway status and
   /** Begins `npm run bridge` of USDC from spoke-a to the hub. */
   async function bridge(offer: string | false) {
     const shown = new TextStream();
-    const display = new Display(shown as unknown as NodeJS.WriteStream);
+    const display = new LineDisplay(shown as unknown as NodeJS.WriteStream);
     const request = {
       ...{ from: "spoke-a", to: "hub", asset: "USDC", amount: "100", receiver: RECEIVER },
       ...{ offer, wallet: SENDERS[0], timeoutMilliseconds: 60_000 },

@@ -5,6 +5,7 @@ import { bridgeAsset } from "../../bridge/bridgeAsset.ts";
 import type { Outcome } from "../../bridge/showArrival.ts";
 import type { Display } from "../display/Display.ts";
 import { SENDERS } from "../network/accounts.ts";
+import type { Patience } from "./followMessage.ts";
 import { orderCall } from "./orderCall.ts";
 import { readState } from "./readState.ts";
 import { relayText } from "./relayText.ts";
@@ -45,13 +46,13 @@ export class NotAdvanced extends Error {
  */
 export async function demonstrate(
   network: NetworkDescription,
-  timeoutMilliseconds: number,
+  patience: Patience,
   display: Display,
 ): Promise<void> {
-  const transfer = bridgeAsset(network, { ...ASSET, timeoutMilliseconds }, display);
+  const transfer = bridgeAsset(network, { ...ASSET, ...patience }, display);
   const sent = await allOf<OnItsWay<unknown>>([
     ...MESSAGES.map(({ send, ...request }, index) =>
-      send(network, { ...request, timeoutMilliseconds, wallet: walletOf(index) }, display),
+      send(network, { ...request, ...patience, wallet: walletOf(index) }, display),
     ),
     transfer,
   ]);

@@ -23,13 +23,21 @@ export class NeverDelivered extends Error {
   }
 }
 
-export interface FollowOptions {
+/** Says for how long something on its way is waited for. */
+export interface Patience {
+  readonly timeoutMilliseconds: number;
+  /** Whether it is reported as late after that time, and followed on; else it fails. */
+  readonly isEndless?: boolean | undefined;
+}
+
+export interface FollowOptions extends Patience {
   readonly relayerUrl: string;
   readonly messageId: string;
   readonly way: Way;
-  readonly timeoutMilliseconds: number;
   /** Told of each thing that happens, once. */
   readonly onStop: (stop: Stop) => void;
+  /** Called each time that the message is late by the whole timeout once more. */
+  readonly onLate: (late: NotDelivered) => void;
 }
 
 const POLL_MILLISECONDS = 300;
@@ -39,16 +47,16 @@ const PATIENCE_MILLISECONDS = 10_000;
 /**
  * Follows a message until it is delivered.
  *
- * @throws NotDelivered saying how far it came; NeverDelivered if it was expired or rejected;
- * RelayerSilent if nobody can tell.
+ * @throws NotDelivered saying how far it came, and RelayerSilent if the relayer does not answer, unless its patience is
+ * endless; NeverDelivered if it was expired or rejected.
  */
 export async function followMessage(options: FollowOptions): Promise<void> {
-  const { relayerUrl, messageId, way, timeoutMilliseconds, onStop } = options;
+  const { relayerUrl, messageId, way, isEndless = false, onStop } = options;
   const told = new Set<string>();
   let last = "the relayer has not seen it";
-  const deadline = Date.now() + timeoutMilliseconds;
-  const read = patiently(() => readMessageStatus(relayerUrl, messageId));
-  while (Date.now() < deadline) {
+  const requireInTime = latenessOf(options);
+  const read = patiently(() => readMessageStatus(relayerUrl, messageId), isEndless);
+  for (;;) {
     const status = await read();
     if (status !== undefined) {
       last = `it is ${status.state}`;
@@ -59,9 +67,22 @@ export async function followMessage(options: FollowOptions): Promise<void> {
       if (status.delivered) return;
       requireNotEnded(messageId, status, way.destination);
     }
+    requireInTime(last);
     await sleep(POLL_MILLISECONDS);
   }
-  throw new NotDelivered(messageId, timeoutMilliseconds, last);
+}
+
+/** Fails, or says that the message is late, each time that the timeout has passed once more. */
+function latenessOf({ messageId, timeoutMilliseconds, isEndless, onLate }: FollowOptions) {
+  const started = Date.now();
+  let deadline = started + timeoutMilliseconds;
+  return (howFar: string) => {
+    if (Date.now() < deadline) return;
+    const late = new NotDelivered(messageId, deadline - started, howFar);
+    if (!isEndless) throw late;
+    onLate(late);
+    deadline += timeoutMilliseconds;
+  };
 }
 
 function requireNotEnded(
@@ -73,8 +94,8 @@ function requireNotEnded(
   if (rejected) throw new NeverDelivered(messageId, "rejected", chain, rejected.height);
 }
 
-/** The same, but undefined until the relayer has been silent for a while. */
-function patiently(read: () => Promise<MessageStatus | undefined>) {
+/** The same, but undefined until the relayer has been silent for a while, or for ever. */
+function patiently(read: () => Promise<MessageStatus | undefined>, isEndless: boolean) {
   let answered = Date.now();
   return async () => {
     try {
@@ -82,7 +103,7 @@ function patiently(read: () => Promise<MessageStatus | undefined>) {
       answered = Date.now();
       return status;
     } catch (error) {
-      const isPatient = Date.now() - answered < PATIENCE_MILLISECONDS;
+      const isPatient = isEndless || Date.now() - answered < PATIENCE_MILLISECONDS;
       if (error instanceof RelayerSilent && isPatient) return undefined;
       throw error;
     }

@@ -32,14 +32,14 @@ export async function orderCall(
   display: Display,
 ): Promise<OnItsWay> {
   const started = Date.now();
-  const { from, to, timeoutMilliseconds } = request;
+  const { from, to, timeoutMilliseconds, isEndless } = request;
   const subject = `${from} -> ${to}, call`;
   const sent = await withEnds(network, [from, to], (origin, destination) =>
     order(network, request, origin, destination),
   );
   showSent(subject, sent, display);
   const { messageId } = sent;
-  const journey = { subject, from, to, messageId, started, timeoutMilliseconds };
+  const journey = { subject, from, to, messageId, started, timeoutMilliseconds, isEndless };
   return onItsWay(
     showWay(network, journey, display).then(() => showCaller(network, request, subject, display)),
   );

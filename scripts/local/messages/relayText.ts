@@ -27,7 +27,7 @@ export async function relayText(
   display: Display,
 ): Promise<OnItsWay> {
   const started = Date.now();
-  const { from, to, timeoutMilliseconds } = request;
+  const { from, to, timeoutMilliseconds, isEndless } = request;
   const { hub } = network;
   const subject = `${from} -> ${hub} -> ${to}`;
   const sent = await withEnds(network, [from, to], (origin, destination) =>
@@ -35,7 +35,7 @@ export async function relayText(
   );
   showSent(subject, sent, display);
   const { messageId } = sent;
-  const first = { subject, from, to: hub, messageId, started, timeoutMilliseconds };
+  const first = { subject, from, to: hub, messageId, started, timeoutMilliseconds, isEndless };
   const both = async () => {
     await showWay(network, first, display);
     const onwardId = await withEnds(network, [hub], (end) => onwardIdOf(network, messageId, end));

@@ -2,19 +2,19 @@ import type { NetworkDescription } from "@causeway/environment";
 import type { BaseWallet } from "ethers";
 
 import type { Display } from "../display/Display.ts";
+import type { Patience } from "./followMessage.ts";
 import { sendMessage } from "./sendMessage.ts";
 import { showSent, showWay } from "./showWay.ts";
 import { withEnds } from "./withEnds.ts";
 
 /** A text from one chain of the network to another. */
-export interface TextRequest {
+export interface TextRequest extends Patience {
   /** Names of chains. */
   readonly from: string;
   readonly to: string;
   readonly text: string;
   /** Wei; what it costs if undefined. */
   readonly fee?: bigint | undefined;
-  readonly timeoutMilliseconds: number;
   /** Sends and pays. */
   readonly wallet: BaseWallet;
 }
@@ -32,7 +32,7 @@ export interface OnItsWay<T = void> {
  */
 export async function sendText(
   network: NetworkDescription,
-  { from, to, text, fee, wallet, timeoutMilliseconds }: TextRequest,
+  { from, to, text, fee, wallet, timeoutMilliseconds, isEndless }: TextRequest,
   display: Display,
 ): Promise<OnItsWay> {
   const started = Date.now();
@@ -43,7 +43,7 @@ export async function sendText(
   );
   showSent(subject, sent, display);
   const { messageId } = sent;
-  const journey = { subject, from, to, messageId, started, timeoutMilliseconds };
+  const journey = { subject, from, to, messageId, started, timeoutMilliseconds, isEndless };
   return onItsWay(showWay(network, journey, display));
 }
 

@@ -2,11 +2,11 @@ import type { NetworkDescription } from "@causeway/environment";
 import { formatEther } from "ethers";
 
 import type { Display } from "../display/Display.ts";
-import { followMessage } from "./followMessage.ts";
+import { followMessage, type Patience } from "./followMessage.ts";
 import type { SentMessage } from "./SentMessage.ts";
 
 /** A message on its way between two chains of the network. */
-export interface Journey {
+export interface Journey extends Patience {
   /** What the lines about it begin with. */
   readonly subject: string;
   /** Names of chains. */
@@ -15,7 +15,6 @@ export interface Journey {
   readonly messageId: string;
   /** When it was begun, for the time that it took in all; milliseconds since 1970. */
   readonly started: number;
-  readonly timeoutMilliseconds: number;
 }
 
 /** Shows that a message was sent, and for how much. */
@@ -31,18 +30,21 @@ export function showSent(
 /**
  * Shows the way of a message until it is delivered.
  *
- * @throws NotDelivered saying how far it came; NeverDelivered if it was expired or rejected.
+ * @throws NotDelivered saying how far it came, unless its patience is endless; NeverDelivered if it was expired or
+ * rejected.
  */
 export function showWay(
   { relayerUrl, hub }: NetworkDescription,
-  { subject, from, to, messageId, started, timeoutMilliseconds }: Journey,
+  { subject, from, to, messageId, started, ...patience }: Journey,
   display: Display,
 ): Promise<void> {
   return followMessage({
     relayerUrl,
     messageId,
     way: { origin: from, destination: to, hub },
-    timeoutMilliseconds,
+    timeoutMilliseconds: patience.timeoutMilliseconds,
+    isEndless: patience.isEndless,
+    onLate: ({ message }) => display.event(subject, `late        ${message}`, "bad"),
     onStop: ({ key, text }) => {
       if (key !== "delivered") return display.event(subject, text);
       const seconds = ((Date.now() - started) / 1000).toFixed(1);

@@ -82,9 +82,9 @@ async function applyAll(
     plan.chains.map(async (server) => {
       const { name } = server;
       await supervisor.run(applyCommand(plan, name, configFolder));
-      display.event(name, "deployed and configured: causeway apply");
+      display.event(name, "deployed and configured: causeway apply", "good");
       const provided = await provideLiquidity(plan, server, payers);
-      if (provided !== "") display.event(name, `liquidity of ${provided}`);
+      if (provided !== "") display.event(name, `liquidity of ${provided}`, "good");
     }),
   );
 }
@@ -92,14 +92,14 @@ async function applyAll(
 async function startServices(plan: NetworkPlan, options: NetworkOptions): Promise<void> {
   const { supervisor, folders, display } = options;
   writeEnvironment(plan, folders);
-  supervisor.start(proverCommand(plan, folders));
-  supervisor.start(relayerCommand(plan, folders));
-  supervisor.start(feeUpdaterCommand(plan, folders));
+  supervisor.keep(proverCommand(plan, folders));
+  supervisor.keep(relayerCommand(plan, folders));
+  supervisor.keep(feeUpdaterCommand(plan, folders));
   await Promise.all(
     plan.validators.map(async (validator) => {
       const keys = keyFile(folders, validator.name);
       if (!existsSync(keys)) await supervisor.run(keysCommand(validator.name, keys));
-      supervisor.start(validatorCommand(validator, folders));
+      supervisor.keep(validatorCommand(validator, folders));
     }),
   );
   for (const server of [...plan.validators, plan.prover, plan.relayer, plan.feeUpdater]) {
@@ -108,7 +108,7 @@ async function startServices(plan: NetworkPlan, options: NetworkOptions): Promis
 }
 
 async function startFiller(plan: NetworkPlan, options: NetworkOptions): Promise<void> {
-  options.supervisor.start(fillerCommand(plan, options.folders));
+  options.supervisor.keep(fillerCommand(plan, options.folders));
   await untilHealthy(plan.filler, options.display);
 }
 

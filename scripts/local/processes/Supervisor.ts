@@ -1,16 +1,33 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { startWatchdog, type Watchdog } from "@causeway/chains/node";
 
 /** A process of the network that ended although nobody asked it to. */
 export class ProcessFailed extends Error {
-  constructor(name: string, ending: string, lastLines: string, logFile: string) {
+  /** @param ending Says how it ended: `ended with exit code 1`. */
+  constructor(
+    readonly process: string,
+    readonly ending: string,
+    lastLines: string,
+    readonly logFile: string,
+  ) {
     const output = lastLines === "" ? "" : `\n${lastLines}`;
-    super(`${name} ${ending}. Its output is in ${logFile}.${output}`);
+    super(`${process} ${ending}. Its output is in ${logFile}.${output}`);
     this.name = "ProcessFailed";
   }
+}
+
+/** Says what happens to a service that ends although nobody asked it to. */
+export interface Upkeep {
+  /** How often a service is started again, until it has stayed up for ten minutes. */
+  readonly restarts: number;
+  /** @param left How many restarts are left. */
+  onRestart(failure: ProcessFailed, left: number): void;
+  /** The service stays down. */
+  onGivenUp(failure: ProcessFailed): void;
 }
 
 /** What is run, and where. */
@@ -30,6 +47,9 @@ interface Running extends Command {
 }
 
 const GRACE_MILLISECONDS = 8_000;
+/** A service that stayed up for so long has all its restarts again. */
+const STEADY_MILLISECONDS = 600_000;
+const RESTART_MILLISECONDS = 500;
 const LAST_LINES = 12;
 
 /**
@@ -42,13 +62,19 @@ export class Supervisor {
 
   readonly #logDirectory: string;
   readonly #watchdog: Watchdog;
+  readonly #upkeep: Upkeep | undefined;
   readonly #running = new Set<Running>();
   #fail: (reason: Error) => void = () => {};
   #stopping = false;
 
-  constructor(logDirectory: string) {
+  /**
+   * @param logDirectory Has a file for each process.
+   * @param upkeep Without it, a service that ends fails the whole.
+   */
+  constructor(logDirectory: string, upkeep?: Upkeep) {
     mkdirSync(logDirectory, { recursive: true });
     this.#logDirectory = logDirectory;
+    this.#upkeep = upkeep;
     this.#watchdog = startWatchdog();
     this.failed = new Promise<never>((_, reject) => {
       this.#fail = reject;
@@ -62,6 +88,34 @@ export class Supervisor {
     const running = this.#spawn(command);
     void running.ended.then((ending) => {
       if (!this.#stopping) this.#fail(failureOf(running, ending));
+    });
+  }
+
+  /** Starts a service, and starts it again as its upkeep says. */
+  keep(command: Command): void {
+    this.#keep(command, 0);
+  }
+
+  /** @param used How many restarts were used. */
+  #keep(command: Command, used: number): void {
+    const upkeep = this.#upkeep;
+    if (upkeep === undefined) {
+      this.start(command);
+      return;
+    }
+    const startedAt = Date.now();
+    const running = this.#spawn(command);
+    void running.ended.then(async (ending) => {
+      if (this.#stopping) return;
+      const before = Date.now() - startedAt < STEADY_MILLISECONDS ? used : 0;
+      const failure = failureOf(running, ending);
+      if (before >= upkeep.restarts) {
+        upkeep.onGivenUp(failure);
+        return;
+      }
+      upkeep.onRestart(failure, upkeep.restarts - before - 1);
+      await sleep(RESTART_MILLISECONDS, undefined, { ref: false });
+      if (!this.#stopping) this.#keep(command, before + 1);
     });
   }
 
@@ -89,7 +143,7 @@ export class Supervisor {
 
   #spawn(command: Command): Running {
     const logFile = join(this.#logDirectory, `${command.name}.log`);
-    const log = openSync(logFile, "w");
+    const log = openSync(logFile, "a");
     const child = spawn(command.file, command.args, {
       detached: true,
       stdio: ["ignore", log, log],

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -9,6 +9,7 @@ import { expect } from "chai";
 import { formatUnits, JsonRpcProvider } from "ethers";
 
 import { FILLER, PROVIDER, SENDERS } from "../../../scripts/local/network/accounts.ts";
+import { isHealthy, waitUntil } from "../../../scripts/local/network/waitUntil.ts";
 import {
   DevelopmentToken__factory,
   RemoteState__factory,
@@ -28,6 +29,12 @@ const EXAMPLES = ["counter", "token", "vote", "remote-balance"];
 /** Those that are tested and run where they were copied to. They are compiled anew there: `npm test` takes a sample. */
 const COPIED =
   process.env.CAUSEWAY_FULL === undefined ? ["remote-balance"] : [...EXAMPLES, "ported"];
+
+/** The process that wrote the newest line of a service's log. */
+function newestPid(log: string): number {
+  const pids = [...readFileSync(log, "utf8").matchAll(/"pid":(\d+)/g)];
+  return Number(pids.at(-1)?.[1]);
+}
 
 describe("on one local network", function () {
   this.timeout(START_MILLISECONDS + LONGEST_RUN);
@@ -233,6 +240,33 @@ describe("on one local network", function () {
     const [read] = remoteStateInterface.decodeFunctionResult("slotsOf", returned);
     expect([...read]).to.deep.equal(values);
     expect(BigInt(read[0])).to.be.above(0n);
+  });
+
+  it("starts each service again that is killed, and delivers as before", async () => {
+    await Promise.allSettled(Object.values(runs));
+    await network.demonstrated;
+    const { hub, validators, ...urls } = readNetworkFile(NETWORK_FILE);
+    const services = [
+      ...validators,
+      { name: "prover", url: urls.proverUrl },
+      { name: "relayer", url: urls.relayerUrl },
+      { name: "fee-updater", url: urls.feeUpdaterUrl },
+      { name: "filler", url: urls.fillerUrl },
+    ];
+    const [, logs = ""] = /logs are in (\S+)/.exec(network.printed()) ?? [];
+    for (const { name } of services) process.kill(newestPid(join(logs, `${name}.log`)), "SIGKILL");
+    for (const { name, url } of services) {
+      const told = `${name} was killed by SIGKILL: started again, 2 restarts left; log: `;
+      const isUp = async () => network.printed().replaceAll(/ +/g, " ").includes(told);
+      await waitUntil(`the end of ${name}`, LONGEST_RUN, isUp);
+      await waitUntil(`an answer of ${name}`, LONGEST_RUN, () => isHealthy(url));
+    }
+    const { code, output } = await runScript(
+      `node --import tsx scripts/local/send.ts --from spoke-a --to ${hub} --message again`,
+      LONGEST_RUN,
+    );
+    expect(output).to.match(/ delivered /);
+    expect(code).to.equal(0);
   });
 
   it("what was copied out of the project passes its tests there", async () => {

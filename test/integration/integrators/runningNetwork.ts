@@ -13,6 +13,8 @@ export const START_MILLISECONDS = 600_000;
 export interface RunningNetwork {
   /** What it printed once it had sent messages of each kind, and all had arrived. */
   readonly demonstrated: Promise<string>;
+  /** Everything that it printed until now. */
+  printed(): string;
   /** Ends it, and makes sure that nothing of it goes on. */
   stop(): Promise<void>;
 }
@@ -46,6 +48,7 @@ export async function startNetwork(config: string): Promise<RunningNetwork> {
   const urls = urlsOf(readNetworkFile(NETWORK_FILE));
   return {
     demonstrated: Promise.race([demonstrated, unlessEnded]),
+    printed: () => output,
     stop: async () => {
       child.kill("SIGTERM");
       expect(await ended, output).to.equal(0);

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -67,6 +67,57 @@ describe("Supervisor", function () {
     supervisor.start(shell("service", "echo oh no >&2; exit 0"));
     const error = await supervisor.failed.catch(String);
     expect(error).to.match(/service ended with exit code 0.*\noh no/);
+  });
+
+  describe("with an upkeep", () => {
+    let told: string[];
+
+    function keepUp(restarts: number): Supervisor {
+      told = [];
+      return new Supervisor(folder, {
+        restarts,
+        onRestart: ({ process, ending }, left) => told.push(`${process} ${ending}, ${left} left`),
+        onGivenUp: ({ process, logFile }) => told.push(`${process} stays down: ${logFile}`),
+      });
+    }
+
+    async function untilTold(count: number): Promise<void> {
+      while (told.length < count) await sleep(20);
+    }
+
+    it("starts a service again as often as it may, then says that it stays down", async () => {
+      supervisor = keepUp(2);
+      supervisor.keep(shell("service", "echo up; exit 3"));
+      await untilTold(3);
+      await sleep(700);
+      expect(told).to.deep.equal([
+        "service ended with exit code 3, 1 left",
+        "service ended with exit code 3, 0 left",
+        `service stays down: ${join(folder, "service.log")}`,
+      ]);
+      expect(readFileSync(join(folder, "service.log"), "utf8")).to.equal("up\nup\nup\n");
+    });
+
+    it("starts nothing again once it stops", async () => {
+      supervisor = keepUp(2);
+      supervisor.keep(shell("service", "echo up; exec sleep 60"));
+      while (!existsSync(join(folder, "service.log"))) await sleep(20);
+      await supervisor.stop();
+      await sleep(700);
+      expect(told).to.deep.equal([]);
+    });
+
+    it("fails as a whole if a process ends that is not kept", async () => {
+      supervisor = keepUp(2);
+      supervisor.start(shell("chain", "exit 1"));
+      expect(await supervisor.failed.catch(String)).to.match(/chain ended with exit code 1/);
+      expect(told).to.deep.equal([]);
+    });
+  });
+
+  it("fails as a whole if a service ends and there is no upkeep", async () => {
+    supervisor.keep(shell("service", "exit 1"));
+    expect(await supervisor.failed.catch(String)).to.match(/service ended with exit code 1/);
   });
 
   it("ends a process and all that it started, though they ignore polite requests", async () => {

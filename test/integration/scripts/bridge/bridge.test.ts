@@ -12,7 +12,7 @@ import { toBeHex } from "ethers";
 import type { AssetRequest } from "../../../../scripts/bridge/AssetRequest.ts";
 import { bridgeAsset } from "../../../../scripts/bridge/bridgeAsset.ts";
 import { readStatus } from "../../../../scripts/causeway/messages/readStatus.ts";
-import { Display } from "../../../../scripts/local/display/Display.ts";
+import { LineDisplay } from "../../../../scripts/local/display/LineDisplay.ts";
 import { SENDERS } from "../../../../scripts/local/network/accounts.ts";
 import { writeNetworkFile } from "../../../../scripts/local/network/NetworkFile.ts";
 import { Mailbox__factory } from "../../../../typechain-types/index.js";
@@ -80,7 +80,7 @@ describe("npm run bridge", function () {
     const wallet = SENDERS[0];
     const request = { ...asked, wallet, timeoutMilliseconds: 30_000, ...changes };
     const shown = new TextStream();
-    const display = new Display(shown as unknown as NodeJS.WriteStream);
+    const display = new LineDisplay(shown as unknown as NodeJS.WriteStream);
     const errors = await bridgeAsset(on, request, display)
       .then(({ arrived }) => arrived)
       .then(
