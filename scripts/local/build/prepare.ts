@@ -7,10 +7,10 @@ const REMIND_MILLISECONDS = 15_000;
 /** Compiles the contracts, where that is not done. */
 export async function compileContracts(supervisor: Supervisor, display: Display): Promise<void> {
   const command = compileCommand();
-  if (command === undefined) return display.event("contracts", "compiled", "quiet");
+  if (command === undefined) return display.event("contracts", "compiled", "good");
   await withReminders(display, "contracts", "compiling", supervisor.run(command));
   noteCompiled();
-  display.event("contracts", "compiled anew");
+  display.event("contracts", "compiled", "good");
 }
 
 /**
@@ -25,7 +25,7 @@ export async function buildCircuit(
 ): Promise<void> {
   const what = `building for ${slots} validators, with development keys (once)`;
   await withReminders(display, "circuit", what, supervisor.run(circuitCommand(slots)));
-  display.event("circuit", `ready, for ${slots} validators`);
+  display.event("circuit", `ready, for ${slots} validators`, "good");
 }
 
 /** Says from time to time that it still goes on; at once would be noise where nothing is to do. */

@@ -92,14 +92,14 @@ async function applyAll(
 async function startServices(plan: NetworkPlan, options: NetworkOptions): Promise<void> {
   const { supervisor, folders, display } = options;
   writeEnvironment(plan, folders);
-  supervisor.keep(proverCommand(plan, folders));
-  supervisor.keep(relayerCommand(plan, folders));
-  supervisor.keep(feeUpdaterCommand(plan, folders));
+  supervisor.keep(proverCommand(plan, folders), plan.prover.url);
+  supervisor.keep(relayerCommand(plan, folders), plan.relayer.url);
+  supervisor.keep(feeUpdaterCommand(plan, folders), plan.feeUpdater.url);
   await Promise.all(
     plan.validators.map(async (validator) => {
       const keys = keyFile(folders, validator.name);
       if (!existsSync(keys)) await supervisor.run(keysCommand(validator.name, keys));
-      supervisor.keep(validatorCommand(validator, folders));
+      supervisor.keep(validatorCommand(validator, folders), validator.url);
     }),
   );
   for (const server of [...plan.validators, plan.prover, plan.relayer, plan.feeUpdater]) {
@@ -108,7 +108,7 @@ async function startServices(plan: NetworkPlan, options: NetworkOptions): Promis
 }
 
 async function startFiller(plan: NetworkPlan, options: NetworkOptions): Promise<void> {
-  options.supervisor.keep(fillerCommand(plan, options.folders));
+  options.supervisor.keep(fillerCommand(plan, options.folders), plan.filler.url);
   await untilHealthy(plan.filler, options.display);
 }
 

@@ -24,8 +24,11 @@ export class ProcessFailed extends Error {
 export interface Upkeep {
   /** How often a service is started again, until it has stayed up for ten minutes. */
   readonly restarts: number;
-  /** @param left How many restarts are left. */
-  onRestart(failure: ProcessFailed, left: number): void;
+  /**
+   * @param left How many restarts are left.
+   * @param url Where the service answers.
+   */
+  onRestart(failure: ProcessFailed, left: number, url: string): void;
   /** The service stays down. */
   onGivenUp(failure: ProcessFailed): void;
 }
@@ -91,13 +94,17 @@ export class Supervisor {
     });
   }
 
-  /** Starts a service, and starts it again as its upkeep says. */
-  keep(command: Command): void {
-    this.#keep(command, 0);
+  /**
+   * Starts a service, and starts it again as its upkeep says.
+   *
+   * @param url Where the service answers.
+   */
+  keep(command: Command, url: string): void {
+    this.#keep(command, url, 0);
   }
 
   /** @param used How many restarts were used. */
-  #keep(command: Command, used: number): void {
+  #keep(command: Command, url: string, used: number): void {
     const upkeep = this.#upkeep;
     if (upkeep === undefined) {
       this.start(command);
@@ -113,9 +120,9 @@ export class Supervisor {
         upkeep.onGivenUp(failure);
         return;
       }
-      upkeep.onRestart(failure, upkeep.restarts - before - 1);
+      upkeep.onRestart(failure, upkeep.restarts - before - 1, url);
       await sleep(RESTART_MILLISECONDS, undefined, { ref: false });
-      if (!this.#stopping) this.#keep(command, before + 1);
+      if (!this.#stopping) this.#keep(command, url, before + 1);
     });
   }
 

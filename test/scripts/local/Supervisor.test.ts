@@ -14,6 +14,8 @@ import { ProcessFailed, Supervisor } from "../../../scripts/local/processes/Supe
 const FAMILY =
   'sh -c "trap : TERM; echo child \\$\\$; while true; do sleep 1; done" & echo self $$; wait';
 
+const URL = "http://127.0.0.1:1";
+
 describe("Supervisor", function () {
   this.timeout(30_000);
   let folder: string;
@@ -87,7 +89,7 @@ describe("Supervisor", function () {
 
     it("starts a service again as often as it may, then says that it stays down", async () => {
       supervisor = keepUp(2);
-      supervisor.keep(shell("service", "echo up; exit 3"));
+      supervisor.keep(shell("service", "echo up; exit 3"), URL);
       await untilTold(3);
       await sleep(700);
       expect(told).to.deep.equal([
@@ -100,7 +102,7 @@ describe("Supervisor", function () {
 
     it("starts nothing again once it stops", async () => {
       supervisor = keepUp(2);
-      supervisor.keep(shell("service", "echo up; exec sleep 60"));
+      supervisor.keep(shell("service", "echo up; exec sleep 60"), URL);
       while (!existsSync(join(folder, "service.log"))) await sleep(20);
       await supervisor.stop();
       await sleep(700);
@@ -116,7 +118,7 @@ describe("Supervisor", function () {
   });
 
   it("fails as a whole if a service ends and there is no upkeep", async () => {
-    supervisor.keep(shell("service", "exit 1"));
+    supervisor.keep(shell("service", "exit 1"), URL);
     expect(await supervisor.failed.catch(String)).to.match(/service ended with exit code 1/);
   });
 
