@@ -4,8 +4,11 @@ import { expect } from "chai";
 
 import { isNewEnough, NEEDED_NODE, refusalOf } from "../src/oldestNode.mjs";
 
-/** What is said of Node wherever somebody may look for it. */
-const SENTENCE = `Causeway needs ${NEEDED_NODE}; the npm scripts of a clone start under Node 20 too, and bring a newer one.`;
+/** Each page that readers start from has this sentence. */
+const SENTENCE = `Causeway needs ${NEEDED_NODE}.`;
+
+/** The npm scripts of a clone start under this Node and fetch a newer one, so a page may name it too. */
+const STARTING_NODE = "Node 20";
 
 const DOCS = ["README.md", "CONTRIBUTING.md", "docs/services.md", "docs/integrators.md"];
 
@@ -43,7 +46,7 @@ describe("which Node is needed", () => {
       const told = pageOf(file)
         .replaceAll(SENTENCE, "")
         .match(/\bNode \d[\w.]*( or newer)?/g);
-      for (const words of told ?? []) expect(words).to.equal(NEEDED_NODE);
+      for (const words of told ?? []) expect(words).to.be.oneOf([NEEDED_NODE, STARTING_NODE]);
     });
   }
 
