@@ -7,7 +7,12 @@ import { RelayerSilent, readMessageStatus } from "./relayerStatus.ts";
 
 /** A message did not arrive in time. */
 export class NotDelivered extends Error {
-  constructor(messageId: string, milliseconds: number, howFar: string) {
+  /** @param howFar Says how far it came: `it is signed`. */
+  constructor(
+    messageId: string,
+    readonly milliseconds: number,
+    readonly howFar: string,
+  ) {
     super(`message ${messageId} was not delivered within ${milliseconds / 1000} s: ${howFar}`);
     this.name = "NotDelivered";
   }

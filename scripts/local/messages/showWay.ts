@@ -44,7 +44,10 @@ export function showWay(
     way: { origin: from, destination: to, hub },
     timeoutMilliseconds: patience.timeoutMilliseconds,
     isEndless: patience.isEndless,
-    onLate: ({ message }) => display.event(subject, `late        ${message}`, "bad"),
+    onLate: ({ milliseconds, howFar }) => {
+      const text = `late        not delivered after ${Math.round(milliseconds / 1000)} s: ${howFar}`;
+      display.event(subject, text, "bad");
+    },
     onStop: ({ key, text }) => {
       if (key !== "delivered") return display.event(subject, text);
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
