@@ -7,7 +7,7 @@ export function verdictsOf({ assets }: BridgeBacktestReport): Verdict[] {
 }
 
 function charges(assets: readonly AssetReport[]): Verdict {
-  const question = "Do the terms of then explain what each release cost?";
+  const question = "Do the terms in force at that time explain each release's cost?";
   const [compared, unknown, differing] = (["compared", "unknown", "differing"] as const).map(
     (field) => sum(assets, (asset) => asset.charges[field]),
   ) as [number, number, number];
@@ -16,7 +16,7 @@ function charges(assets: readonly AssetReport[]): Verdict {
 }
 
 function books(assets: readonly AssetReport[]): Verdict {
-  const question = "Do the events explain what the vaults lack?";
+  const question = "Do the events explain the deficits of the vaults?";
   const vaults = assets.flatMap((asset) =>
     asset.books === null ? [] : [{ asset, net: asset.books.net }],
   );
@@ -41,7 +41,7 @@ function terms(assets: readonly AssetReport[]): Verdict {
 function least(assets: readonly AssetReport[]): Verdict {
   const refused = sum(assets, ({ belowLeast }) => belowLeast.releases);
   return judge(refused === 0, "look", {
-    question: "Would each transfer have left what its sender asked for?",
+    question: "Would each transfer have left its sender's minimum?",
     passed: "Yes.",
     otherwise: `Not ${counted(refused, "release")}: they would have stepped aside.`,
   });

@@ -22,7 +22,7 @@ function monotonicity({ monotonicity: { comparisons, violations } }: BacktestRep
 
 function charges({ chargeCheck }: BacktestReport): Verdict {
   const { withoutHistory } = chargeCheck;
-  const question = "Does the schedule of then explain what each message was charged?";
+  const question = "Does the schedule in force at that time explain each message's charge?";
   const left = withoutHistory === 0 ? "" : ` ${withoutHistory} could not be compared.`;
   return judgeCharges(question, "message", { ...chargeCheck, left });
 }
