@@ -3,14 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { evmChainConfig } from "@causeway/environment";
-import { chainNamed } from "@causeway/operator";
+import { developmentAccount as account, chainNamed } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 import { createLogger, type RunningService } from "@causeway/service";
 import { createDevelopmentKeys, startValidator, writeKeyFile } from "@causeway/validator";
 import {
   concat,
   dataLength,
-  HDNodeWallet,
   type JsonRpcProvider,
   NonceManager,
   type TransactionReceipt,
@@ -27,7 +26,8 @@ import { copyEnvironment, SLOTS } from "./environmentCopy.ts";
 import type { LocalChains } from "./LocalChains.ts";
 import { startWorld } from "./startWorld.ts";
 
-const PHRASE = "test test test test test test test test test test test junk";
+export { account };
+
 const GAS_LIMIT = 200_000n;
 /** Where code stands that does twice what it is asked. */
 const TWICE: Hex = `0x${"22".repeat(20)}`;
@@ -201,11 +201,6 @@ export class MessageNetwork {
 export function returning(selector: Hex): Hex {
   // PUSH4 selector, moved to the front of a word and returned.
   return `0x63${selector.slice(2)}60e01b5f5260205ff3`;
-}
-
-/** An account of every development node. */
-export function account(index: number): HDNodeWallet {
-  return HDNodeWallet.fromPhrase(PHRASE, undefined, `m/44'/60'/0'/0/${index}`);
 }
 
 /** Ids of the messages that a transaction sent. */

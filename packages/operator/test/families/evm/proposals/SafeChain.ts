@@ -18,7 +18,7 @@ import {
   dataLength,
   dataSlice,
   getAddress,
-  HDNodeWallet,
+  type HDNodeWallet,
   Interface,
   type JsonRpcProvider,
   NonceManager,
@@ -34,11 +34,11 @@ import {
   AccessManager__factory,
 } from "../../../../../../typechain-types/index.js";
 import type { SafeConfig } from "../../../../src/config/access.ts";
+import { developmentAccount as account } from "../../../../src/config/developmentAccount.ts";
 import { DEPLOYMENT_PROXY } from "../../../../src/families/evm/deploy/DeployFactory.ts";
 import type { PlanContext } from "../../../../src/families/evm/PlanContext.ts";
 import type { WrittenProposal } from "../../../../src/families/evm/proposals/writeProposals.ts";
 
-const PHRASE = "test test test test test test test test test test test junk";
 /** Nobody of the configuration. */
 const PAYER = 4;
 /** Safe's contracts are deployed through it, and so stand at the same addresses on every chain. */
@@ -212,11 +212,6 @@ export class SafeChain {
     this.provider.destroy();
     await this.#chains.stop();
   }
-}
-
-/** One of a development node's accounts. */
-function account(index: number): HDNodeWallet {
-  return HDNodeWallet.fromPhrase(PHRASE, undefined, `m/44'/60'/0'/0/${index}`);
 }
 
 /** Puts a contract where Safe's deployment puts it. */
