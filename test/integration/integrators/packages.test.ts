@@ -124,7 +124,7 @@ describe("the packages for others", function () {
       error: "InsufficientFee(7, 0)",
       isUnavailable: true,
       network: "NetworkNotRunning",
-      provider: "QuorumProvider",
+      provider: "RpcQuorum",
       sender: "TransactionSender",
     };
 

@@ -7,8 +7,8 @@ import { accountTransaction } from "./accountTransaction.ts";
 import { atFirstUse } from "./atFirstUse.ts";
 import { callView } from "./callView.ts";
 import { ANY_GAS } from "./gasBounds.ts";
+import type { QuorumProvider } from "./node/rpcs/QuorumProvider.ts";
 import { nonceUser } from "./nonceUser.ts";
-import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 
 /** What every token does (ERC-20). */
 const tokenInterface = /* @__PURE__ */ atFirstUse([

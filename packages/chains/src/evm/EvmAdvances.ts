@@ -16,7 +16,7 @@ import { advanceEvents } from "./advanceEvents.ts";
 import { callView } from "./callView.ts";
 import { bridgeInterface, custodyInterface } from "./contracts.ts";
 import { ANY_GAS, advanceGas } from "./gasBounds.ts";
-import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
+import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 interface AssetHere extends AssetToken {
   readonly custody: Hex;
@@ -25,11 +25,11 @@ interface AssetHere extends AssetToken {
 /** A bridge of an EVM chain, as far as advancing goes. */
 export class EvmAdvances implements AdvancingBridge {
   readonly address: Hex;
-  readonly #rpcs: QuorumProvider;
+  readonly #rpcs: Rpcs;
   /** What stands for an asset, and what keeps it, is written once. */
   readonly #assets = new Map<Hex, AssetHere>();
 
-  constructor(rpcs: QuorumProvider, address: Hex) {
+  constructor(rpcs: Rpcs, address: Hex) {
     this.#rpcs = rpcs;
     this.address = address.toLowerCase();
   }

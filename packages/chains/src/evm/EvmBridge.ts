@@ -29,7 +29,7 @@ import { callView } from "./callView.ts";
 import { bridgeInterface, custodyInterface, expiryInterface } from "./contracts.ts";
 import { entryEvents } from "./entryEvents.ts";
 import { ANY_GAS } from "./gasBounds.ts";
-import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
+import type { Rpcs } from "./rpcs/Rpcs.ts";
 import { tryBetween, type WordView } from "./tryBetween.ts";
 
 const logsAnswer = z.array(z.object({ topics: z.array(bytesAnswer), data: bytesAnswer }));
@@ -42,10 +42,10 @@ const tokenInterface = /* @__PURE__ */ atFirstUse([
 
 /** A bridge of an EVM chain, read at the newest block that all RPCs have. */
 export class EvmBridge implements BridgedChain {
-  readonly #rpcs: QuorumProvider;
+  readonly #rpcs: Rpcs;
   readonly #bridge: Hex;
 
-  constructor(rpcs: QuorumProvider, bridge: Hex) {
+  constructor(rpcs: Rpcs, bridge: Hex) {
     this.#rpcs = rpcs;
     this.#bridge = bridge;
   }

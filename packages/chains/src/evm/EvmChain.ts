@@ -53,10 +53,10 @@ import { dueFeeCalls } from "./fees/dueFeeCalls.ts";
 import { findGasLimit } from "./findGasLimit.ts";
 import { decodeHeader } from "./header.ts";
 import { mailboxEvents } from "./mailboxEvents.ts";
+import type { QuorumProvider } from "./node/rpcs/QuorumProvider.ts";
 import type { TransactionSender } from "./node/transactions/TransactionSender.ts";
 import { proveCommittees, type Registry } from "./proveCommittees.ts";
 import { provenStorage } from "./provenStorage.ts";
-import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 import { wouldDeliver } from "./wouldDeliver.ts";
 
 /** An EVM chain behind the interface that all families share. */

@@ -16,7 +16,7 @@ import { expiryInterface, mailboxInterface, registryInterface } from "./contract
 import { DETOUR_GAS, deliveringMailbox } from "./deliveringMailbox.ts";
 import { mostGasBeforeCode } from "./gasLimit.ts";
 import { mailboxEvents } from "./mailboxEvents.ts";
-import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
+import type { Rpcs } from "./rpcs/Rpcs.ts";
 import { transactionInfo } from "./transactionInfo.ts";
 
 const logsAnswer = z.array(
@@ -40,11 +40,11 @@ const EVENTS_OF = {
 
 /** Finds in a chain's logs what somebody did not see when it happened. */
 export class EvmSearch {
-  readonly #rpcs: QuorumProvider;
+  readonly #rpcs: Rpcs;
   readonly #mailbox: Hex;
   readonly #registry: Hex;
 
-  constructor(rpcs: QuorumProvider, mailbox: Hex, registry: Hex) {
+  constructor(rpcs: Rpcs, mailbox: Hex, registry: Hex) {
     this.#rpcs = rpcs;
     this.#mailbox = mailbox;
     this.#registry = registry;

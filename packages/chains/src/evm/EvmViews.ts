@@ -10,7 +10,7 @@ import type {
 import type { LightClientLimits, RecordedOutcome, Standing } from "../SearchedChain.ts";
 import { callView } from "./callView.ts";
 import { expiryInterface, lightClientInterface, mailboxInterface } from "./contracts.ts";
-import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
+import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 /** `LaneState.None` of the mailbox. */
 const NO_LANE = 0n;
@@ -22,10 +22,10 @@ const OUTCOMES = ["none", "expired", "rejected", "voided"] as const;
 
 /** Reads a mailbox and light clients by call, at the newest block that all RPCs have. */
 export class EvmViews {
-  readonly #rpcs: QuorumProvider;
+  readonly #rpcs: Rpcs;
   readonly #mailbox: Hex;
 
-  constructor(rpcs: QuorumProvider, mailbox: Hex) {
+  constructor(rpcs: Rpcs, mailbox: Hex) {
     this.#rpcs = rpcs;
     this.#mailbox = mailbox;
   }

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 import type { AccountTransaction } from "../Accounts.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
-import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
+import type { Rpcs } from "./rpcs/Rpcs.ts";
 import { transactionInfo } from "./transactionInfo.ts";
 
 const transactionAnswer = z.nullable(
@@ -20,7 +20,7 @@ const statusAnswer = z.nullable(z.object({ status: quantityAnswer }));
 
 /** A transaction with who made it; undefined while it is in no block. */
 export async function accountTransaction(
-  rpcs: QuorumProvider,
+  rpcs: Rpcs,
   hash: Hex,
 ): Promise<AccountTransaction | undefined> {
   const [info, sent, receipt] = await Promise.all([

@@ -8,7 +8,7 @@ import { ChainError } from "../ChainError.ts";
 import { accountTransaction } from "./accountTransaction.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
 import { bridgeInterface, custodyInterface } from "./contracts.ts";
-import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
+import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 const logsAnswer = z.array(
   z.object({
@@ -37,7 +37,7 @@ export interface AdvanceQuery {
 
 /** What happened to what an account advanced, in the blocks `from` to `to`, in order. */
 export async function advanceEvents(
-  rpcs: QuorumProvider,
+  rpcs: Rpcs,
   query: AdvanceQuery,
   from: bigint,
   to: bigint,
@@ -75,7 +75,7 @@ function byPlace(one: Log, other: Log): number {
 }
 
 async function transactionsOf(
-  rpcs: QuorumProvider,
+  rpcs: Rpcs,
   logs: readonly Log[],
 ): Promise<Map<Hex, AccountTransaction | undefined>> {
   const hashes = [...new Set(logs.map(({ transactionHash }) => transactionHash))];

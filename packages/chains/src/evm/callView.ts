@@ -3,7 +3,7 @@ import { type Interface, type Result, toQuantity } from "ethers";
 
 import { bytesAnswer } from "./answers.ts";
 import { callReverted } from "./callReverted.ts";
-import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
+import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 /** A view of a contract, and what it is asked with. */
 interface ViewCall {
@@ -19,7 +19,7 @@ interface ViewCall {
  * @throws ChainError `CallReverted`.
  */
 export async function callView(
-  rpcs: QuorumProvider,
+  rpcs: Rpcs,
   { contract, to, name, args }: ViewCall,
 ): Promise<Result> {
   const head = toQuantity(await rpcs.getBlockNumber());

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { EntryEvent } from "../BridgedChain.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
 import { bridgeInterface } from "./contracts.ts";
-import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
+import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 const logsAnswer = z.array(
   z.object({
@@ -23,7 +23,7 @@ const NOWHERE = { provenance: 0n, position: 0n, held: 0n } as const;
 
 /** What a bridge told of transfers that waited, in the blocks `from` to `to`, in order. */
 export async function entryEvents(
-  rpcs: QuorumProvider,
+  rpcs: Rpcs,
   bridge: Hex,
   from: bigint,
   to: bigint,

@@ -3,7 +3,7 @@ import { toQuantity } from "ethers";
 
 import { quantityAnswer } from "./answers.ts";
 import type { ContractCall } from "./ContractCall.ts";
-import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
+import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 /** Stands for whoever sends it; has coin for as long as a call is tried. */
 const ANYONE: Hex = `0x${"ca".repeat(20)}`;
@@ -23,7 +23,7 @@ export interface EstimateOptions {
 
 /** The most gas that a call takes by any RPC's estimate. */
 export async function estimateGas(
-  rpcs: QuorumProvider,
+  rpcs: Rpcs,
   { to, data, value = 0n }: ContractCall,
   { from, isFunded = from === undefined, most, code }: EstimateOptions = {},
 ): Promise<bigint> {

@@ -6,7 +6,7 @@ import { callReverted } from "./callReverted.ts";
 import { type EstimateOptions, estimateGas } from "./estimateGas.ts";
 import { mostGasOf } from "./gasBounds.ts";
 import { gasLimitAlone, gasLimitFor } from "./gasLimit.ts";
-import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
+import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 /** PUSH4 receiveMessage's selector, moved to the front of a word and returned: takes every message, for next to nothing. */
 const TAKES_ALL: Hex = "0x632432ef2660e01b5f5260205ff3";
@@ -28,7 +28,7 @@ export interface GasLimitOptions {
  * @throws ChainError `CallReverted`.
  */
 export async function findGasLimit(
-  rpcs: QuorumProvider,
+  rpcs: Rpcs,
   { recipientGas, ownGas, ...call }: BoundedCall,
   { from, isFunded = from === undefined, dataGasPerByte }: GasLimitOptions = {},
 ): Promise<bigint> {
@@ -43,7 +43,7 @@ export async function findGasLimit(
 }
 
 async function limitOf(
-  rpcs: QuorumProvider,
+  rpcs: Rpcs,
   call: ContractCall,
   recipientGas: RecipientGas,
   options: EstimateOptions,
@@ -60,7 +60,7 @@ async function limitOf(
  * most. So another's code stands in its place, where code can be replaced.
  */
 async function estimateAlone(
-  rpcs: QuorumProvider,
+  rpcs: Rpcs,
   call: ContractCall,
   { recipient }: LoneRecipient,
   options: EstimateOptions,

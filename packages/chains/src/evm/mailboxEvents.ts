@@ -6,7 +6,7 @@ import type { MailboxEvent, TransactionInfo } from "../MailboxEvent.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
 import { mailboxInterface } from "./contracts.ts";
 import { checkedFrame, rebuildFrame } from "./rebuildFrame.ts";
-import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
+import type { Rpcs } from "./rpcs/Rpcs.ts";
 import { transactionInfo } from "./transactionInfo.ts";
 
 const logsAnswer = z.array(
@@ -37,7 +37,7 @@ const EVENTS = [
 
 /** Reads what a mailbox did in the blocks `from` to `to`, both included, in order. */
 export async function mailboxEvents(
-  rpcs: QuorumProvider,
+  rpcs: Rpcs,
   mailbox: Hex,
   from: bigint,
   to: bigint,

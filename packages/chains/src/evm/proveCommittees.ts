@@ -14,7 +14,7 @@ import type { Header, ProvenCommittee, ProvenCommittees } from "../FinalisedChai
 import { bytesAnswer } from "./answers.ts";
 import { registryInterface } from "./contracts.ts";
 import { provenStorage } from "./provenStorage.ts";
-import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
+import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 /** A committee registry and the size of the circuit that its committees are proven with. */
 export interface Registry {
@@ -25,7 +25,7 @@ export interface Registry {
 
 /** Reads which committee signs and which is named next; the lists must hash to the proven commitments. */
 export async function proveCommittees(
-  rpcs: QuorumProvider,
+  rpcs: Rpcs,
   header: Header,
   registry: Registry,
 ): Promise<ProvenCommittees> {
@@ -45,7 +45,7 @@ export async function proveCommittees(
 }
 
 async function committeeOf(
-  rpcs: QuorumProvider,
+  rpcs: Rpcs,
   registry: Registry,
   height: bigint,
   epoch: bigint,

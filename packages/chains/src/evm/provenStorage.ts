@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 import { ChainError } from "../ChainError.ts";
 import type { Header } from "../FinalisedChain.ts";
 import { bytesAnswer } from "./answers.ts";
-import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
+import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 const proofAnswer = z.object({
   accountProof: z.array(bytesAnswer),
@@ -19,7 +19,7 @@ const proofAnswer = z.object({
  * Reads contracts' storage at one block, every word proven under the state root of its header.
  * What is read throws ChainError `ContractMissing`, `InvalidStateProof`.
  */
-export function provenStorage(rpcs: QuorumProvider, header: Header): ReadStorage {
+export function provenStorage(rpcs: Rpcs, header: Header): ReadStorage {
   const { height, stateRoot } = header;
   return async (address, slots) => {
     if (slots.length === 0) return [];

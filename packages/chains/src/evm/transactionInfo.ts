@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 
 import type { TransactionInfo } from "../MailboxEvent.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
-import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
+import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 const receiptAnswer = z.nullable(
   z.object({
@@ -21,10 +21,7 @@ const receiptAnswer = z.nullable(
 const timestampAnswer = z.nullable(z.object({ hash: bytesAnswer, timestamp: quantityAnswer }));
 
 /** Where and at what cost a transaction was included; undefined while it is in no block. */
-export async function transactionInfo(
-  rpcs: QuorumProvider,
-  hash: Hex,
-): Promise<TransactionInfo | undefined> {
+export async function transactionInfo(rpcs: Rpcs, hash: Hex): Promise<TransactionInfo | undefined> {
   const receipt = await rpcs.ask("eth_getTransactionReceipt", [hash], (answer) =>
     receiptAnswer.parse(answer),
   );

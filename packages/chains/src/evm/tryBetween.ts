@@ -6,7 +6,7 @@ import { bytesAnswer } from "./answers.ts";
 import type { ContractCall } from "./ContractCall.ts";
 import { callReverted } from "./callReverted.ts";
 import { paidBy } from "./paidBy.ts";
-import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
+import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 /** Where the probe's code stands for as long as it is called. */
 const PROBE: Hex = `0x${"cb".repeat(20)}`;
@@ -42,7 +42,7 @@ export interface TriedCall extends Pick<ContractCall, "to" | "data"> {
  * @throws ChainError `CallReverted` if the call would revert.
  */
 export async function tryBetween(
-  rpcs: QuorumProvider,
+  rpcs: Rpcs,
   { to, data, payment, gasLimit = 0n }: Pick<TriedCall, "to"> & Partial<TriedCall>,
   before: readonly WordView[],
   after: readonly WordView[] = [],

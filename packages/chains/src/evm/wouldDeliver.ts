@@ -7,7 +7,7 @@ import type { ContractCall } from "./ContractCall.ts";
 import { callReverted } from "./callReverted.ts";
 import { mailboxInterface } from "./contracts.ts";
 import { paidBy } from "./paidBy.ts";
-import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
+import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 /** Where the probe's code stands for as long as it is called. */
 const PROBE: Hex = `0x${"cb".repeat(20)}`;
@@ -28,7 +28,7 @@ export interface TriedTransaction {
  * @throws ChainError `CallReverted` if the delivery itself would revert.
  */
 export async function wouldDeliver(
-  rpcs: QuorumProvider,
+  rpcs: Rpcs,
   { to, data }: ContractCall,
   index: bigint,
   { gasLimit, payment }: TriedTransaction,

@@ -3,7 +3,7 @@ import { expect } from "chai";
 
 import { findGasLimit } from "../../src/evm/findGasLimit.ts";
 import { mostGasOf } from "../../src/evm/gasBounds.ts";
-import type { QuorumProvider } from "../../src/evm/rpcs/QuorumProvider.ts";
+import type { QuorumProvider } from "../../src/evm/node/rpcs/QuorumProvider.ts";
 
 const BURNS: Hex = `0x${"bb".repeat(20)}`;
 const OWN = 200_000n;

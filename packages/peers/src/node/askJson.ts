@@ -1,5 +1,6 @@
+import type { Asking, HttpAnswer } from "../Asking.ts";
 import { JsonBounds } from "../JsonBounds.ts";
-import { type Asking, ask, type HttpAnswer } from "./ask.ts";
+import { ask } from "./ask.ts";
 
 /** What a peer answers in JSON. */
 export interface JsonAnswer extends Omit<HttpAnswer, "body"> {

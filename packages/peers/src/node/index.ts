@@ -1,3 +1,3 @@
-export { type Asking, ask, type HttpAnswer } from "./ask.ts";
+export { ask } from "./ask.ts";
 export { askJson } from "./askJson.ts";
 export { freePorts } from "./freePorts.ts";

@@ -1,5 +1,5 @@
 import type { SubmittedTransaction } from "@causeway/chains";
-import type { QuorumProvider } from "@causeway/chains/evm";
+import type { QuorumProvider } from "@causeway/chains/node";
 import { connect } from "@causeway/chains/node";
 import type { EnvironmentChainConfig } from "@causeway/environment";
 import type { FeeSubject, Hex } from "@causeway/protocol";

@@ -1,5 +1,5 @@
 import { ChainError } from "@causeway/chains";
-import type { QuorumProvider } from "@causeway/chains/evm";
+import type { QuorumProvider } from "@causeway/chains/node";
 import { median } from "@causeway/service";
 import { toQuantity } from "ethers";
 import { z } from "zod";

@@ -1,13 +1,9 @@
 import type { SubmittedTransaction } from "@causeway/chains";
-import {
-  ANY_GAS,
-  type ContractCall,
-  findGasLimit,
-  type QuorumProvider,
-} from "@causeway/chains/evm";
+import { ANY_GAS, type ContractCall, findGasLimit } from "@causeway/chains/evm";
 import {
   chainIdentity,
   FeesAboveCap,
+  type QuorumProvider,
   readJournal,
   type SubmitterOptions,
   TransactionSender,

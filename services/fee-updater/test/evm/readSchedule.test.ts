@@ -1,5 +1,5 @@
 import { isChainError } from "@causeway/chains";
-import type { QuorumProvider } from "@causeway/chains/evm";
+import type { QuorumProvider } from "@causeway/chains/node";
 import { connect } from "@causeway/chains/node";
 import { expect } from "chai";
 import { computeAddress } from "ethers";

@@ -1,5 +1,5 @@
 import { isChainError } from "@causeway/chains";
-import type { QuorumProvider } from "@causeway/chains/evm";
+import type { QuorumProvider } from "@causeway/chains/node";
 import { connect } from "@causeway/chains/node";
 import { LocalChain } from "@causeway/chains/testing/LocalChain.ts";
 import { TwistingRpc } from "@causeway/chains/testing/TwistingRpc.ts";

@@ -11,8 +11,8 @@ import type { Submission } from "../../Submission.ts";
 import { ChainView } from "../ChainView.ts";
 import { connectContract } from "../connectContract.ts";
 import { ANY_GAS } from "../gasBounds.ts";
+import type { QuorumProvider } from "../node/rpcs/QuorumProvider.ts";
 import { readLogs } from "../readLogs.ts";
-import type { QuorumProvider } from "../rpcs/QuorumProvider.ts";
 import { readFeeEntries } from "./readFeeEntries.ts";
 
 /**

@@ -1,6 +1,7 @@
 export * from "./anvil.ts";
 export { connectEvmChain } from "./connectEvmChain.ts";
 export * from "./rpcs/connect.ts";
+export * from "./rpcs/QuorumProvider.ts";
 export * from "./rpcs/RpcProvider.ts";
 export * from "./transactions/accountJournal.ts";
 export * from "./transactions/Call.ts";

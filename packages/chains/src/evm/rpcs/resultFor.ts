@@ -1,5 +1,7 @@
 import { shorten } from "@causeway/peers";
-import type { JsonRpcResult } from "ethers";
+
+import type { RpcRequest } from "./RpcClient.ts";
+import { refusalOf } from "./refusalOf.ts";
 
 /** Characters of a revert's data: far more than any error of ours has. */
 const LONGEST_DATA = 20_000;
@@ -7,14 +9,16 @@ const LONGEST_DATA = 20_000;
 const UNANSWERED = { code: -32_603, message: "it leaves that unanswered" };
 
 /**
- * The answer to the request with that id. Of an error the beginning is kept: the library repeats it, reads it again and
- * again, and keeps it.
+ * The result of a request among the answers that came. Of an error the beginning is kept: it is repeated, read again and
+ * again, and kept.
+ *
+ * @throws what `refusalOf` makes of an error
  */
-export function resultFor(id: number, answers: readonly unknown[]): JsonRpcResult {
-  const answer = answers.find((each) => (each as Partial<JsonRpcResult> | null)?.id === id);
-  if (answer === undefined) return { id, error: UNANSWERED } as unknown as JsonRpcResult;
+export function resultFor(request: RpcRequest, answers: readonly unknown[]): unknown {
+  const answer = answers.find((each) => (each as Partial<RpcRequest> | null)?.id === request.id);
+  if (answer === undefined) throw refusalOf(request, UNANSWERED);
   const { error, result } = answer as { readonly error?: unknown; readonly result?: unknown };
-  if (error === undefined || error === null) return { id, result };
-  const kept = typeof error === "object" ? shorten(error, LONGEST_DATA) : { message: `${error}` };
-  return { id, error: kept } as unknown as JsonRpcResult;
+  if (error === undefined || error === null) return result;
+  const isObject = typeof error === "object";
+  throw refusalOf(request, isObject ? shorten(error, LONGEST_DATA) : { message: `${error}` });
 }

@@ -16,7 +16,7 @@ exports.ask = async ({ protocol, contracts, chains, evm, node, localNetwork }) =
       "RpcUnavailable",
     ),
     network: await connected.catch(({ name }) => name),
-    provider: evm.QuorumProvider.name,
+    provider: evm.RpcQuorum.name,
     sender: node.TransactionSender.name,
   };
 };

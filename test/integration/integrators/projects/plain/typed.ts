@@ -1,12 +1,12 @@
 import type { ChainAdapter } from "@causeway/chains";
-import { QuorumProvider } from "@causeway/chains/evm";
+import { RpcQuorum } from "@causeway/chains/evm";
 import { connectChain } from "@causeway/chains/node";
 import { LocalNetwork, type SentMessage } from "@causeway/local-network";
 import { type Hex, messageId } from "@causeway/protocol";
 import { type DecodedError, decodeError, type mailboxAbi } from "@causeway/protocol/contracts";
 
 export const adapter: typeof connectChain = connectChain;
-export const provider: typeof QuorumProvider = QuorumProvider;
+export const provider: typeof RpcQuorum = RpcQuorum;
 export const network: Promise<LocalNetwork> = LocalNetwork.connect();
 export const decoded: DecodedError | undefined = decodeError("0x");
 export const id: (laneId: Hex, index: bigint, frameHash: Hex) => Hex = messageId;

@@ -6,7 +6,7 @@ import type { SubmittedTransaction } from "../../../MailboxEvent.ts";
 import type { BeforeSigning, Payment, Submission } from "../../../Submission.ts";
 import type { BoundedCall } from "../../ContractCall.ts";
 import { findGasLimit } from "../../findGasLimit.ts";
-import type { QuorumProvider } from "../../rpcs/QuorumProvider.ts";
+import type { QuorumProvider } from "../rpcs/QuorumProvider.ts";
 import type { Call } from "./Call.ts";
 import { chainIdentity } from "./chainIdentity.ts";
 import { currentFees } from "./fees.ts";

@@ -4,7 +4,7 @@ import { ChainError } from "../../../ChainError.ts";
 import type { SubmittedTransaction } from "../../../MailboxEvent.ts";
 import type { ContractCall } from "../../ContractCall.ts";
 import { callReverted } from "../../callReverted.ts";
-import type { QuorumProvider } from "../../rpcs/QuorumProvider.ts";
+import type { QuorumProvider } from "../rpcs/QuorumProvider.ts";
 
 /**
  * Where and at what cost a call was made.

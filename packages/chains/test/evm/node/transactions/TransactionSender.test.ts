@@ -9,11 +9,11 @@ import { hexlify, toUtf8Bytes, toUtf8String, Wallet } from "ethers";
 
 import { registryInterface } from "../../../../src/evm/contracts.ts";
 import { connect } from "../../../../src/evm/node/rpcs/connect.ts";
+import type { QuorumProvider } from "../../../../src/evm/node/rpcs/QuorumProvider.ts";
 import { FeesAboveCap } from "../../../../src/evm/node/transactions/fees.ts";
 import type { JournalEntry } from "../../../../src/evm/node/transactions/journalEntries.ts";
 import type { SubmitterOptions } from "../../../../src/evm/node/transactions/SubmitterOptions.ts";
 import { TransactionSender } from "../../../../src/evm/node/transactions/TransactionSender.ts";
-import type { QuorumProvider } from "../../../../src/evm/rpcs/QuorumProvider.ts";
 import { testValidators } from "../../../../testing/committee.ts";
 import { ACCOUNT_KEYS, LocalChain } from "../../../../testing/LocalChain.ts";
 

@@ -1,24 +1,17 @@
-import {
-  JsonRpcApiProvider,
-  type JsonRpcPayload,
-  type JsonRpcProvider,
-  type JsonRpcResult,
-  type Network,
-  toQuantity,
-} from "ethers";
+import { toQuantity } from "ethers";
 import * as z from "zod/mini";
+import { $ZodError } from "zod/v4/core";
 
 import { describeRpc } from "../../describeRpc.ts";
 import { quantityAnswer } from "../answers.ts";
 import { answerOf, lowestOfTagged, newestHeights, RpcsDisagree } from "./answerOf.ts";
 import { MalformedAnswer } from "./MalformedAnswer.ts";
 import { QuorumLag } from "./QuorumLag.ts";
+import type { RpcClient } from "./RpcClient.ts";
+import type { Decode, Rpcs } from "./Rpcs.ts";
 import { type Asked, failureOf } from "./RpcUnavailable.ts";
 
 const blockTimeAnswer = z.nullable(z.object({ timestamp: quantityAnswer }));
-
-/** Turns a raw answer into what is used; throws if it is malformed. */
-export type Decode<T> = (answer: unknown) => T;
 
 /**
  * The RPCs of one chain as one. All of them are asked, and where they do not agree nothing is answered: falling
@@ -29,31 +22,33 @@ export type Decode<T> = (answer: unknown) => T;
  * disagreeing. A service that decides by the present looks at the age of the newest block by its own clock. Estimates of
  * gas and fees one RPC alone can move, too: up to what `mostGasOf` and `maxFeePerGas` allow.
  */
-export class QuorumProvider extends JsonRpcApiProvider {
+export class RpcQuorum implements Rpcs {
   readonly chainId: bigint;
-  readonly #rpcs: readonly JsonRpcProvider[];
-  readonly #names: readonly string[];
   readonly #chain: string;
+  readonly #clients: readonly RpcClient[];
+  readonly #names: readonly string[];
   readonly #lag = new QuorumLag((rpc, height) => this.#timeOf(rpc, height));
 
-  /** @param chain The chain's name, for messages. */
-  constructor(chain: string, rpcs: readonly JsonRpcProvider[], network: Network) {
-    super(network, { staticNetwork: network, cacheTimeout: -1 });
-    this.chainId = network.chainId;
+  /**
+   * @param chain The chain's name, for messages.
+   * @param clients One for each RPC; they are closed with it.
+   */
+  constructor(chain: string, chainId: bigint, clients: readonly RpcClient[]) {
+    this.chainId = chainId;
     this.#chain = chain;
-    this.#rpcs = rpcs;
-    this.#names = rpcs.map((rpc, index) => `${index + 1} (${urlOf(rpc)})`);
-    this._start();
+    this.#clients = clients;
+    this.#names = clients.map(({ url }, index) => `${index + 1} (${describeRpc(url)})`);
   }
 
-  /** @throws RpcsDisagree, RpcUnavailable, or why all refuse a call */
-  override async send(
-    method: string,
-    // biome-ignore lint/suspicious/noExplicitAny: as the library has it
-    params: any[] | Record<string, any>,
-    // biome-ignore lint/suspicious/noExplicitAny: as the library has it
-  ): Promise<any> {
-    const answers = await this.#askEach(method, params);
+  /**
+   * What the RPCs answer, in whatever form.
+   *
+   * @param signal Ends the requests.
+   * @throws RpcsDisagree, RpcUnavailable, why all refuse a call, or the signal's reason
+   */
+  async send(method: string, params: unknown, signal?: AbortSignal): Promise<unknown> {
+    const answers = await this.#askEach(method, params, signal);
+    signal?.throwIfAborted();
     const disagreement = (told: readonly string[]) =>
       new RpcsDisagree(this.#chain, method, told, this.#names);
     try {
@@ -61,44 +56,57 @@ export class QuorumProvider extends JsonRpcApiProvider {
       const tooLong = heights && (await this.#lag.tooLong(heights));
       if (tooLong !== undefined) throw disagreement(tooLong);
       const lowest = lowestOfTagged(method, params, answers);
-      if (lowest !== undefined) return await this.send(method, lowest);
+      if (lowest !== undefined) return await this.send(method, lowest, signal);
       return answerOf(method, params, answers, disagreement);
     } catch (error) {
+      signal?.throwIfAborted();
       throw this.#failure(error, method, params);
     }
   }
 
   /**
-   * What the RPCs answer, decoded.
-   *
-   * @throws RpcsDisagree, RpcUnavailable, MalformedAnswer, or why all refuse a call
+   * @param signal Ends the requests.
+   * @throws the signal's reason, too
    */
-  async ask<T>(method: string, params: readonly unknown[], decode: Decode<T>): Promise<T> {
-    const answer: unknown = await this.send(method, [...params]);
+  async ask<T>(
+    method: string,
+    params: readonly unknown[],
+    decode: Decode<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    const answer = await this.send(method, params, signal);
     try {
       return decode(answer);
     } catch (error) {
-      if (error instanceof z.core.$ZodError) {
+      if (error instanceof $ZodError) {
         throw new MalformedAnswer(this.#asked(method, params), answer, error);
       }
       throw this.#failure(error, method, params);
     }
   }
 
-  override _send(_: JsonRpcPayload | JsonRpcPayload[]): Promise<JsonRpcResult[]> {
-    throw new Error("send is overridden, and nothing else calls this");
+  async getBlockNumber(signal?: AbortSignal): Promise<number> {
+    const decode: Decode<bigint> = (answer) => quantityAnswer.parse(answer);
+    return Number(await this.ask("eth_blockNumber", [], decode, signal));
   }
 
-  override destroy(): void {
-    for (const rpc of this.#rpcs) rpc.destroy();
-    super.destroy();
+  /** The same RPCs, of which nothing is asked any more once the signal ends that. */
+  until(signal: AbortSignal): Rpcs {
+    return {
+      chainId: this.chainId,
+      ask: (method, params, decode) => this.ask(method, params, decode, signal),
+      getBlockNumber: () => this.getBlockNumber(signal),
+    };
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: as the library has it
-  #askEach(method: string, params: any[] | Record<string, any>) {
-    const asked = this.#rpcs.map(async (rpc, index): Promise<unknown> => {
+  close(): void {
+    for (const client of this.#clients) client.close();
+  }
+
+  #askEach(method: string, params: unknown, signal: AbortSignal | undefined) {
+    const asked = this.#clients.map(async (client, index) => {
       try {
-        return await rpc.send(method, params);
+        return await client.send(method, params, signal);
       } catch (error) {
         throw this.#failure(error, method, params, this.#names[index]);
       }
@@ -107,10 +115,8 @@ export class QuorumProvider extends JsonRpcApiProvider {
   }
 
   async #timeOf(index: number, height: bigint): Promise<number | undefined> {
-    const block = await this.#rpcs[index]?.send("eth_getBlockByNumber", [
-      toQuantity(height),
-      false,
-    ]);
+    const params = [toQuantity(height), false];
+    const block = await this.#clients[index]?.send("eth_getBlockByNumber", params);
     const time = blockTimeAnswer.parse(block)?.timestamp;
     return time === undefined ? undefined : Number(time);
   }
@@ -122,8 +128,4 @@ export class QuorumProvider extends JsonRpcApiProvider {
   #asked(method: string, params: unknown, rpc = this.#names.join(", ")): Asked {
     return { chain: this.#chain, rpc, method, params };
   }
-}
-
-function urlOf(rpc: JsonRpcProvider): string {
-  return describeRpc(rpc._getConnection().url);
 }

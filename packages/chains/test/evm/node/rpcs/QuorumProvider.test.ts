@@ -2,12 +2,12 @@ import type { ChainConfig } from "@causeway/operator";
 import { expect } from "chai";
 import { parseEther } from "ethers";
 
-import { LocalChains } from "../../../../../test/scripts/world/LocalChains.ts";
-import { isChainError } from "../../../src/ChainError.ts";
-import { ChainView, RpcLags } from "../../../src/evm/ChainView.ts";
-import { connect } from "../../../src/evm/node/rpcs/connect.ts";
-import { RpcsDisagree } from "../../../src/evm/rpcs/answerOf.ts";
-import { TwistingRpc } from "../../../testing/TwistingRpc.ts";
+import { LocalChains } from "../../../../../../test/scripts/world/LocalChains.ts";
+import { isChainError } from "../../../../src/ChainError.ts";
+import { ChainView, RpcLags } from "../../../../src/evm/ChainView.ts";
+import { connect } from "../../../../src/evm/node/rpcs/connect.ts";
+import { RpcsDisagree } from "../../../../src/evm/rpcs/answerOf.ts";
+import { TwistingRpc } from "../../../../testing/TwistingRpc.ts";
 
 describe("a chain read by several RPCs", function () {
   this.timeout(60_000);

@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { expect } from "chai";
 
 import { connect } from "../../../../src/evm/node/rpcs/connect.ts";
-import type { QuorumProvider } from "../../../../src/evm/rpcs/QuorumProvider.ts";
+import type { QuorumProvider } from "../../../../src/evm/node/rpcs/QuorumProvider.ts";
 import { HangingRpc } from "../../../../testing/HangingRpc.ts";
 
 type Answer = (respond: {
