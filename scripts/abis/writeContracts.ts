@@ -3,15 +3,16 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { chooseContracts, chooseDeployed } from "./chooseContracts.ts";
+import { chooseParts } from "./chooseParts.ts";
 import { readBuild } from "./readBuild.ts";
-import { renderAbi, renderCode, renderIndex } from "./render.ts";
+import { renderAbi, renderCode, renderIndex, renderPart } from "./render.ts";
 import { uniqueErrors } from "./uniqueErrors.ts";
 
 const PACKAGES = fileURLToPath(new URL("../../packages/", import.meta.url));
 
 /**
- * Writes the ABIs of what was built to `packages/protocol/src/contracts/abis`, and what deploys it to
- * `packages/creation-code/src`. Files that say the same already are left as they are.
+ * Writes the ABIs of what was built to `packages/protocol/src/contracts/abis`, the parts that
+ * `packages/chains` reads to its `src/evm/parts`, and what deploys it to `packages/creation-code/src`. Files that say the same already are left as they are.
  */
 export function writeContracts(): void {
   const built = readBuild();
@@ -20,6 +21,10 @@ export function writeContracts(): void {
   writeModules(
     "protocol/src/contracts/abis",
     [...abis].map(([name, abi]) => [name, renderAbi(name, abi)]),
+  );
+  writeModules(
+    "chains/src/evm/parts",
+    [...chooseParts(built)].map(([name, part]) => [name, renderPart(name, part)]),
   );
   writeModules(
     "creation-code/src",

@@ -15,6 +15,7 @@ import {
   type Route,
   ZERO_WORD,
 } from "@causeway/protocol";
+import { interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 import accessManager from "@openzeppelin/contracts/build/contracts/AccessManager.json" with {
   type: "json",
 };
@@ -34,7 +35,6 @@ import {
   Mailbox__factory,
   MockLightClient__factory,
 } from "../../../typechain-types/index.ts";
-import { mailboxInterface } from "../src/evm/contracts.ts";
 import type { SubmitterOptions } from "../src/evm/node/transactions/SubmitterOptions.ts";
 import type { DeliveryBatch } from "../src/index.ts";
 import { type Anvil, startAnvil } from "./anvil.ts";
@@ -231,19 +231,21 @@ export class LocalChain {
 
   /** Ends a message whose deadline has passed, as the chain's `Expiry` does for anyone. */
   expire(laneId: Hex, batch: DeliveryBatch): Promise<Hex> {
-    return this.#sendAsExpiry(mailboxInterface().encodeFunctionData("expire", [laneId, batch]));
+    return this.#sendAsExpiry(
+      interfaceOf(mailboxAbi).encodeFunctionData("expire", [laneId, batch]),
+    );
   }
 
   /** Ends a message in its recipient's name, as the chain's `Expiry` does for him. */
   reject(laneId: Hex, batch: DeliveryBatch, recipient: Hex): Promise<Hex> {
     const args = [laneId, batch, recipient];
-    return this.#sendAsExpiry(mailboxInterface().encodeFunctionData("reject", args));
+    return this.#sendAsExpiry(interfaceOf(mailboxAbi).encodeFunctionData("reject", args));
   }
 
   /** Ends a message without a proof, as the chain's `Expiry` does for those who name light clients. */
   annul(laneId: Hex, index: bigint, messageId: Hex): Promise<Hex> {
     const args = [laneId, index, messageId];
-    return this.#sendAsExpiry(mailboxInterface().encodeFunctionData("annul", args));
+    return this.#sendAsExpiry(interfaceOf(mailboxAbi).encodeFunctionData("annul", args));
   }
 
   async mine(blocks: number): Promise<void> {

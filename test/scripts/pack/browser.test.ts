@@ -25,7 +25,7 @@ const PROGRAMS: readonly { name: string; program: string; mostKilobytes?: number
   {
     name: "lifecycle with EVM readers",
     program:
-      'export * from "@causeway/lifecycle"; export { EvmBridge, EvmSearch, EvmViews } from "@causeway/chains/evm";',
+      'export * from "@causeway/lifecycle"; export { connectQuorum, EvmBridge, EvmSearch, EvmViews } from "@causeway/chains/evm";',
     mostKilobytes: 60,
   },
 ];

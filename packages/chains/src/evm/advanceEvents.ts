@@ -6,8 +6,8 @@ import type { AccountTransaction } from "../Accounts.ts";
 import type { AdvanceEvent } from "../AdvancingBridge.ts";
 import { ChainError } from "../ChainError.ts";
 import { accountTransaction } from "./accountTransaction.ts";
+import { wholeBridgeInterface, wholeCustodyInterface } from "./advanceContracts.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
-import { bridgeInterface, custodyInterface } from "./contracts.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 const logsAnswer = z.array(
@@ -44,7 +44,7 @@ export async function advanceEvents(
 ): Promise<AdvanceEvent[]> {
   const account = zeroPadValue(query.account, 32);
   const blocks = { fromBlock: toQuantity(from), toBlock: toQuantity(to) };
-  const topics = OF_BRIDGE.map((name) => bridgeInterface().getEvent(name)?.topicHash);
+  const topics = OF_BRIDGE.map((name) => wholeBridgeInterface().getEvent(name)?.topicHash);
   const read = (filter: object) =>
     rpcs.ask("eth_getLogs", [{ ...filter, ...blocks }], (answer) => logsAnswer.parse(answer));
   const custodies = [...query.custodies.keys()];
@@ -53,7 +53,7 @@ export async function advanceEvents(
       ? []
       : read({
           address: custodies,
-          topics: [custodyInterface().getEvent(name)?.topicHash, ...places],
+          topics: [wholeCustodyInterface().getEvent(name)?.topicHash, ...places],
         });
   const [told, released, pulled] = await Promise.all([
     read({ address: query.bridge, topics: [topics, null, null, account] }),
@@ -92,10 +92,10 @@ function toEvent(
   const place = { logIndex: log.logIndex, transaction };
   const assetOfCustody = custodies.get(log.address);
   if (assetOfCustody !== undefined) {
-    const { units } = parsed(custodyInterface().parseLog(log)).args;
+    const { units } = parsed(wholeCustodyInterface().parseLog(log)).args;
     return { ...place, kind: "pulled", assetId: assetOfCustody, units };
   }
-  const { name, args } = parsed(bridgeInterface().parseLog(log));
+  const { name, args } = parsed(wholeBridgeInterface().parseLog(log));
   const { advanceId, transferId, assetId, receiver, paid } = args;
   if (name === "TransferAdvanced") {
     return { ...place, kind: "advanced", advanceId, transferId, receiver, paid };
@@ -112,7 +112,7 @@ function releaseBefore(log: Log, released: readonly Log[]): LogDescription["args
     ({ transactionHash, logIndex }) =>
       transactionHash === log.transactionHash && logIndex < log.logIndex,
   );
-  return before && parsed(custodyInterface().parseLog(before)).args;
+  return before && parsed(wholeCustodyInterface().parseLog(before)).args;
 }
 
 function parsed(log: LogDescription | null): LogDescription {

@@ -1,11 +1,12 @@
 import type { Hex } from "@causeway/protocol";
-import type { DeliveryBatch, LaneImport, RecipientGas, Submission } from "../Submission.ts";
 import {
-  expiryInterface,
-  lightClientInterface,
-  mailboxInterface,
-  registryInterface,
-} from "./contracts.ts";
+  committeeRegistryAbi,
+  expiryAbi,
+  interfaceOf,
+  mailboxAbi,
+  zkLightClientAbi,
+} from "@causeway/protocol/contracts";
+import type { DeliveryBatch, LaneImport, RecipientGas, Submission } from "../Submission.ts";
 import { ANY_GAS, deliveryGas, evidenceGas, importGas } from "./gasBounds.ts";
 
 /** Delivers messages of a lane. */
@@ -15,26 +16,29 @@ export function deliverCall(
   batch: DeliveryBatch,
   recipientGas: RecipientGas,
 ): Submission {
-  const data = mailboxInterface().encodeFunctionData("deliver", [laneId, batch]);
+  const data = interfaceOf(mailboxAbi).encodeFunctionData("deliver", [laneId, batch]);
   return { to: mailbox, data, value: 0n, recipientGas, ownGas: deliveryGas(batch) };
 }
 
 /** Takes a lane's state over on a hub. */
 export function importCall(mailbox: Hex, laneId: Hex, lane: LaneImport): Submission {
   const args = [laneId, lane.evidence, lane.outboxProof, lane.count, lane.laneRoot];
-  const data = mailboxInterface().encodeFunctionData("importLane", args);
+  const data = interfaceOf(mailboxAbi).encodeFunctionData("importLane", args);
   return { ...withoutValue(mailbox, data), ownGas: importGas(lane) };
 }
 
 /** Shows a light client a checkpoint. */
 export function acceptCall(lightClient: Hex, evidence: Hex): Submission {
-  const data = lightClientInterface().encodeFunctionData("accept", [evidence]);
+  const data = interfaceOf(zkLightClientAbi).encodeFunctionData("accept", [evidence]);
   return { ...withoutValue(lightClient, data), ownGas: evidenceGas(evidence) };
 }
 
 /** Begins the epoch of the committee that was proposed. */
 export function activateCall(registry: Hex): Submission {
-  return withoutValue(registry, registryInterface().encodeFunctionData("activateCommittee"));
+  return withoutValue(
+    registry,
+    interfaceOf(committeeRegistryAbi).encodeFunctionData("activateCommittee"),
+  );
 }
 
 /** Ends a message whose deadline has passed. */
@@ -45,13 +49,13 @@ export function expireCall(
   refundTo: Hex,
   value: bigint,
 ): Submission {
-  const data = expiryInterface().encodeFunctionData("expire", [laneId, batch, refundTo]);
+  const data = interfaceOf(expiryAbi).encodeFunctionData("expire", [laneId, batch, refundTo]);
   return { ...withoutValue(expiry, data), value };
 }
 
 /** Proves a notice again. */
 export function confirmCall(expiry: Hex, noticeLaneId: Hex, batch: DeliveryBatch): Submission {
-  const data = expiryInterface().encodeFunctionData("confirm", [noticeLaneId, batch]);
+  const data = interfaceOf(expiryAbi).encodeFunctionData("confirm", [noticeLaneId, batch]);
   return withoutValue(expiry, data);
 }
 
@@ -64,7 +68,7 @@ export function settleCall(
   siblings: readonly Hex[],
 ): Submission {
   const args = [laneId, index, frame, siblings];
-  return withoutValue(expiry, expiryInterface().encodeFunctionData("settle", args));
+  return withoutValue(expiry, interfaceOf(expiryAbi).encodeFunctionData("settle", args));
 }
 
 function withoutValue(to: Hex, data: string): Submission {

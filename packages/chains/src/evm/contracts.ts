@@ -1,29 +1,27 @@
-import {
-  bridgeConfigurationAbi,
-  committeeRegistryAbi,
-  expiryAbi,
-  iBridgeAbi,
-  iCustodyAbi,
-  interfaceOf,
-  mailboxAbi,
-  zkLightClientAbi,
-} from "@causeway/protocol/contracts";
-import type { Interface } from "ethers";
-
 import { atFirstUse } from "./atFirstUse.ts";
+import {
+  bridgePart,
+  custodyPart,
+  expiryPart,
+  lightClientPart,
+  mailboxPart,
+  registryPart,
+} from "./parts/index.ts";
 
-/** The contract's own, which has its libraries' errors too. */
-export const mailboxInterface = (): Interface => interfaceOf(mailboxAbi);
+// A browser loads these: what readers use of each contract (scripts/abis/chooseParts.ts), and no errors, which
+// `callReverted` knows.
 
-export const lightClientInterface = (): Interface => interfaceOf(zkLightClientAbi);
+export const mailboxInterface = /* @__PURE__ */ atFirstUse(mailboxPart);
 
-export const registryInterface = (): Interface => interfaceOf(committeeRegistryAbi);
+export const lightClientInterface = /* @__PURE__ */ atFirstUse(lightClientPart);
+
+export const registryInterface = /* @__PURE__ */ atFirstUse(registryPart);
 
 /** It has `receiveMessage` too, as every recipient does. */
-export const expiryInterface = (): Interface => interfaceOf(expiryAbi);
+export const expiryInterface = /* @__PURE__ */ atFirstUse(expiryPart);
 
 /** A bridge's, whose code is in pieces behind one address: what integrators call, and what its configuration answers. */
-export const bridgeInterface = /* @__PURE__ */ atFirstUse(iBridgeAbi, bridgeConfigurationAbi);
+export const bridgeInterface = /* @__PURE__ */ atFirstUse(bridgePart);
 
 /** What any custody has. */
-export const custodyInterface = (): Interface => interfaceOf(iCustodyAbi);
+export const custodyInterface = /* @__PURE__ */ atFirstUse(custodyPart);

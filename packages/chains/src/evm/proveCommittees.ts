@@ -8,11 +8,11 @@ import {
   readCommittees,
   ZERO_WORD,
 } from "@causeway/protocol";
+import { committeeRegistryAbi, interfaceOf } from "@causeway/protocol/contracts";
 import { toQuantity } from "ethers";
 import { ChainError } from "../ChainError.ts";
 import type { Header, ProvenCommittee, ProvenCommittees } from "../FinalisedChain.ts";
 import { bytesAnswer } from "./answers.ts";
-import { registryInterface } from "./contracts.ts";
 import { provenStorage } from "./provenStorage.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 
@@ -53,7 +53,7 @@ async function committeeOf(
 ): Promise<ProvenCommittee> {
   const call = {
     to: registry.address,
-    data: registryInterface().encodeFunctionData("membersOf", [epoch]),
+    data: interfaceOf(committeeRegistryAbi).encodeFunctionData("membersOf", [epoch]),
   };
   const members = await rpcs.ask("eth_call", [call, toQuantity(height)], decodeMembers);
   try {
@@ -71,6 +71,9 @@ async function committeeOf(
 }
 
 function decodeMembers(answer: unknown): CommitteeMember[] {
-  const [list] = registryInterface().decodeFunctionResult("membersOf", bytesAnswer.parse(answer));
+  const [list] = interfaceOf(committeeRegistryAbi).decodeFunctionResult(
+    "membersOf",
+    bytesAnswer.parse(answer),
+  );
   return Array.from(list, ({ x, y, ed25519, weight }) => ({ x, y, ed25519, weight }));
 }

@@ -1,7 +1,7 @@
+import { iCustodyAbi, interfaceOf } from "@causeway/protocol/contracts";
 import { expect } from "chai";
 
 import { callReverted } from "../../src/evm/callReverted.ts";
-import { custodyInterface } from "../../src/evm/contracts.ts";
 import type { ChainError } from "../../src/index.ts";
 
 const TO = `0x${"11".repeat(20)}`;
@@ -11,7 +11,7 @@ describe("callReverted", () => {
     callReverted({ code: "CALL_EXCEPTION", data }, TO) as ChainError;
 
   it("names our contracts' error and its values", () => {
-    const data = custodyInterface().encodeErrorResult("NotBridge", [TO]);
+    const data = interfaceOf(iCustodyAbi).encodeErrorResult("NotBridge", [TO]);
     expect(of(data).details).to.deep.include({ error: "NotBridge", arguments: [TO] });
     expect(of(data).message).to.include(`NotBridge(${TO})`);
   });

@@ -4,10 +4,10 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { setTimeout as later } from "node:timers/promises";
 
 import type { Hex } from "@causeway/protocol";
+import { committeeRegistryAbi, interfaceOf } from "@causeway/protocol/contracts";
 import { expect } from "chai";
 import { hexlify, toUtf8Bytes, toUtf8String, Wallet } from "ethers";
 
-import { registryInterface } from "../../../../src/evm/contracts.ts";
 import { connect } from "../../../../src/evm/node/rpcs/connect.ts";
 import type { QuorumProvider } from "../../../../src/evm/node/rpcs/QuorumProvider.ts";
 import { FeesAboveCap } from "../../../../src/evm/node/transactions/fees.ts";
@@ -56,7 +56,7 @@ describe("TransactionSender", function () {
   const dataOf = (text: string): Hex => hexlify(toUtf8Bytes(text));
 
   async function activation() {
-    const data = registryInterface().encodeFunctionData("activateCommittee");
+    const data = interfaceOf(committeeRegistryAbi).encodeFunctionData("activateCommittee");
     return { to: await chain.registry.getAddress(), data, ...gas };
   }
 

@@ -1,0 +1,6 @@
+// Generated from the contracts: npm run generate.
+
+export const custodyPart = [
+  "function liquidity() view returns (uint256)",
+  "function limitOf(uint64 chainId, uint8 limited) view returns ((uint208 capacity, uint48 window) limit, uint256 available)",
+] as const;

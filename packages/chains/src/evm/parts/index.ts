@@ -1,0 +1,8 @@
+// Generated from the contracts: npm run generate.
+
+export * from "./bridge.ts";
+export * from "./custody.ts";
+export * from "./expiry.ts";
+export * from "./lightClient.ts";
+export * from "./mailbox.ts";
+export * from "./registry.ts";

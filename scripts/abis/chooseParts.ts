@@ -1,0 +1,68 @@
+import { Interface, type JsonFragment } from "ethers";
+
+import type { BuiltContract } from "./BuiltContract.ts";
+
+/** Contracts that stand behind one address, and what is taken of them. */
+interface Part {
+  readonly of: readonly string[];
+  readonly names: string;
+}
+
+/** What readers of EVM chains take that a browser may load: views and events, but no errors, which have an ABI of their own. */
+const PARTS: Readonly<Record<string, Part>> = {
+  mailbox: {
+    of: ["Mailbox"],
+    names: `
+      outboundLane inboundLane importedLane isDone expiry current
+      MessageSent MessageAppended MessageIndexed MessagesDelivered
+      MessageFailed MessageExpired MessageRejected MessageVoided
+      LaneImported PriceSet FeeExemptSet`,
+  },
+  lightClient: {
+    of: ["ZkLightClient"],
+    names: `
+      committee frozen newest isAccepted generation vouchesFor
+      leastHeight TRUSTING_PERIOD stoppedUntil distrustedUntil`,
+  },
+  registry: {
+    of: ["CommitteeRegistry"],
+    names: "CommitteeActivated",
+  },
+  expiry: {
+    of: ["Expiry"],
+    names: "isVoided outcomeOf noticeOf provenanceOf quoteNotice receiveMessage",
+  },
+  bridge: {
+    of: ["IBridge", "BridgeConfiguration"],
+    names: `
+      entryOf nextOf advanceOf assetOf returnOf contain deadlineOf quoteReturn expiry
+      admit drain execute claim retry sendBack end settleReturn discard reprove renewRefund
+      TransferWaits TransferSetAside TransferReturned TransferPaid AdvanceDelivered`,
+  },
+  custody: {
+    of: ["ICustody"],
+    names: "liquidity limitOf",
+  },
+};
+
+/**
+ * Signatures of what readers take of each contract, by a name for the part.
+ *
+ * @throws Error if a name is in none of the contracts
+ */
+export function chooseParts(built: readonly BuiltContract[]): Map<string, readonly string[]> {
+  return new Map(Object.entries(PARTS).map(([name, part]) => [name, partOf(built, part)]));
+}
+
+function partOf(built: readonly BuiltContract[], { of, names }: Part): readonly string[] {
+  const entries = of.flatMap((name) => built.find((one) => one.name === name)?.abi ?? []);
+  const chosen = names
+    .trim()
+    .split(/\s+/)
+    .map((name) => {
+      const entry = entries.find((one) => one.name === name && one.type !== "error");
+      if (entry === undefined) throw new Error(`${of.join(" and ")} have no ${name}`);
+      return entry;
+    });
+  return new Interface(chosen as readonly JsonFragment[]).format();
+}
