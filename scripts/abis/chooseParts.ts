@@ -10,28 +10,6 @@ interface Part {
 
 /** What readers of EVM chains take that a browser may load: views and events, but no errors, which have an ABI of their own. */
 const PARTS: Readonly<Record<string, Part>> = {
-  mailbox: {
-    of: ["Mailbox"],
-    names: `
-      outboundLane inboundLane importedLane isDone expiry current
-      MessageSent MessageAppended MessageIndexed MessagesDelivered
-      MessageFailed MessageExpired MessageRejected MessageVoided
-      LaneImported PriceSet FeeExemptSet`,
-  },
-  lightClient: {
-    of: ["ZkLightClient"],
-    names: `
-      committee frozen newest isAccepted generation vouchesFor
-      leastHeight TRUSTING_PERIOD stoppedUntil distrustedUntil`,
-  },
-  registry: {
-    of: ["CommitteeRegistry"],
-    names: "CommitteeActivated",
-  },
-  expiry: {
-    of: ["Expiry"],
-    names: "isVoided outcomeOf noticeOf provenanceOf quoteNotice receiveMessage",
-  },
   bridge: {
     of: ["IBridge", "BridgeConfiguration"],
     names: `
@@ -42,6 +20,28 @@ const PARTS: Readonly<Record<string, Part>> = {
   custody: {
     of: ["ICustody"],
     names: "liquidity limitOf",
+  },
+  expiry: {
+    of: ["Expiry"],
+    names: "isVoided outcomeOf noticeOf provenanceOf quoteNotice receiveMessage",
+  },
+  lightClient: {
+    of: ["ZkLightClient"],
+    names: `
+      committee frozen newest isAccepted generation vouchesFor
+      leastHeight TRUSTING_PERIOD stoppedUntil distrustedUntil`,
+  },
+  mailbox: {
+    of: ["Mailbox"],
+    names: `
+      outboundLane inboundLane importedLane isDone expiry current
+      MessageSent MessageAppended MessageIndexed MessagesDelivered
+      MessageFailed MessageExpired MessageRejected MessageVoided
+      LaneImported PriceSet FeeExemptSet`,
+  },
+  registry: {
+    of: ["CommitteeRegistry"],
+    names: "CommitteeActivated",
   },
 };
 

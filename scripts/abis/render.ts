@@ -10,10 +10,10 @@ export function renderAbi(name: string, abi: readonly AbiEntry[]): string {
   return `${GENERATED}export const ${nameOf(name)} = [\n${entriesOf(abi, forCoders)}] as const;\n`;
 }
 
-/** A module with the signatures of what is used of a contract. They take half the bytes of an ABI. */
-export function renderPart(name: string, signatures: readonly string[]): string {
+/** A module with signatures. They take half the bytes of an ABI. */
+export function renderSignatures(constant: string, signatures: readonly string[]): string {
   const lines = signatures.map((signature) => `  ${JSON.stringify(signature)},\n`).join("");
-  return `${GENERATED}export const ${name}Part = [\n${lines}] as const;\n`;
+  return `${GENERATED}export const ${constant} = [\n${lines}] as const;\n`;
 }
 
 export function renderIndex(names: readonly string[]): string {

@@ -20,6 +20,10 @@ export const generated: Generated[] = [
     command: ["node", "--import", "tsx", "scripts/abis/main.ts"],
   },
   {
+    path: "packages/protocol/src/contracts/errors",
+    command: ["node", "--import", "tsx", "scripts/abis/main.ts"],
+  },
+  {
     path: "packages/chains/src/evm/parts",
     command: ["node", "--import", "tsx", "scripts/abis/main.ts"],
   },

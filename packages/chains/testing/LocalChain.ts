@@ -238,13 +238,13 @@ export class LocalChain {
 
   /** Ends a message in its recipient's name, as the chain's `Expiry` does for him. */
   reject(laneId: Hex, batch: DeliveryBatch, recipient: Hex): Promise<Hex> {
-    const args = [laneId, batch, recipient];
+    const args = [laneId, batch, recipient] as const;
     return this.#sendAsExpiry(interfaceOf(mailboxAbi).encodeFunctionData("reject", args));
   }
 
   /** Ends a message without a proof, as the chain's `Expiry` does for those who name light clients. */
   annul(laneId: Hex, index: bigint, messageId: Hex): Promise<Hex> {
-    const args = [laneId, index, messageId];
+    const args = [laneId, index, messageId] as const;
     return this.#sendAsExpiry(interfaceOf(mailboxAbi).encodeFunctionData("annul", args));
   }
 

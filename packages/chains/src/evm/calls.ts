@@ -22,7 +22,7 @@ export function deliverCall(
 
 /** Takes a lane's state over on a hub. */
 export function importCall(mailbox: Hex, laneId: Hex, lane: LaneImport): Submission {
-  const args = [laneId, lane.evidence, lane.outboxProof, lane.count, lane.laneRoot];
+  const args = [laneId, lane.evidence, lane.outboxProof, lane.count, lane.laneRoot] as const;
   const data = interfaceOf(mailboxAbi).encodeFunctionData("importLane", args);
   return { ...withoutValue(mailbox, data), ownGas: importGas(lane) };
 }
@@ -67,7 +67,7 @@ export function settleCall(
   frame: Hex,
   siblings: readonly Hex[],
 ): Submission {
-  const args = [laneId, index, frame, siblings];
+  const args = [laneId, index, frame, siblings] as const;
   return withoutValue(expiry, interfaceOf(expiryAbi).encodeFunctionData("settle", args));
 }
 

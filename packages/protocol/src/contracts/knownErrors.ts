@@ -1,12 +1,14 @@
-import type { Interface } from "ethers";
+import { Interface } from "ethers";
 
 import type { Hex } from "../bytes.ts";
-import { errorsAbi } from "./abis/errors.ts";
-import { interfaceOf } from "./typed/interfaceOf.ts";
+import { errorSignatures } from "./errors/index.ts";
+
+let known: Interface | undefined;
 
 /** All errors of Causeway's contracts, as ethers reads them. Made when first asked for. */
 export function knownErrors(): Interface {
-  return interfaceOf(errorsAbi);
+  known ??= new Interface(errorSignatures.map((signature) => `error ${signature}`));
+  return known;
 }
 
 /** Name of the error of a selector, 4 bytes; undefined if none of our contracts has it. */

@@ -1,0 +1,3 @@
+// Generated from the contracts: npm run generate.
+
+export * from "./signatures.ts";
