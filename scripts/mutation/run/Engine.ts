@@ -4,6 +4,7 @@ import edr, {
   L1_CHAIN_TYPE,
   type SolidityTestRunnerConfigArgs,
   type SuiteResult,
+  type TestResult,
 } from "@nomicfoundation/edr";
 
 import { READABLE_FOLDERS } from "../../hardhat/readableFolders.ts";
@@ -13,6 +14,8 @@ import { MEASURING } from "../rows.ts";
 const FIRST_COINBASE = 0x6d7574616e740000000000000000000000000000n;
 /** No mutant is on, and code says where it was reached. */
 const REPORTING = 2 ** 32;
+
+type TestKind = TestResult["kind"];
 
 /** A test that did not pass. */
 export interface Failure {
@@ -24,6 +27,8 @@ export interface Failure {
 export interface Outcome {
   failures: Failure[];
   tests: number;
+  /** The most that a test used; of a fuzzed one the mean of its runs. */
+  gas: bigint;
   milliseconds: number;
 }
 
@@ -55,9 +60,16 @@ export class Engine {
     this.#settings = settings;
   }
 
-  /** Runs a suite with one mutant on, or none. */
-  run(suite: Artifact, mutant = 0): Promise<Outcome> {
-    return this.#run(suite, { blockCoinbase: coinbase(mutant) });
+  /**
+   * Runs a suite with one mutant on, or none.
+   *
+   * @param gasLimit What each of its calls may use, if not what the settings say.
+   */
+  run(suite: Artifact, mutant = 0, gasLimit?: bigint): Promise<Outcome> {
+    return this.#run(suite, {
+      blockCoinbase: coinbase(mutant),
+      ...(gasLimit !== undefined && { gasLimit }),
+    });
   }
 
   /** Runs a suite with no mutant on; which numbers its code reported. */
@@ -95,6 +107,7 @@ export class Engine {
         reason,
       })),
       tests: result.testResults.length,
+      gas: most(result.testResults.map(({ kind }) => gasOf(kind))),
       milliseconds: performance.now() - startedAt,
     };
   }
@@ -118,6 +131,15 @@ const SETTINGS: SolidityTestRunnerConfigArgs = {
   collectStackTraces: edr.CollectStackTraces.OnFailure,
   excludeTestPattern: MEASURING,
 };
+
+function gasOf(kind: TestKind): bigint {
+  if ("consumedGas" in kind) return kind.consumedGas;
+  return "meanGas" in kind ? kind.meanGas : 0n;
+}
+
+function most(values: readonly bigint[]): bigint {
+  return values.reduce((greatest, value) => (value > greatest ? value : greatest), 0n);
+}
 
 function coinbase(mutant: number): Uint8Array {
   const address = (FIRST_COINBASE + BigInt(mutant)).toString(16).padStart(40, "0");

@@ -1,10 +1,15 @@
 import type { Artifact } from "@nomicfoundation/edr";
 
 import type { Mutant } from "../mutants/Mutant.ts";
-import type { Engine, Failure } from "./Engine.ts";
+import type { Engine, Failure, Outcome } from "./Engine.ts";
 
-interface Measured {
+/** A suite, and how much gas each of its calls may use; as the engine has it, if undefined. */
+export interface BoundedSuite {
   suite: Artifact;
+  gasLimit: bigint | undefined;
+}
+
+interface Measured extends BoundedSuite {
   milliseconds: number;
   reached: Set<number>;
 }
@@ -34,6 +39,7 @@ export class Suites {
       tests += outcome.tests;
       measured.push({
         suite,
+        gasLimit: await boundOf(engine, suite, outcome),
         milliseconds: outcome.milliseconds,
         reached: await engine.reached(suite),
       });
@@ -49,12 +55,30 @@ export class Suites {
   }
 
   /** Those that judge a mutant and whose code comes to it, the quickest first. */
-  reaching({ reported, file }: Mutant): Artifact[] {
+  reaching({ reported, file }: Mutant): BoundedSuite[] {
     return this.#measured
       .filter(({ reached }) => reached.has(reported))
-      .map(({ suite }) => suite)
-      .filter(({ id }) => this.#judges(id.source, file));
+      .filter(({ suite }) => this.#judges(suite.id.source, file));
   }
+}
+
+const LEAST_GAS = 30_000_000n;
+/** How much more than without a mutant. */
+const GAS_FACTOR = 4n;
+
+/**
+ * The engine keeps each step of a test that fails, some hundred bytes: of a loop that never ends, all that its gas pays
+ * for. So a suite has little more gas than it needs, if that is known: a `setUp` does not say what it uses.
+ */
+async function boundOf(
+  engine: Engine,
+  suite: Artifact,
+  { gas }: Outcome,
+): Promise<bigint | undefined> {
+  if (suite.contract.abi.includes('"setUp"')) return undefined;
+  const bound = gas * GAS_FACTOR > LEAST_GAS ? gas * GAS_FACTOR : LEAST_GAS;
+  const { failures } = await engine.run(suite, 0, bound);
+  return failures.length === 0 ? bound : undefined;
 }
 
 /** Tests fail though no mutant is on. */

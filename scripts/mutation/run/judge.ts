@@ -12,8 +12,8 @@ export interface Verdict {
 
 /** Runs the tests that reach a mutant, one suite after the other until a test fails. */
 export async function judge(engine: Engine, suites: Suites, mutant: Mutant): Promise<Verdict> {
-  for (const suite of suites.reaching(mutant)) {
-    const [killedBy] = (await engine.run(suite, mutant.id)).failures;
+  for (const { suite, gasLimit } of suites.reaching(mutant)) {
+    const [killedBy] = (await engine.run(suite, mutant.id, gasLimit)).failures;
     if (killedBy) return { mutant, killedBy };
   }
   return { mutant };
