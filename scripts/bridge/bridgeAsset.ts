@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import type { NetworkDescription } from "@causeway/environment";
 import { amountText, type Hex, OwnContractError, requireForeignReceiver } from "@causeway/protocol";
 import { bridgeAbi, iBridgeAdminAbi } from "@causeway/protocol/contracts";

@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import { type Hex, timeText, ZERO_WORD } from "@causeway/protocol";
 import { iBridgeAdminAbi, mailboxAbi } from "@causeway/protocol/contracts";
 

@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import { describeRevert } from "@causeway/chains/node";
 import { amountText, type Hex } from "@causeway/protocol";
 import { bridgeTokenAbi } from "@causeway/protocol/contracts";

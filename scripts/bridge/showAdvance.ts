@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import type { NetworkDescription } from "@causeway/environment";
 import { type AmountUnit, amountText, type Hex } from "@causeway/protocol";
 import { bridgeAdvancesAbi, type TypedContract } from "@causeway/protocol/contracts";

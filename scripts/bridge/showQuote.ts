@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import { describeRevert } from "@causeway/chains/node";
 import { type AdvanceOffer, amountText, timeText } from "@causeway/protocol";
 import { vaultAbi } from "@causeway/protocol/contracts";

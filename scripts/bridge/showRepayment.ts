@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import { type AmountUnit, amountText } from "@causeway/protocol";
 import { bridgeAdvancesAbi, type TypedContract } from "@causeway/protocol/contracts";
 import type { Display } from "../local/display/Display.ts";

@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import type { Hex } from "@causeway/protocol";
 import { bridgeTokenAbi } from "@causeway/protocol/contracts";
 import { type BaseWallet, type JsonRpcProvider, Signature } from "ethers";

@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import type { Fork } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import { mailboxAbi } from "@causeway/protocol/contracts";

@@ -15,7 +15,7 @@ const HOMES = ["packages/chains/src/evm/", "packages/operator/src/families/evm/"
 const CHOOSING = ["packages/chains/src/node/connectChain.ts", "scripts/causeway/areas.ts"];
 
 const IMPORT = /^(?:import|export)\b(?:([^;"]*?)\bfrom)?\s*"([^"]+)"|\bimport\(\s*"([^"]+)"/gm;
-const ENTRY = /^@causeway\/[^/]+\/evm$/;
+const ENTRY = /^@causeway\/[^/]+\/(?:evm|ethers)$/;
 const FOLDER = /(?:^|\/)evm\//;
 /** What ethers has to reach a chain, to sign, and to call a contract; its coder and bytes are not of it. */
 const REACHING =

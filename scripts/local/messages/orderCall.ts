@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import { messageBoardCode } from "@causeway/creation-code";
 import type { NetworkDescription } from "@causeway/environment";
 import {

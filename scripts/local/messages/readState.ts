@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import type { NetworkDescription } from "@causeway/environment";
 import { type Hex, readSlotCall, remoteStateInterface, unpackCheckpoint } from "@causeway/protocol";
 import { remoteStateAbi, type TypedContract, zkLightClientAbi } from "@causeway/protocol/contracts";

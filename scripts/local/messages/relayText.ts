@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import type { NetworkDescription } from "@causeway/environment";
 import type { Hex } from "@causeway/protocol";
 import { hubRelayAbi, relaySenderAbi } from "@causeway/protocol/contracts";

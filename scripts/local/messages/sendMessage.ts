@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import { describeRevert } from "@causeway/chains/node";
 import { messageBoardCode } from "@causeway/creation-code";
 import { type Hex, ZERO_WORD } from "@causeway/protocol";

@@ -21,6 +21,7 @@ const PROGRAMS: readonly { name: string; program: string; mostKilobytes?: number
   { name: "protocol/contracts", program: 'export * from "@causeway/protocol/contracts";' },
   { name: "environment", program: 'export * from "@causeway/environment";' },
   { name: "chains", program: 'export * from "@causeway/chains";' },
+  { name: "chains/evm", program: 'export * from "@causeway/chains/evm";' },
   { name: "lifecycle", program: 'export * from "@causeway/lifecycle";' },
   {
     name: "lifecycle with EVM readers",
@@ -70,6 +71,15 @@ describe("a packed package in a browser", function () {
       expect(bytes / 1000).to.be.at.most(mostKilobytes ?? Number.POSITIVE_INFINITY);
     });
   }
+
+  it("reads EVM chains without providers, wallets and contracts of ethers", async () => {
+    const program = 'export * from "@causeway/chains/evm";';
+    const { modules } = await bundleForBrowser(program, target);
+    const reaching = /ethers\/lib\.esm\/(?:providers|wallet|contract|utils\/fetch)/;
+    expect(modules.filter((path) => reaching.test(path))).to.deep.equal([]);
+    const contract = 'export * from "@causeway/chains/ethers";';
+    expect((await bundleForBrowser(contract, target)).modules.join()).to.match(reaching);
+  });
 
   it("is told from one that asks for modules of Node", async () => {
     const program = 'import { Journal } from "@causeway/chains/node"; console.log(Journal);';

@@ -9,6 +9,8 @@ export interface BrowserBundle {
   readonly bytes: number;
   /** Modules of Node that it would ask for. */
   readonly nodeModules: readonly string[];
+  /** Modules of which code is in it. */
+  readonly modules: readonly string[];
 }
 
 /**
@@ -31,7 +33,10 @@ export async function bundleForBrowser(program: string, project: string): Promis
     external: ["node:*"],
     logLevel: "error",
   });
+  const modules = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.keys(inputs).filter((path) => (inputs[path]?.bytesInOutput ?? 0) > 0),
+  );
   const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
   const nodeModules = imports.map(({ path }) => path).filter((path) => path.startsWith("node:"));
-  return { bytes: gzipSync(outputFiles[0]?.contents ?? "").length, nodeModules };
+  return { bytes: gzipSync(outputFiles[0]?.contents ?? "").length, nodeModules, modules };
 }

@@ -1,6 +1,8 @@
 import type { Hex } from "@causeway/protocol";
 import { isCallException, type Provider } from "ethers";
 
+import type { StateReader } from "./StateReader.ts";
+
 /** An RPC does not have a block that the chain has. */
 export class RpcLags extends Error {
   constructor(height: number, least: number) {
@@ -14,15 +16,18 @@ export class RpcLags extends Error {
 const LAG_MILLISECONDS = 60_000;
 const POLL_MILLISECONDS = 200;
 
-/** What a chain holds at one block, so that everything that is read of it fits together. */
-export class ChainView {
-  readonly provider: Provider;
+/**
+ * What a chain holds at one block, so that everything that is read of it fits together. Of a provider of ethers,
+ * contracts can be connected to it; of what `readerOf` makes, a browser reads it.
+ */
+export class ChainView<R extends StateReader = Provider> {
+  readonly provider: R;
   /** Number of the block that is read; goes with every call as its override. */
   readonly blockTag: number;
   readonly #code = new Map<Hex, Promise<Hex>>();
   #time: Promise<bigint> | undefined;
 
-  private constructor(provider: Provider, blockTag: number) {
+  private constructor(provider: R, blockTag: number) {
     this.provider = provider;
     this.blockTag = blockTag;
   }
@@ -33,11 +38,11 @@ export class ChainView {
    * @param least A block that the chain is known to have, such as that of an own transaction.
    * @throws RpcLags if the RPC does not have it within `patienceMilliseconds`.
    */
-  static async newest(
-    provider: Provider,
+  static async newest<R extends StateReader>(
+    provider: R,
     least = 0,
     patienceMilliseconds = LAG_MILLISECONDS,
-  ): Promise<ChainView> {
+  ): Promise<ChainView<R>> {
     const deadline = Date.now() + patienceMilliseconds;
     for (;;) {
       const height = await provider.getBlockNumber();
@@ -48,7 +53,7 @@ export class ChainView {
   }
 
   /** A view of a block of the past; its RPC must hold that state. */
-  static at(provider: Provider, block: number): ChainView {
+  static at<R extends StateReader>(provider: R, block: number): ChainView<R> {
     return new ChainView(provider, block);
   }
 

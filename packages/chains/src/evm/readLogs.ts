@@ -1,9 +1,9 @@
 import type { Hex } from "@causeway/protocol";
-import type { Log } from "ethers";
 
 import { readRanges } from "../blocks/readRanges.ts";
 import { isChainError } from "../ChainError.ts";
 import type { ChainView } from "./ChainView.ts";
+import type { ReadLog, StateReader } from "./StateReader.ts";
 
 /** Which events are read. */
 export interface LogQuery {
@@ -24,23 +24,22 @@ const PARALLEL = 4;
  *
  * @throws what the RPC says where it refuses even a single block, RpcsDisagree.
  */
-export async function readLogs(view: ChainView, query: LogQuery): Promise<Log[]> {
+export async function readLogs(view: ChainView<StateReader>, query: LogQuery): Promise<ReadLog[]> {
   const { fromBlock, toBlock = view.blockTag } = query;
   const address = typeof query.address === "string" ? query.address : [...query.address];
-  const topics = query.topics.map((topic) => (Array.isArray(topic) ? [...topic] : topic));
+  const topics = query.topics.map((topic) =>
+    topic === null || typeof topic === "string" ? topic : [...topic],
+  );
   const blocks = { from: BigInt(fromBlock), to: BigInt(toBlock) };
   const ranges = readRanges(blocks, {
-    read: (from, to) =>
-      view.provider.getLogs({ address, topics, fromBlock: from, toBlock: to } as Filter),
+    read: (from, to) => view.provider.getLogs({ address, topics, fromBlock: from, toBlock: to }),
     ask: () => view.provider.getBlockNumber(),
     range: BigInt(query.range),
     parallel: PARALLEL,
     // A provider may be a single node's, which says in its own words that it refuses.
     isRefusal: (error) => !isChainError(error, "RpcDisagreement"),
   });
-  const logs: Log[] = [];
+  const logs: ReadLog[] = [];
   for await (const { value } of ranges) logs.push(...value);
   return logs;
 }
-
-type Filter = Parameters<ChainView["provider"]["getLogs"]>[0];

@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import { type Plan, stepsOnly } from "@causeway/operator";
 import { interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 

@@ -1,4 +1,5 @@
-import { type ChainView, connectContract, unlessReverts } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
+import { type ChainView, unlessReverts } from "@causeway/chains/evm";
 import { bridgeOn } from "@causeway/lifecycle";
 import {
   type ActOutcome,

@@ -1,10 +1,11 @@
 import { blockAt } from "@causeway/chains";
-import { ChainView, connectContract, readLogs } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
+import { ChainView, type ReadLog, readLogs } from "@causeway/chains/evm";
 import type { ChainConfig, Environment } from "@causeway/operator";
 import { openChain } from "@causeway/operator/evm";
 import { entryStateOf, type Hex, isOpenEntry } from "@causeway/protocol";
 import { expiryAbi, interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
-import { Contract, type Log } from "ethers";
+import { Contract } from "ethers";
 
 import { bridgeAbi } from "../../areas/bridge/index.ts";
 import { addressesOn } from "../../areas/deployment/index.ts";
@@ -147,7 +148,7 @@ class Waiting {
     const { Expiry } = this.#addresses;
     const topic = expiryInterface.getEvent("OutcomeRecorded").topicHash;
     const logs = await this.#read(Expiry, [topic], fromBlock);
-    const laneOf = ({ topics: [, , laneId = "0x"] }: Log) => laneId;
+    const laneOf = ({ topics: [, , laneId = "0x"] }: ReadLog) => laneId;
     const isMeant = await this.#lanesOf(
       logs,
       async (laneId) => (await this.#mailbox.outboundLane(laneId, this.#at)).destinationChainId,
@@ -179,9 +180,9 @@ class Waiting {
 
   /** Those lanes of which the chain that is asked for is the origin that is meant. */
   async #lanesOf(
-    logs: readonly Log[],
+    logs: readonly ReadLog[],
     chainOf: (laneId: Hex) => Promise<bigint>,
-    laneOf = ({ topics: [, laneId = "0x"] }: Log): Hex => laneId,
+    laneOf = ({ topics: [, laneId = "0x"] }: ReadLog): Hex => laneId,
   ): Promise<ReadonlySet<Hex>> {
     const ids = [...new Set(logs.map(laneOf))];
     const chains = await Promise.all(ids.map(chainOf));
@@ -211,7 +212,7 @@ class Waiting {
     address: Hex,
     topics: readonly (Hex | readonly Hex[] | null)[],
     fromBlock: number,
-  ): Promise<Log[]> {
+  ): Promise<ReadLog[]> {
     return readLogs(this.#view, { address, topics, fromBlock, range: this.#chain.logRange });
   }
 }
@@ -221,7 +222,7 @@ function topicOf(event: string): Hex {
 }
 
 /** The transactions that told of each, in their order. */
-function byId(logs: readonly Log[]): ReadonlyMap<Hex, readonly Hex[]> {
+function byId(logs: readonly ReadLog[]): ReadonlyMap<Hex, readonly Hex[]> {
   const grouped = Map.groupBy(logs, ({ topics: [, id = "0x"] }): Hex => id);
   return new Map(
     [...grouped].map(([id, own]) => [

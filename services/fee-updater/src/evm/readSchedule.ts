@@ -1,5 +1,6 @@
 import { ChainError } from "@causeway/chains";
-import { ChainView, connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
+import { ChainView } from "@causeway/chains/evm";
 import type { QuorumProvider } from "@causeway/chains/node";
 import { type FeeSubject, type Hex, parseFeeSubject } from "@causeway/protocol";
 import { messageFeeScheduleAbi, type TypedContract } from "@causeway/protocol/contracts";

@@ -10,7 +10,8 @@ import {
 
 import { iPricedAbi, messageFeeScheduleAbi } from "@causeway/protocol/contracts";
 import type { ChainView } from "../ChainView.ts";
-import { connectContract } from "../connectContract.ts";
+import { readView } from "../readView.ts";
+import type { StateReader } from "../StateReader.ts";
 
 /** What a fee schedule has in force for a subject, and what is charged for it. */
 export interface FeeEntry {
@@ -26,27 +27,27 @@ export interface FeeEntry {
  *
  * @param address Of the schedule.
  */
-export async function readFeeEntries(view: ChainView, address: Hex): Promise<FeeEntry[]> {
-  const at = { blockTag: view.blockTag };
-  const schedule = connectContract(messageFeeScheduleAbi, address, view.provider);
+export async function readFeeEntries(
+  view: ChainView<StateReader>,
+  address: Hex,
+): Promise<FeeEntry[]> {
+  const schedule = { abi: messageFeeScheduleAbi, address };
   const [subjects, mailbox, relaySender] = await Promise.all([
-    schedule.subjects(at),
-    schedule.mailbox(at),
-    schedule.relaySender(at),
+    readView(view, schedule, "subjects"),
+    readView(view, schedule, "mailbox"),
+    readView(view, schedule, "relaySender"),
   ]);
   const inOrder = [...subjects].sort((one, other) => (one < other ? -1 : 1));
   return Promise.all(
     inOrder.map(async (number) => {
       const subject = parseFeeSubject(number);
       const { kind, destinationChainId } = subject;
-      const contract = kind === "messages" ? mailbox : relaySender;
-      const charging = connectContract(iPricedAbi, contract, view.provider);
+      const entry = kind === "messages" ? "messageEntry" : "resultEntry";
+      const charging = kind === "messages" ? mailbox : relaySender;
       const [{ price: terms, lowest, highest, graceEndsAt }, { price, upcoming }] =
         await Promise.all([
-          kind === "messages"
-            ? schedule.messageEntry(destinationChainId, at)
-            : schedule.resultEntry(destinationChainId, at),
-          charging.pricesTo(destinationChainId, at),
+          readView(view, schedule, entry, destinationChainId),
+          readView(view, { abi: iPricedAbi, address: charging }, "pricesTo", destinationChainId),
         ]);
       return {
         subject,

@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import type { Query, ReadChain } from "@causeway/operator/evm";
 import { type CommitteeMember, type Hex, ZERO_WORD } from "@causeway/protocol";
 import { committeeRegistryAbi, type TypedContract } from "@causeway/protocol/contracts";

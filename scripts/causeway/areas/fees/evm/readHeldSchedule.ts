@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import type { PlanContext } from "@causeway/operator/evm";
 import { FEE_LAPSE, type Hex } from "@causeway/protocol";
 import { iFeeScheduleAbi } from "@causeway/protocol/contracts";

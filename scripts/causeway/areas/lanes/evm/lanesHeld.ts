@@ -1,4 +1,5 @@
-import { type ChainView, connectContract, unlessReverts } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
+import { type ChainView, unlessReverts } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import { mailboxAbi } from "@causeway/protocol/contracts";
 

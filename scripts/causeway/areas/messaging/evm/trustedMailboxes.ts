@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import { type Plan, stepsOnly } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 import { hubRelayAbi } from "@causeway/protocol/contracts";

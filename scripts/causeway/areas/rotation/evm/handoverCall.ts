@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import type { Call } from "@causeway/chains/node";
 import type { ChainConfig } from "@causeway/operator";
 import { interfaceOf, zkLightClientAbi } from "@causeway/protocol/contracts";

@@ -1,5 +1,4 @@
-import { readLogs } from "@causeway/chains/evm";
-import type { Log } from "ethers";
+import { type ReadLog, readLogs } from "@causeway/chains/evm";
 
 import type { PlanContext } from "../PlanContext.ts";
 
@@ -12,7 +11,7 @@ export async function deploymentIn(
   { config, chain, view, blueprint: { factory } }: PlanContext,
   name: string,
   blocks: { readonly fromBlock: number; readonly toBlock?: number },
-): Promise<Log | undefined> {
+): Promise<ReadLog | undefined> {
   const [log] = await readLogs(view, {
     address: factory.address,
     topics: factory.topics(config.deployer, name),

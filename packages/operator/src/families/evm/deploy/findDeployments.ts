@@ -1,12 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { firstBlockWithCode } from "@causeway/chains/evm";
+import { firstBlockWithCode, type ReadLog } from "@causeway/chains/evm";
 import type { Mined } from "@causeway/chains/node";
 import type { Deployment, Hex } from "@causeway/protocol";
-import { AbiCoder, dataLength, dataSlice, type Log, Result } from "ethers";
+import { AbiCoder, dataLength, dataSlice, Result } from "ethers";
 import { environmentWithoutKey } from "../../../core/actingKey.ts";
 
 import type { PlanContext } from "../PlanContext.ts";
-import type { DeployFactory } from "./DeployFactory.ts";
 import type { DesiredContract } from "./DesiredContract.ts";
 import { deploymentIn } from "./deploymentIn.ts";
 import { isRecorded } from "./isRecorded.ts";
@@ -47,7 +46,7 @@ async function entryOf(
   const block = await firstBlockWithCode(context.view, address);
   const blocks = block === 0 ? { fromBlock: 0 } : { fromBlock: block, toBlock: block };
   const event = await deploymentIn(context, name, blocks);
-  return event && describe(contract, event, context.blueprint.factory);
+  return event && describe(contract, event, context);
 }
 
 async function factoryEntry(
@@ -69,11 +68,12 @@ async function factoryEntry(
 /** Older code than today's is told by its beginning: of that, only the chain knows commit and arguments. */
 async function describe(
   contract: DesiredContract,
-  event: Log,
-  { creationCodeIn }: DeployFactory,
+  event: ReadLog,
+  { blueprint, view }: PlanContext,
 ): Promise<Deployment> {
-  const { data } = await event.getTransaction();
-  const code = creationCodeIn(data);
+  const transaction = await view.provider.getTransaction(event.transactionHash);
+  if (transaction === null) throw new Error(`an RPC has lost transaction ${event.transactionHash}`);
+  const code = blueprint.factory.creationCodeIn(transaction.data);
   const isCurrent = code.startsWith(contract.bytecode);
   return {
     address: contract.address,

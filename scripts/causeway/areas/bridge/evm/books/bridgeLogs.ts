@@ -1,7 +1,7 @@
-import { connectContract, readLogs } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
+import { type ReadLog, readLogs } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import { bridgeAbi, bridgeReturnsAbi, interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
-import type { Log } from "ethers";
 
 import { addressesOn } from "../../../deployment/index.ts";
 import type { FinalChain, FinalView } from "../../../messaging/index.ts";
@@ -100,14 +100,14 @@ export class BridgeLogs {
     return BigInt(found.timestamp);
   }
 
-  #read(address: Hex, topics: readonly (Hex | readonly Hex[] | null)[]): Promise<Log[]> {
+  #read(address: Hex, topics: readonly (Hex | readonly Hex[] | null)[]): Promise<ReadLog[]> {
     const { chain } = this.#chain;
     const fromBlock = this.#chain.startOf("Bridge");
     return readLogs(this.#view.view, { address, topics, fromBlock, range: chain.logRange });
   }
 }
 
-function transferLog({ topics, blockNumber, transactionHash }: Log): TransferLog {
+function transferLog({ topics, blockNumber, transactionHash }: ReadLog): TransferLog {
   const [, transferId = "0x"] = topics;
   return { transferId: transferId as Hex, block: blockNumber, transaction: transactionHash as Hex };
 }

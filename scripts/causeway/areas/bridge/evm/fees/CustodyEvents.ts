@@ -1,3 +1,4 @@
+import type { ReadLog } from "@causeway/chains/evm";
 import type { Hex, ReleaseFee } from "@causeway/protocol";
 import {
   bridgeAbi,
@@ -6,7 +7,7 @@ import {
   interfaceOf,
   iVaultLossesAbi,
 } from "@causeway/protocol/contracts";
-import type { Log, LogDescription } from "ethers";
+import type { LogDescription } from "ethers";
 
 import type {
   CustodyChange,
@@ -71,7 +72,7 @@ export class CustodyEvents {
     return this.#events.get(custody) ?? [];
   }
 
-  add(log: Log, time: bigint): void {
+  add(log: ReadLog, time: bigint): void {
     if (log.transactionHash !== this.#transaction) {
       this.#transaction = log.transactionHash;
       this.#pending = [];

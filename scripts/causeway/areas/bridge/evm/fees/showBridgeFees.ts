@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import { amountText, timeText } from "@causeway/protocol";
 import { bridgeFeeScheduleAbi } from "@causeway/protocol/contracts";
 

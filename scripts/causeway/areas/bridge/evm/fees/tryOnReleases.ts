@@ -1,5 +1,6 @@
 import { isSound } from "@causeway/backtest";
-import { connectContract, readLogs } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
+import { readLogs } from "@causeway/chains/evm";
 import type { ChainConfig, Environment } from "@causeway/operator";
 import { deploymentFile, openChain, readDeployments } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";

@@ -1,7 +1,6 @@
-import { type ChainView, readLogs } from "@causeway/chains/evm";
+import { type ChainView, type ReadLog, readLogs } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import { interfaceOf, vaultAbi } from "@causeway/protocol/contracts";
-import type { Log } from "ethers";
 
 import { PRICE_DIGITS } from "../vaults/readVault.ts";
 
@@ -52,7 +51,7 @@ export async function readPricesPaid(
   return { highest: higherOf(...points), writtenOffIn: logs[last]?.blockNumber };
 }
 
-function pointIn(log: Log, shareDecimals: bigint): PricePoint | undefined {
+function pointIn(log: ReadLog, shareDecimals: bigint): PricePoint | undefined {
   const event = abi.parseLog(log);
   if (event === null) return undefined;
   const { assets, shares } = event.args;

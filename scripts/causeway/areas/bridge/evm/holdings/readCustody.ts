@@ -1,4 +1,5 @@
-import { type ChainView, connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
+import type { ChainView } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import { bridgeTokenAbi, iCustodyAbi, vaultAbi } from "@causeway/protocol/contracts";
 

@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import { deployStepId, type Plan, type Step, stepsOnly } from "@causeway/operator";
 import { readingPast } from "@causeway/operator/evm";
 import { interfaceOf, mintAbi } from "@causeway/protocol/contracts";

@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import { developmentTokenCode } from "@causeway/creation-code";
 import { type Finding, NOTHING, type Plan, stepsOnly } from "@causeway/operator";
 import { isCallException, isError } from "ethers";

@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import { type ActAtOnceOptions, actAtOnce } from "@causeway/operator";
 import type { EvmAction } from "@causeway/operator/evm";
 import { iVaultLossesAbi } from "@causeway/protocol/contracts";

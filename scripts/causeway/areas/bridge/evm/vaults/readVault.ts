@@ -1,4 +1,5 @@
-import { type ChainView, connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
+import type { ChainView } from "@causeway/chains/evm";
 import { developmentTokenCode } from "@causeway/creation-code";
 import type { Hex } from "@causeway/protocol";
 import { type TypedContract, vaultAbi } from "@causeway/protocol/contracts";

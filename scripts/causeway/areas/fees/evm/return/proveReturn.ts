@@ -1,4 +1,5 @@
-import { ChainView, connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
+import { ChainView } from "@causeway/chains/evm";
 import type { AssignedStep, BaseConfig } from "@causeway/operator";
 import { actOnFork, type Fork, onForkOf, type PlanContext } from "@causeway/operator/evm";
 import { FEE_GRACE } from "@causeway/protocol";

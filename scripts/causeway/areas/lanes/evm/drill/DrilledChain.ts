@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import { accessManagerCode } from "@causeway/creation-code";
 import type { Signer } from "@causeway/operator";
 import { type Fork, type RehearsedStep, rehearse } from "@causeway/operator/evm";

@@ -1,5 +1,5 @@
 import { describeRpc } from "@causeway/chains";
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import { RpcProvider } from "@causeway/chains/node";
 import type { ChainConfig } from "@causeway/operator";
 import { timeText } from "@causeway/protocol";

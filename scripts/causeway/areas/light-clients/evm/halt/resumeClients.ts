@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import { type ResumeOptions, resumeAll } from "@causeway/operator";
 import type { EvmLifting, PlanContext } from "@causeway/operator/evm";
 import { FROZEN_UNTIL } from "@causeway/protocol";

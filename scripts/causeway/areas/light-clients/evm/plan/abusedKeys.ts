@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import type { ChainConfig } from "@causeway/operator";
 import type { CommitteeMember } from "@causeway/protocol";
 import { zkLightClientAbi } from "@causeway/protocol/contracts";

@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import { chainNamed, type Finding, joinPlans, type Plan, stepsOnly } from "@causeway/operator";
 import { interfaceOf, zkLightClientAbi } from "@causeway/protocol/contracts";
 

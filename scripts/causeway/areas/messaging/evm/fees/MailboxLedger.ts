@@ -1,6 +1,7 @@
+import type { ReadLog } from "@causeway/chains/evm";
 import { feeUnder, frameFacts, type Hex, type Price, unpackPrice } from "@causeway/protocol";
 import { interfaceOf, mailboxAbi, messageFeeScheduleAbi } from "@causeway/protocol/contracts";
-import { dataLength, dataSlice, type Log, type LogDescription } from "ethers";
+import { dataLength, dataSlice, type LogDescription } from "ethers";
 
 const mailboxInterface = interfaceOf(mailboxAbi);
 const scheduleAbi = interfaceOf(messageFeeScheduleAbi);
@@ -50,7 +51,7 @@ export class MailboxLedger {
   }
 
   /** Takes the next of the mailbox's events, in the chain's order. */
-  async takeMailbox(log: Log): Promise<void> {
+  async takeMailbox(log: ReadLog): Promise<void> {
     const event = mailboxInterface.parseLog(log);
     if (event === null) return;
     const { name, args } = event;
@@ -64,7 +65,7 @@ export class MailboxLedger {
   }
 
   /** Takes the next of the schedule's events. */
-  takeSchedule(log: Log): void {
+  takeSchedule(log: ReadLog): void {
     const event = scheduleAbi.parseLog(log);
     if (event === null) return;
     const { name, args } = event;

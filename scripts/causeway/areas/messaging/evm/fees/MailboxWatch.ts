@@ -1,4 +1,5 @@
-import { connectContract, readLogs } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
+import { readLogs } from "@causeway/chains/evm";
 import type {
   Amount,
   ChainConfig,

@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import { type Finding, NOTHING } from "@causeway/operator";
 import { grantStepId, pastEvents, restrictStepId } from "@causeway/operator/evm";
 import { messageFeeScheduleAbi } from "@causeway/protocol/contracts";

@@ -1,4 +1,4 @@
-import { connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/ethers";
 import { isSamePrice, timeText } from "@causeway/protocol";
 import { messageFeeScheduleAbi } from "@causeway/protocol/contracts";
 
