@@ -35,8 +35,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     );
   },
   InvalidAdvanceOffer: ({ route }, [fee, , until, deadline]) =>
-    `an offer of ${amountText(fee, route)} until ${timeText(until)} is none that can be taken: it is at most what is ` +
-    `sent, and over by the deadline, ${timeText(deadline)}. Give a lesser --offer, or a longer --lifetime`,
+    `an offer of ${amountText(fee, route)} until ${timeText(until)} is refused: it may be at most the amount that is ` +
+    `sent, and must end by the deadline, ${timeText(deadline)}. Give a lesser --offer, or a longer --lifetime`,
   MinimumOutOfReach: ({ route }, [least, units]) =>
     `${amountText(least, route)} cannot arrive of ${amountText(units, route)}: ask for less`,
 };

@@ -23,7 +23,7 @@ const options = new Command("test:mutation")
   .option("--json", "print one JSON array and nothing else")
   .option("--only <row>", "one row alone, or the guards of one campaign")
   .option("--mutant <number>", "one mutant alone, by its number in a run of the same rows")
-  .option("--guards", "take away each guard of guards.json, which its campaign shall find")
+  .option("--guards", "remove each guard of guards.json; its campaign must fail")
   .parse()
   .opts<Options>();
 

@@ -49,7 +49,7 @@ export function chainIn(chains: readonly SimulatedChain[], chainId: bigint): Sim
   const known = chains.map((chain) => chain.chainId).join(", ");
   throw new SimulatorError(
     "UnknownChain",
-    `chain ${chainId} is none of the simulator's: ${known}. Give its connection to Simulator.create.`,
+    `chain ${chainId} is not a chain of the simulator: ${known}. Give its connection to Simulator.create.`,
     { chainId, known },
   );
 }

@@ -59,7 +59,7 @@ function setBackTooFar({ chainId, read }: SimulatedChain): SimulatorError {
   return new SimulatorError(
     "ChainRewound",
     `chain ${chainId} was set back to before block ${read.number}, where the simulator began: ` +
-      "make the simulator in the fixture that is restored, or anew for each test",
+      "make the simulator in the fixture that is restored, or a new one for each test",
     { chainId, block: read.number },
   );
 }

@@ -23,9 +23,9 @@ function setBackAlone({ origin }: Lane, index: number, other: bigint): Simulator
   const { chainId } = origin;
   return new SimulatorError(
     "ChainRewound",
-    `chain ${chainId} was set back, and chain ${other} was not, which has taken message ${index} ` +
-      "that is sent anew. loadFixture restores one chain: call it of each connection, or make " +
-      "connections and simulator anew for each test",
+    `chain ${chainId} was set back, and chain ${other} was not. Chain ${other} already has a message ${index}, which ` +
+      `chain ${chainId} sends again. loadFixture restores one chain: call it for each connection, or make new ` +
+      "connections and a new simulator for each test",
     { chainId, other, index },
   );
 }

@@ -21,7 +21,7 @@ export function createMetrics(queue: ProofQueue, now: () => number = Date.now): 
   gaugeWhenAsked("queue", "Proofs that wait or are being made", [], (told) => {
     told.set(queue.length);
   });
-  gaugeWhenAsked("oldest_seconds", "Age of the oldest of them; 0 if there is none", [], (told) => {
+  gaugeWhenAsked("oldest_seconds", "Age of the oldest of them; 0 without one", [], (told) => {
     told.set(queue.oldestAt === undefined ? 0 : (now() - queue.oldestAt) / 1_000);
   });
   const proofs = counter("proofs", "Proofs, by whether they were made", ["size", "result"]);

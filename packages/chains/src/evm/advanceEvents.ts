@@ -116,7 +116,7 @@ function releaseBefore(log: Log, released: readonly Log[]): LogDescription["args
 }
 
 function parsed(log: LogDescription | null): LogDescription {
-  if (log === null) throw new ChainError("MalformedEvent", "a log is none of a bridge's");
+  if (log === null) throw new ChainError("MalformedEvent", "a log is not an event of a bridge");
   return log;
 }
 

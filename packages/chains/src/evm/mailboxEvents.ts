@@ -163,9 +163,13 @@ function blockReplaced({ transactionHash: transaction, blockHash }: Log): ChainE
 function parse(log: Log): LogDescription {
   const parsed = mailboxInterface().parseLog(log);
   if (parsed === null) {
-    throw new ChainError("MalformedEvent", `log with topics ${log.topics} is none of a mailbox`, {
-      topics: log.topics,
-    });
+    throw new ChainError(
+      "MalformedEvent",
+      `a log with topics ${log.topics} is not an event of a mailbox`,
+      {
+        topics: log.topics,
+      },
+    );
   }
   return parsed;
 }

@@ -26,8 +26,8 @@ function explainState(situation: TransferSituation, { follow, deliver }: Means):
       return explainOverdue(situation, deliver);
     case "ended":
       return (
-        `It was ended undelivered. ${origin.name} pays all of it back once it is told and the bridge there takes ` +
-        `notice: ${follow(ending?.noticeId ?? "<the id of its notice>")}`
+        `It was ended undelivered. ${origin.name} pays all of it back when the notice is delivered there and the bridge ` +
+        `processes the notice: ${follow(ending?.noticeId ?? "<the id of its notice>")}`
       );
     case "waiting":
       return `It waits on ${chain} at place ${entry.position} of its line: ${describeWaiting(entry, text)}.`;

@@ -80,7 +80,9 @@ function readBundle(
 function chainOf({ chainId }: SignersBundle, { chains, environment }: BaseConfig): ChainConfig {
   const chain = chains.find((known) => `${known.chainId}` === chainId);
   if (chain !== undefined) return chain;
-  throw new BundleUnreadable(`chain id ${chainId} is none of the environment ${environment}`);
+  throw new BundleUnreadable(
+    `chain id ${chainId} is not a chain of the environment ${environment}`,
+  );
 }
 
 function show(

@@ -142,7 +142,9 @@ function requireOne({ from, since, message, place, tell }: VoidOptions): void {
     throw new InvalidArgumentError("--from needs --since <time>");
   }
   if (from !== undefined && tell) {
-    throw new InvalidArgumentError("nobody is told of a forged message: --tell is for --message");
+    throw new InvalidArgumentError(
+      "--tell informs the origin of a genuine message, and a forged message has none: give --message",
+    );
   }
 }
 

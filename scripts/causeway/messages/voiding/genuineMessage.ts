@@ -76,7 +76,7 @@ async function whyNotTold(
     if (there.messageId !== messageId) return undefined;
     return (
       `is not voided: it was delivered in transaction ${hash}, and its sender would get back an amount that was paid. ` +
-      "Without --tell nobody is told"
+      "Leave out --tell: then the origin learns nothing"
     );
   } finally {
     await open.close();

@@ -26,7 +26,7 @@ export function tellFromMemory(
   gauge("backlog_messages", "Messages that are not delivered", way, (told) => {
     for (const entry of backlog.all) told.set(labelsOf(entry), Number(entry.messages));
   });
-  const oldest = "Age of the oldest message that is not delivered; 0 if there is none";
+  const oldest = "Age of the oldest message that is not delivered; 0 without one";
   gauge("oldest_undelivered_seconds", oldest, way, (told) => {
     for (const entry of backlog.all) {
       const age = entry.oldestAt === null ? 0 : now() / 1_000 - Number(entry.oldestAt);

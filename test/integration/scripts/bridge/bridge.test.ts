@@ -200,7 +200,7 @@ describe("npm run bridge", function () {
   it("refuses an offer of more than is sent, and one that leaves nothing", async () => {
     await expectRefusal(
       { offer: "100.5" },
-      /an offer of 100\.5 USDC until 20.* is none that can be taken: it is at most what is sent/,
+      /an offer of 100\.5 USDC until 20.* is refused: it may be at most the amount that is sent/,
     );
     await expectRefusal(
       { offer: "99.95" },

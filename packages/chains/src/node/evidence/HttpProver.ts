@@ -49,7 +49,7 @@ function requestFor({ members, signatures, checkpointHash }: SignedCheckpoint, s
     members: members.map(({ x, y, weight }) => ({ x: `${x}`, y: `${y}`, weight: `${weight}` })),
     signatures: signatures.map(({ position, signature }) => {
       const decoded = decodeSignature(signature);
-      if (decoded === undefined) throw new ProverError(`signature ${position} is none`, true);
+      if (decoded === undefined) throw new ProverError(`signature ${position} is malformed`, true);
       const { r, s } = decoded;
       return { position, rx: `${r.x}`, ry: `${r.y}`, s: `${s}` };
     }),

@@ -95,8 +95,8 @@ function planForeign(
         `causeway committee withdraw --environment ${config.environment} --chain ${chain.name}`
       : "the configured one can be proposed once anyone has begun its epoch";
   const reason =
-    "it is proposed, and not the configured one: find out by whom. If it shall sign, committee.json must say so; if " +
-    `not, ${remedy}`;
+    "it is proposed, and it is not the configured one. Find out by whom. If it must sign, put it into committee.json; " +
+    `if not, ${remedy}`;
   const waiting = [{ subject: `committee ${next}`, reason, cause: "elsewhere" as const }];
   return { steps: [], waiting, findings: findings.map((one) => ({ ...one, remedy: reason })) };
 }

@@ -26,7 +26,7 @@ export function publicationTime(
   return effectiveAt;
 }
 
-const WHY = "at least two days ahead, for something becomes dearer or is shared otherwise";
+const WHY = "at least two days ahead, since a price rises or fees are shared otherwise";
 
 function from(time: bigint): string {
   return `from ${timeText(time + FEE_NOTICE)} on, and the time that signing takes`;

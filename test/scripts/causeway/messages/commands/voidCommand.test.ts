@@ -114,7 +114,7 @@ describe("causeway void", function () {
   it("wants one way to name messages, and tells nobody of what was forged", async () => {
     expect((await run()).stderr).to.contain("give one of --from");
     expect((await run("--from", "spoke-a")).stderr).to.contain("--from needs --since");
-    expect((await forged("--tell")).stderr).to.contain("nobody is told of a forged message");
+    expect((await forged("--tell")).stderr).to.contain("a forged message has none");
     expect((await run("--place", "hub/7")).stderr).to.contain("spoke-b/0x…/7/0x…");
   });
 

@@ -52,6 +52,6 @@ function isAt(entry: Deployment, address: string): boolean {
 }
 
 function finding(subject: string, expected: string, held: string): Finding {
-  const remedy = "causeway apply writes it down anew, from what the chain itself remembers";
+  const remedy = "run causeway apply: it records the deployment again, from the chain";
   return { kind: "deployment-record", subject, expected, held, remedy };
 }

@@ -41,8 +41,8 @@ function belowGas(
       expected: `at least ${amountText(least, asset)} for ${amountText(units, asset)}, the gas of an advance now`,
       held: `${amountText(offered, asset)} by assets.json`,
       remedy:
-        "such transfers wait for their proof. If gas stays so dear, raise the offer in assets.json, or the price of the " +
-        "coin there is old; then write the services' file anew (causeway services)",
+        "such transfers wait for their proof. If gas stays so expensive, raise the offer in assets.json. If the price of " +
+        "the coin there is old, correct it. Then write the services' file again: causeway services",
     },
   ];
 }

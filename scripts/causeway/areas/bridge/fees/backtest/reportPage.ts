@@ -49,7 +49,7 @@ function conclusion(report: BridgeBacktestReport): Html {
 function assetSection(asset: AssetReport): Html {
   const { symbol, chain, changed, belowLeast } = asset;
   return html`<h2>${symbol} on ${chain}</h2>
-<p>${counted(asset.releases, "release")}, of which ${changed.dearer} would have been dearer and ${changed.cheaper}
+<p>${counted(asset.releases, "release")}, of which ${changed.dearer} would have been more expensive and ${changed.cheaper}
 cheaper; ${counted(asset.returns, "return")}, ${counted(asset.refunds, "refund")}.</p>
 ${pageTable(partyColumns(asset), partiesOf(asset))}
 <h3>Terms</h3>${pageTable(TERMS_COLUMNS, asset.terms)}

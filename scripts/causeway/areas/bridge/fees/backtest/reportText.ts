@@ -25,7 +25,7 @@ export function bridgeReportText(report: BridgeBacktestReport): string {
 
 function assetText(asset: AssetReport): string[] {
   const { symbol, chain, changed, belowLeast, terms } = asset;
-  const title = `${symbol} on ${chain}: ${counted(asset.releases, "release")}, ${changed.dearer} dearer, ${changed.cheaper} cheaper`;
+  const title = `${symbol} on ${chain}: ${counted(asset.releases, "release")}, ${changed.dearer} more expensive, ${changed.cheaper} cheaper`;
   const changes = terms.filter(({ before, after }) => before !== after);
   const releases = releaseColumns(asset);
   return [

@@ -6,7 +6,7 @@ export class UnknownChainError extends Error {
   readonly chainId: bigint;
 
   constructor(chainId: bigint) {
-    super(`messages come from or go to chain ${chainId}, which is none of the environment's`);
+    super(`messages come from or go to chain ${chainId}, which the environment does not have`);
     this.name = "UnknownChainError";
     this.chainId = chainId;
   }

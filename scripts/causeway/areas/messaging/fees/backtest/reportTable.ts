@@ -98,6 +98,6 @@ function differences({ chargeCheck }: BacktestReport, names: Names): string {
     numberColumn<Difference>("charged", ({ charged }) => charged),
     numberColumn<Difference>("computed", ({ computed }) => computed ?? "refused"),
   ];
-  const title = "Charged something else than the schedule of then says";
+  const title = "Charged another fee than the schedule in force said";
   return textTable(title, columns, chargeCheck.differences);
 }

@@ -24,7 +24,7 @@ export function differenceSection(
   return html`${unlessEmpty(
     chargeCheck.differences,
     (differences) =>
-      html`<h3>Charged something else than the schedule of then says</h3>${pageTable(differenceColumns(names), differences)}`,
+      html`<h3>Charged another fee than the schedule in force said</h3>${pageTable(differenceColumns(names), differences)}`,
   )}${unlessEmpty(
     monotonicity.examples,
     (examples) => html`<h3>Cheaper for more</h3>${pageTable(cheaperColumns(names), examples)}`,

@@ -251,7 +251,7 @@ describe("tryOnReleases", function () {
       expect(sides(found, "before")).to.deep.equal(await outcome());
       expect(isSound, JSON.stringify(verdictsOf(found))).to.equal(true);
       expect(BigInt(onHub(found).parties.providers.before) > 0n).to.equal(true);
-      expect(table).to.match(/USDC on hub: 6 releases, \d dearer, \d cheaper/);
+      expect(table).to.match(/USDC on hub: 6 releases, \d more expensive, \d cheaper/);
       expect(page).to.match(/Fee schedule 1 of the bridge of local/);
       report = found;
     });

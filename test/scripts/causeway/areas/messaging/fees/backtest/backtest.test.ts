@@ -142,7 +142,7 @@ describe("backtest", () => {
     expect(sound.monotonicity.comparisons).to.be.greaterThan(500);
   });
 
-  it("names every message that was charged something else than the schedule of then says", async () => {
+  it("names every message that was charged another fee than the schedule in force said", async () => {
     const histories = new Map([[HUB, historyOf(scheduleOf([SPOKE, PRICE]))]]);
     const messages = [
       message(),

@@ -76,7 +76,7 @@ describe("reportPage", () => {
       "Messages above the maxima",
       "Destinations without a price",
       "What was checked",
-      "Charged something else than the schedule of then says",
+      "Charged another fee than the schedule in force said",
       "must not be published as it is",
     ]) {
       expect(page, text).to.include(text);
