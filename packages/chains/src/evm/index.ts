@@ -11,7 +11,7 @@ export * from "./readerOf.ts";
 export * from "./readLogs.ts";
 export * from "./readView.ts";
 export * from "./rpcs/connectQuorum.ts";
-export * from "./rpcs/HttpRpc.ts";
+export type * from "./rpcs/RpcChain.ts";
 export type * from "./rpcs/RpcClient.ts";
 export * from "./rpcs/RpcQuorum.ts";
 export type * from "./rpcs/Rpcs.ts";

@@ -1,12 +1,13 @@
 import { ask } from "@causeway/peers/node";
 
-import { connectQuorum, type RpcChain, TIMEOUT_MILLISECONDS } from "../../rpcs/connectQuorum.ts";
+import { openQuorum } from "../../rpcs/openQuorum.ts";
+import { type RpcChain, TIMEOUT_MILLISECONDS } from "../../rpcs/RpcChain.ts";
 import type { Rpc } from "../../rpcs/RpcUnusable.ts";
 import { requireChain } from "../../rpcs/requireChain.ts";
 import { QuorumProvider } from "./QuorumProvider.ts";
 import { RpcProvider } from "./RpcProvider.ts";
 
-export type { RpcChain } from "../../rpcs/connectQuorum.ts";
+export type { RpcChain } from "../../rpcs/RpcChain.ts";
 export { type Rpc, RpcUnusable } from "../../rpcs/RpcUnusable.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function connect(
   chain: RpcChain,
   remedy = `start that chain, or say where it is with --rpc ${chain.name}=<url>`,
 ): Promise<QuorumProvider> {
-  return new QuorumProvider(await connectQuorum(chain, { remedy, ask }));
+  return new QuorumProvider(await openQuorum(chain, ask, { remedy }));
 }
 
 /**
