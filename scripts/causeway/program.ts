@@ -12,6 +12,7 @@ import { whereItRuns } from "./whereItRuns.ts";
 /** The operators' program. */
 export const causeway: Program<Config> = {
   name: "causeway",
+  calledAs: "npm run causeway --",
   description: "deploy, configure and watch Causeway, chain by chain",
   protocol: CAUSEWAY,
   whereItRuns,

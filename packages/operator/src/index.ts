@@ -7,6 +7,7 @@ export * from "./act/Lifting.ts";
 export * from "./act/PreparedCall.ts";
 export * from "./act/resumeAll.ts";
 export * from "./commands/applyCommand.ts";
+export * from "./commands/commandOf.ts";
 export * from "./commands/Operator.ts";
 export * from "./commands/options.ts";
 export * from "./commands/Program.ts";

@@ -8,10 +8,12 @@ describe("NamingCommand", () => {
   function told(...args: string[]): string {
     let output = "";
     let options = {};
-    const program = new NamingCommand("program").exitOverride().configureOutput({
-      writeErr: (text) => (output += text),
-      writeOut: (text) => (output += text),
-    });
+    const program = new NamingCommand("program", "npm run program --")
+      .exitOverride()
+      .configureOutput({
+        writeErr: (text) => (output += text),
+        writeOut: (text) => (output += text),
+      });
     program
       .command("send")
       .requiredOption("--from <chain>", "where it is sent")
@@ -26,19 +28,33 @@ describe("NamingCommand", () => {
     return JSON.stringify(options);
   }
 
+  const HELP = "Help: npm run program -- send --help\n";
+
+  it("suggests a command that is similar to an unknown one", () => {
+    expect(told("sent")).to.equal(
+      "error: unknown command 'sent'\n(Did you mean send?)\nHelp: npm run program -- --help\n",
+    );
+  });
+
+  it("lists the commands if none is similar to an unknown one", () => {
+    expect(told("moon")).to.equal(
+      "error: unknown command 'moon'\nCommands: send\nHelp: npm run program -- --help\n",
+    );
+  });
+
   it("names the option that it does not have, and the one that may have been meant", () => {
     expect(told("send", "--frm", "hub")).to.equal(
-      "error: unknown option '--frm'\n(Did you mean --from?)\n",
+      `error: unknown option '--frm'\n(Did you mean --from?)\n${HELP}`,
     );
   });
 
   it("names it too when nothing is like it", () => {
-    expect(told("send", "--moon")).to.equal("error: unknown option '--moon'\n");
+    expect(told("send", "--moon")).to.equal(`error: unknown option '--moon'\n${HELP}`);
   });
 
   it("names what is lacking when all that is there is known", () => {
     expect(told("send", "--all")).to.equal(
-      "error: required option '--from <chain>' not specified\n",
+      `error: required option '--from <chain>' not specified\n${HELP}`,
     );
   });
 

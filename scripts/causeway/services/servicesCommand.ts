@@ -4,6 +4,7 @@ import {
   withConfigOptions,
   withDeploymentsOption,
 } from "@causeway/operator";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 
 import type { Config } from "../areas.ts";
@@ -14,16 +15,23 @@ interface ServicesOptions extends ConfigOptions {
   readonly out: string;
 }
 
+const HELP: CommandHelp = {
+  group: "Deploy",
+  does: "write the environment file that services read",
+  notes: [
+    "The file has the chains, their contracts and RPCs, the assets, and the URLs of validators.",
+    "Services read the file when they start. After a change, write it again and restart them.",
+    "Asks no chain.",
+  ],
+  examples: ["--environment local --out environment.json"],
+};
+
 /** `causeway services`. */
 export function servicesCommand(causeway: Command, operator: Operator<Config>): void {
-  const command = causeway
-    .command("services")
-    .description(
-      "write what services must know of config/<environment>/: its chains, their contracts and RPCs, its assets, " +
-        "and where validators answer. They read it when they start: write it anew when any of that changes. " +
-        "No chain is asked",
-    )
-    .requiredOption("--out <file>", "the file that their `environmentFile` names");
+  const command = withHelp(causeway.command("services"), HELP).requiredOption(
+    "--out <file>",
+    "file that `environmentFile` of each service names",
+  );
   withDeploymentsOption(withConfigOptions(command)).action((options: ServicesOptions) =>
     services(options, operator),
   );

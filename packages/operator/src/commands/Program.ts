@@ -7,6 +7,8 @@ import type { Operator } from "./Operator.ts";
 /** A program that operates a protocol. */
 export interface Program<C extends BaseConfig> {
   readonly name: string;
+  /** How a person types it: `npm run causeway --`. */
+  readonly calledAs: string;
   readonly description: string;
   readonly protocol: Protocol<C>;
   /** Adds commands that know all areas. */

@@ -1,3 +1,4 @@
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import { toJson } from "@causeway/service/toJson";
 import { type Command, InvalidArgumentError } from "commander";
 import type { ChainConfig } from "../config/chains.ts";
@@ -30,14 +31,25 @@ export interface ApplyCommandOptions extends ConfigOptions, ChainsOptions {
   readonly dryRun: boolean;
 }
 
+const HELP: CommandHelp = {
+  group: "Deploy",
+  does: "bring chains to the configuration, and record the deployments",
+  notes: [
+    "If a chain agrees with config/<environment>/, apply sends nothing.",
+    "For several chains, apply works in rounds until no chain can go on.",
+    "If other accounts must sign, apply writes a bundle for each of them.",
+    "It records addresses in deployments/<environment>/<chain>.json.",
+  ],
+  exitCodes: {
+    0: "no chain failed; calls of other signers may remain",
+    1: "a chain or a trial failed",
+  },
+  examples: ["--environment local --all", "--environment local --chain hub --dry-run"],
+};
+
 /** `causeway apply`. */
 export function applyCommand(program: Command, operator: Operator): void {
-  const command = program
-    .command("apply")
-    .description(
-      "bring chains to what config/<environment>/ says, and write deployments/<environment>/<chain>.json; where " +
-        "nothing is to do, nothing is sent. With --all, or several chains, round after round until none can go on",
-    );
+  const command = withHelp(program.command("apply"), HELP);
   withApplyOptions(command).action((options: ApplyCommandOptions) =>
     applyAsTold(operator.environment(options), options, operator.terminal),
   );
@@ -48,17 +60,13 @@ export function withApplyOptions(command: Command): Command {
   return withJsonOption(withDeploymentsOption(withChainsOptions(withConfigOptions(command))))
     .option(
       "--wait <seconds>",
-      "for how long to wait for other chains, so that lanes can open",
+      "wait this long for other chains, so that lanes can open",
       secondsFrom(0),
       0,
     )
-    .option("--plan <file>", "do what this kept plan of one chain says and nothing else")
-    .option(
-      "--dry-run",
-      "try it on a fork of the chain, without keys, and show what changes",
-      false,
-    )
-    .option("--proposals <folder>", "where to write what others must sign", "proposals");
+    .option("--plan <file>", "apply exactly this kept plan of one chain")
+    .option("--dry-run", "try the plan on a fork of the chain, without keys", false)
+    .option("--proposals <folder>", "folder for bundles that others must sign", "proposals");
 }
 
 /** Brings the chains that were named to what the environment asks for, and tells what became of it. */

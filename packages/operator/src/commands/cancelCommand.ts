@@ -1,4 +1,5 @@
 import type { Hex } from "@causeway/protocol";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import { type Command, InvalidArgumentError } from "commander";
 import { isHexString } from "ethers";
 
@@ -20,20 +21,29 @@ interface CancelOptions extends ConfigOptions {
   readonly json: boolean;
 }
 
+const HELP: CommandHelp = {
+  group: "Emergency",
+  does: "cancel scheduled calls before they can be executed",
+  notes: [
+    "Acts at once, without a confirmation.",
+    `${KEY_VARIABLE} holds the key of a guardian, or of the account that scheduled the call.`,
+    "One working RPC of the chain is enough.",
+    "Without a key that may cancel, the command writes bundles for the Safes that may.",
+  ],
+  exitCodes: {
+    0: "no call was executed, and no call can be executed any more",
+    1: "a call can still be executed, or was executed",
+  },
+  examples: [`0x${"5a".repeat(32)} --environment local --chain hub`],
+};
+
 /** `causeway cancel`. */
 export function cancelCommand(program: Command, operator: Operator): void {
-  const command = program
-    .command("cancel")
-    .argument("<operation...>", "ids, as `check` and `pending` tell them", collectId)
-    .description(
-      "cancel what waits for its delay, at once and without asking again. " +
-        `The key is read from ${KEY_VARIABLE}: a guardian's, or of who scheduled it; one RPC of the chain that works ` +
-        "is enough. Without one that may, writes what Safes must sign. Exit code 0: it was not done and cannot be " +
-        "done any more; 1: it can be, or was",
-    )
-    .requiredOption("--chain <name>", "which chain it waits on")
-    .option("--print", "send nothing, print the calls for a wallet or a Safe", false)
-    .option("--proposals <folder>", "where to write what Safes must sign", "proposals");
+  const command = withHelp(program.command("cancel"), HELP)
+    .argument("<operation...>", "ids, as `check` and `pending` show them", collectId)
+    .requiredOption("--chain <name>", "chain on which the calls are scheduled")
+    .option("--print", "send nothing; print the calls for a wallet or a Safe", false)
+    .option("--proposals <folder>", "folder for bundles that Safes must sign", "proposals");
   withJsonOption(withDeploymentsOption(withConfigOptions(command))).action(
     (ids: Hex[], options: CancelOptions) => cancel([...new Set(ids)], options, operator),
   );

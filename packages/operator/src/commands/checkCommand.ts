@@ -1,4 +1,5 @@
 import { writeWhole } from "@causeway/journal";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 
 import type { Command } from "commander";
 
@@ -27,6 +28,17 @@ interface CheckOptions extends ConfigOptions, ChainsOptions {
   readonly metrics: string | undefined;
 }
 
+const HELP: CommandHelp = {
+  group: "Operate",
+  does: "compare chains with the configuration",
+  exitCodes: {
+    0: "chains and configuration agree",
+    1: "they differ",
+    2: "a chain could not be read",
+  },
+  examples: ["--environment local --all", "--environment local --chain hub --json"],
+};
+
 /**
  * `causeway check`.
  *
@@ -37,17 +49,9 @@ export function checkCommand<C extends BaseConfig>(
   operator: Operator<C>,
   probes: () => readonly Probe<C>[],
 ): void {
-  const command = program
-    .command("check")
-    .description(
-      "compare chains with config/<environment>/; ends with 0 if they agree, 1 if they differ, 2 if something " +
-        "could not be read",
-    );
+  const command = withHelp(program.command("check"), HELP);
   withJsonOption(withDeploymentsOption(withChainsOptions(withConfigOptions(command))))
-    .option(
-      "--metrics <file>",
-      "write Prometheus metrics too, for the textfile collector of node_exporter",
-    )
+    .option("--metrics <file>", "also write Prometheus metrics for node_exporter's textfiles")
     .action((options: CheckOptions) => check(options, operator, probes()))
     .exitOverride(endUnreadable);
 }

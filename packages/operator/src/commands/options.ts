@@ -17,31 +17,27 @@ export interface ConfigOptions {
 /** Adds the options by which every command finds its configuration. */
 export function withConfigOptions(command: Command): Command {
   return command
-    .requiredOption("--environment <name>", "which folder of config/ to read")
+    .requiredOption("--environment <name>", "folder of config/ to read")
     .addOption(
-      new Option(
-        "--rpc <chain=url>",
-        "where a chain's RPC is, instead of where the configuration, or the network of npm start, says; " +
-          "twice for two RPCs that must agree",
-      )
+      new Option("--rpc <chain=url>", "use this RPC of a chain; repeat for RPCs that must agree")
         .argParser(collectUrl)
         .default({}, "as configured"),
     )
-    .option("--config <folder>", "the folder that holds the environments' folders", "config");
+    .option("--config <folder>", "folder of all environments", "config");
 }
 
 /** Adds the folder of what is deployed. */
 export function withDeploymentsOption(command: Command): Command {
   return command.option(
     "--deployments <folder>",
-    "where it is written down what is deployed",
+    "folder of the recorded deployments",
     "deployments",
   );
 }
 
 /** Adds `--json`: one JSON document on standard output, all else on standard error. */
 export function withJsonOption(command: Command): Command {
-  return command.option("--json", "print one JSON document for programs", false);
+  return command.option("--json", "print one JSON document", false);
 }
 
 /** Takes `chain=url`, any number of times. Throws `InvalidArgumentError`. */
@@ -74,11 +70,11 @@ export function withChainsOptions(command: Command): Command {
   return command
     .option(
       "--chain <name>",
-      "which chain to work on; again for more",
+      "work on this chain; repeat for more",
       (name: string, before: readonly string[]) => [...before, name],
       [],
     )
-    .option("--all", "all chains of the environment", false);
+    .option("--all", "work on all chains of the environment", false);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 
 import { exitCodeOfPending } from "../core/CheckResult.ts";
@@ -19,14 +20,21 @@ interface PendingOptions extends ConfigOptions, ChainsOptions {
   readonly json: boolean;
 }
 
+const HELP: CommandHelp = {
+  group: "Operate",
+  does: "list scheduled calls, and compare them with the configuration",
+  notes: ["Shows for each call its sender, and the time from which it can be executed."],
+  exitCodes: {
+    0: "the configuration asks for every scheduled call",
+    1: "the configuration does not ask for a scheduled call",
+    2: "a chain could not be read",
+  },
+  examples: ["--environment local --all"],
+};
+
 /** `causeway pending`. */
 export function pendingCommand(program: Command, operator: Operator): void {
-  const command = program
-    .command("pending")
-    .description(
-      "list what is scheduled on chains: each call in words, by whom, from when on it can be executed, and whether " +
-        "config/<environment>/ asks for it; ends with 0 if it asks for all, 1 if not, 2 if something could not be read",
-    );
+  const command = withHelp(program.command("pending"), HELP);
   withJsonOption(withDeploymentsOption(withChainsOptions(withConfigOptions(command))))
     .action((options: PendingOptions) => pending(options, operator))
     .exitOverride(endUnreadable);

@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 
 import { type Command, InvalidArgumentError } from "commander";
 
@@ -22,19 +23,20 @@ interface PlanOptions extends ConfigOptions, ChainsOptions {
   readonly cost: boolean;
 }
 
+const HELP: CommandHelp = {
+  group: "Deploy",
+  does: "show the missing transactions, their signers, delays and costs",
+  notes: ["Compares chains with config/<environment>/. Sends nothing."],
+  examples: ["--environment local --all", "--environment local --chain hub --out hub.plan.json"],
+};
+
 /** `causeway plan`. */
 export function planCommand(program: Command, operator: Operator): void {
-  const command = program
-    .command("plan")
-    .description(
-      "show what would bring chains to what config/<environment>/ says: each transaction in words, who signs it, " +
-        "how long it waits and what it costs; nothing is sent",
-    )
-    .option(
-      "--out <file>",
-      "keep the plan, so that `apply --plan <file>` does this and nothing else",
-    );
-  command.option("--no-cost", "do not try the plan on a fork of the chain to learn what it costs");
+  const command = withHelp(program.command("plan"), HELP).option(
+    "--out <file>",
+    "keep the plan of one chain for `apply --plan <file>`",
+  );
+  command.option("--no-cost", "skip the trial on a fork, which measures the costs");
   withJsonOption(withDeploymentsOption(withChainsOptions(withConfigOptions(command)))).action(
     (options: PlanOptions) => plan(options, operator),
   );

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 
 import type { Command } from "commander";
 
@@ -23,17 +24,32 @@ interface VerifyOptions extends ConfigOptions {
 const NOT_AS_PLANNED = 1;
 const COULD_NOT_LOOK = 2;
 
+const HELP: CommandHelp = {
+  group: "Deploy",
+  does: "check a bundle before its signers sign",
+  examples: ["verify proposals/local/hub.json --environment local"],
+};
+
+const VERIFY: CommandHelp = {
+  does: "check that a bundle is exactly the current plan for its signer",
+  notes: [
+    "Computes the checksum and the hashes again, decodes each call, and plans the chain again.",
+  ],
+  exitCodes: {
+    0: "the plan asks the signer for exactly this bundle",
+    1: "the bundle is unreadable, or differs from the plan",
+    2: "the file or a chain could not be read",
+  },
+  examples: ["proposals/local/hub.json --environment local"],
+};
+
 /** `causeway proposal`. */
 export function proposalCommand(program: Command, operator: Operator): void {
-  const verifying = program
-    .command("proposal")
-    .description("what others must sign")
-    .command("verify")
-    .argument("<file>", "a bundle that `apply` wrote for other signers")
-    .description(
-      "look whether a bundle is what the chain's plan asks its signer for now: recomputes checksum and hashes, " +
-        "decodes each call, and plans the chain anew; ends with 0 if so, 1 if not, 2 if it could not look",
-    );
+  const proposal = withHelp(program.command("proposal"), HELP);
+  const verifying = withHelp(proposal.command("verify"), VERIFY).argument(
+    "<file>",
+    "a bundle that `apply` wrote for other signers",
+  );
   withJsonOption(withDeploymentsOption(withConfigOptions(verifying))).action(
     (file: string, options: VerifyOptions) => verify(file, options, operator),
   );

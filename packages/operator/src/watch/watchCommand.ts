@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-
 import { untilStopped } from "@causeway/service";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import { type Command, InvalidArgumentError } from "commander";
 
 import type { Operator } from "../commands/Operator.ts";
@@ -40,6 +40,24 @@ const WEBHOOK_VARIABLE = "CAUSEWAY_WEBHOOK";
 
 const UNREADABLE = 2;
 
+const HELP: CommandHelp = {
+  group: "Operate",
+  does: "check chains at intervals, and report changes",
+  notes: [
+    "Also compares the checkpoints of light clients with the chains that they follow.",
+    "Runs until SIGINT or SIGTERM.",
+  ],
+  exitCodes: {
+    0: "in the last round, chains and configuration agreed",
+    1: "they differed",
+    2: "a chain could not be read",
+  },
+  examples: [
+    "--environment local --all --listen 127.0.0.1:9300",
+    "--environment local --all --once",
+  ],
+};
+
 /**
  * `causeway watch`.
  *
@@ -50,21 +68,17 @@ export function watchCommand<C extends BaseConfig>(
   operator: Operator<C>,
   probes: () => readonly Probe<C>[],
 ): void {
-  const command = program
-    .command("watch")
-    .description(
-      "check chains again and again, and compare what light clients accept with what its origin has; tells what begins " +
-        "and what ends. Ends with SIGINT or SIGTERM, or with --once after one round: with 0 if all is as it should be " +
-        "then, 1 if not, 2 if something could not be read",
-    );
+  const command = withHelp(program.command("watch"), HELP);
   withDeploymentsOption(withChainsOptions(withConfigOptions(command)))
-    .option("--interval <seconds>", "from the beginning of a round to the next", secondsFrom(1), 60)
-    .option("--once", "one round", false)
-    .option("--listen <host:port>", "serve /metrics for Prometheus, and /health", addressFrom)
     .option(
-      "--webhook <url>",
-      `post what begins and ends there, as JSON; may be given in ${WEBHOOK_VARIABLE}`,
+      "--interval <seconds>",
+      "time from the start of a round to the next",
+      secondsFrom(1),
+      60,
     )
+    .option("--once", "end after one round", false)
+    .option("--listen <host:port>", "serve /metrics for Prometheus, and /health", addressFrom)
+    .option("--webhook <url>", `post changes there as JSON; default: ${WEBHOOK_VARIABLE}`)
     .action((options: WatchOptions) => watch(options, operator, probes()));
 }
 

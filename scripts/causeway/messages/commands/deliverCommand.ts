@@ -20,6 +20,7 @@ import {
 } from "@causeway/operator";
 import { walletFromEnvironment } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import { toJson } from "@causeway/service/toJson";
 import { type Command, Option } from "commander";
 
@@ -58,42 +59,47 @@ const UNREADABLE: readonly ChainErrorCode[] = [
   "OutcomeMissing",
 ];
 
+const HELP: CommandHelp = {
+  group: "Messages",
+  does: "deliver a message yourself, and pay its transactions",
+  notes: [
+    "Collects the signatures of validators, proves the message, and sends the missing transactions.",
+    "Waits until blocks are final. CAUSEWAY_KEY holds the private key of the account that pays.",
+  ],
+  exitCodes: {
+    0: "the message was delivered or ended",
+    1: "the message cannot be delivered now, or no chain knows it",
+    2: "the chains could not be read",
+  },
+  examples: [
+    `--environment local --message 0x${"5a".repeat(32)}`,
+    `--environment local --message 0x${"5a".repeat(32)} --dry-run`,
+  ],
+};
+
 /** `causeway deliver`. */
 export function deliverCommand(program: Command, operator: Operator<Config>): void {
-  const command = program
-    .command("deliver")
-    .description(
-      "bring a message to its recipient yourself: have the validators sign, prove it, and send what is still needed, " +
-        "paid by the account whose private key is in CAUSEWAY_KEY; waits for blocks to be final. " +
-        "Exit code 0: it has ended; 1: it cannot now, or no chain knows it; 2: the chains could not be read",
-    );
+  const command = withHelp(program.command("deliver"), HELP);
   withJsonOption(withDeploymentsOption(withConfigOptions(command)));
-  withRefundOption(command, "the account that pays if this is left out")
+  withRefundOption(command, "default: the payer")
     .addOption(
-      new Option("--message <id>", "the message's id").argParser(wordFrom).makeOptionMandatory(),
+      new Option("--message <id>", "id of the message").argParser(wordFrom).makeOptionMandatory(),
     )
-    .option("--origin <chain>", "search this chain alone; ids do not tell where they are from")
+    .option("--origin <chain>", "search this chain only")
     .addOption(
-      new Option(
-        "--validator <name=url>",
-        "where a validator answers, instead of where the configuration says; any number of times",
-      )
+      new Option("--validator <name=url>", "use this URL of a validator; repeat for more")
         .argParser(collectUrl)
         .default({}, "as configured"),
     )
-    .option("--prover <url>", "a prover to use; one is started if this is left out")
-    .option("--expire", "end the message, whose deadline has passed, and tell its sender", false)
+    .option("--prover <url>", "prover to use; the command starts its own by default")
+    .option("--expire", "end an expired message, and notify its sender", false)
     .addOption(
-      new Option(
-        "--confirm",
-        "prove a message again that came by a proof which counts no more: a transfer, a return, or a notice of another's " +
-          "end; a refund that waits takes it then. Does nothing where nothing is missing",
-      )
+      new Option("--confirm", "prove a delivered message again if its proof is no longer valid")
         .default(false)
         .conflicts(["expire", "anyway"]),
     )
-    .option("--anyway", "try a recipient that would not take the message now", false)
-    .option("--dry-run", "print the next transaction, proof included, and send nothing", false)
+    .option("--anyway", "deliver even if the recipient would refuse the message now", false)
+    .option("--dry-run", "send nothing; print the next transaction with its proof", false)
     .action((options: DeliverOptions) => deliver(options, operator));
 }
 

@@ -18,7 +18,7 @@ export function accountFrom(text: string): Hex {
 
 /** Adds `--refund-to`. */
 export function withRefundOption(command: Command, otherwise: string): Command {
-  const description = `who gets what is paid above the fee of a notice, where a message is ended; ${otherwise}`;
+  const description = `receives the excess fee of an expiry notice; ${otherwise}`;
   return command.addOption(new Option("--refund-to <address>", description).argParser(accountFrom));
 }
 

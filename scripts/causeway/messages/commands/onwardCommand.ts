@@ -10,6 +10,7 @@ import {
   withJsonOption,
 } from "@causeway/operator";
 import { timeText } from "@causeway/protocol";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import { toJson } from "@causeway/service/toJson";
 import type { Command } from "commander";
 import type { FollowedChain } from "../../areas/messaging/index.ts";
@@ -29,19 +30,24 @@ interface OnwardOptions extends ConfigOptions {
 
 const UNREADABLE = 2;
 
+const HELP: CommandHelp = {
+  group: "Emergency",
+  does: "list messages sent because of deliveries from one chain",
+  notes: [
+    "If the delivered messages were forged, the listed messages are genuine all the same.",
+    "Also lists transfers, returns and notices of delivered messages that still wait.",
+  ],
+  exitCodes: { 0: "all chains were read", 2: "a chain could not be read" },
+  examples: ["--environment local --from spoke-a --since 2026-11-28T20:43:49Z"],
+};
+
 /** `causeway onward`. */
 export function onwardCommand(program: Command, operator: Operator<Config>): void {
-  const command = program
-    .command("onward")
-    .description(
-      "list what was sent on any chain because messages of one chain were delivered there: if those were forged, these " +
-        "are genuine messages nevertheless; and what such messages brought that waits: transfers, returns, notices. " +
-        "Exit code 0: all chains were read; 2: one could not be",
-    )
-    .requiredOption("--from <chain>", "the chain whose messages were delivered")
+  const command = withHelp(program.command("onward"), HELP)
+    .requiredOption("--from <chain>", "chain whose messages were delivered")
     .requiredOption(
       "--since <time>",
-      "from when on, as 2026-11-28T20:43:49Z: when the first forgery can have been signed",
+      "earliest possible forgery, as 2026-11-28T20:43:49Z",
       timeFrom,
     );
   withJsonOption(withDeploymentsOption(withConfigOptions(command))).action(

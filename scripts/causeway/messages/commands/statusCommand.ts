@@ -15,6 +15,7 @@ import {
   withJsonOption,
 } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import { toJson } from "@causeway/service/toJson";
 import { type Command, Option } from "commander";
 import type { FollowedChains } from "../../areas/messaging/index.ts";
@@ -46,26 +47,42 @@ interface StatusOptions extends ConfigOptions {
 const UNKNOWN = 1;
 const UNREADABLE = 2;
 
+const HELP: CommandHelp = {
+  group: "Messages",
+  does: "show where a message is, and how to get it delivered",
+  notes: [
+    "Names the reason for a wait, and the role that must act. Asks chains only, and no service.",
+  ],
+  exitCodes: {
+    0: "the message was found",
+    1: "no chain knows the message",
+    2: "the chains could not be read",
+  },
+  examples: [
+    `--environment local --message 0x${"5a".repeat(32)}`,
+    "--environment local --from hub --since 2026-11-28T20:43:49Z",
+  ],
+};
+
 /** `causeway status`. */
 export function statusCommand(program: Command, operator: Operator<Config>): void {
-  const command = program
-    .command("status")
-    .description(
-      "say where a message is, why it is not delivered, who must act, and what you can do yourself; " +
-        "it asks the chains alone. Exit code 0: found; 1: no chain knows it; 2: the chains could not be read",
-    );
+  const command = withHelp(program.command("status"), HELP);
   withJsonOption(withDeploymentsOption(withConfigOptions(command)));
-  withRefundOption(command, "no transaction is given without")
-    .addOption(new Option("--message <id>", "the message's id").argParser(wordFrom).conflicts("tx"))
-    .addOption(new Option("--tx <hash>", "the transaction that sent it").argParser(wordFrom))
-    .option("--origin <chain>", "search this chain alone; ids do not tell where they are from")
+  withRefundOption(command, "needed for transactions")
+    .addOption(
+      new Option("--message <id>", "id of the message").argParser(wordFrom).conflicts("tx"),
+    )
+    .addOption(new Option("--tx <hash>", "transaction that sent the message").argParser(wordFrom))
+    .option("--origin <chain>", "search this chain only")
     .addOption(
       new Option(
         "--from <chain>",
-        "list what messages of that chain brought, and what waits of it",
+        "list the effects of messages from this chain that still wait",
       ).conflicts(["message", "tx", "origin", "calldata"]),
     )
-    .addOption(new Option("--since <time>", "with --from: from when on").argParser(timeFrom))
+    .addOption(
+      new Option("--since <time>", "with --from: list effects since this time").argParser(timeFrom),
+    )
     .option("--calldata", "print only the transactions that you can send now, one a line", false)
     .action((options: StatusOptions, command: Command) => status(options, command, operator));
 }

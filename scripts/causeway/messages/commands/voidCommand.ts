@@ -13,6 +13,7 @@ import {
   withJsonOption,
 } from "@causeway/operator";
 import { type Hex, messageId } from "@causeway/protocol";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import { type Command, InvalidArgumentError, Option } from "commander";
 
 import type { FollowedChains } from "../../areas/messaging/index.ts";
@@ -48,46 +49,51 @@ interface Place {
 
 const UNREADABLE = 2;
 
+const HELP: CommandHelp = {
+  group: "Emergency",
+  does: "void forged or stranded messages where they end",
+  notes: [
+    "A voided message is never delivered, paid, settled or executed. Funds that it binds are free again.",
+    "--from takes all forged messages of a chain; --message and --place take single messages.",
+    "If the role has a delay, the first run schedules the call.",
+    "Run the command again after the delay, with the same options.",
+    `${KEY_VARIABLE} holds the key of an anchor.`,
+  ],
+  exitCodes: {
+    0: "all messages are voided",
+    1: "a message is left",
+    2: "a chain could not be read",
+  },
+  examples: [
+    "--environment local --from spoke-a --since 2026-11-28T20:43:49Z",
+    `--environment local --message 0x${"5a".repeat(32)} --tell`,
+  ],
+};
+
 /** `causeway void`. */
 export function voidCommand(program: Command, operator: Operator<Config>): void {
-  const command = program
-    .command("void")
-    .description(
-      "void messages that a compromise left behind, where they end: nothing more is delivered, paid, settled or executed " +
-        "of them, and all that they bind is freed. All that a chain's thieves forged is named by --from, or messages one by " +
-        "one. Where the role " +
-        "has a delay, the first run schedules it, and one with the same options after the delay does it. Exit code 0: all " +
-        "is voided; 1: something is left; 2: a chain could not be read. The key of an anchor is read from " +
-        KEY_VARIABLE,
-    )
-    .option(
-      "--from <chain>",
-      "whose committee was abused: all that waits anywhere by its messages, and that it never sent, silently",
-    )
+  const command = withHelp(program.command("void"), HELP)
+    .option("--from <chain>", "void all waiting messages that this chain never sent")
     .option(
       "--since <time>",
-      "with --from: when the first forgery can have been delivered, as 2026-11-28T20:43:49Z",
+      "earliest possible forged delivery, as 2026-11-28T20:43:49Z",
       timeFrom,
     )
     .option(
       "--message <id>",
-      "a message that was sent; again for more",
+      "id of a message that was sent; repeat for more",
       (id: string, before: readonly Hex[]) => [...before, wordFrom(id)],
       [],
     )
-    .option("--origin <chain>", "search this chain alone for it")
+    .option("--origin <chain>", "search this chain only")
     .addOption(
       new Option(
         "--place <chain/lane/index/frameHash>",
-        "a message by where it ends, its lane, its place in it and the hash of its frame",
+        "a message by its destination, lane, index and frame hash",
       ).argParser(placeFrom),
     )
-    .option(
-      "--tell",
-      "anyone may have the origin told, and the sender gets all back; only of a message that was not delivered",
-      false,
-    )
-    .option("--print", "act for nobody: print the calls, for a Safe", false);
+    .option("--tell", "let the origin refund the sender of an undelivered message", false)
+    .option("--print", "send nothing; print the calls for a Safe", false);
   withJsonOption(withDeploymentsOption(withConfigOptions(command))).action((options: VoidOptions) =>
     voidThem(options, operator),
   );

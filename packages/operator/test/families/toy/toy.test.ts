@@ -101,7 +101,8 @@ describe("a family of chains in one folder and one line", () => {
     chains = new Map(["hub", "spoke"].map((name) => [name, new ToyChain()]));
     program = {
       name: "toys",
-      description: "operates lamps",
+      calledAs: "toys",
+      description: "operate lamps",
       protocol: {
         areas: [lamps],
         families: {

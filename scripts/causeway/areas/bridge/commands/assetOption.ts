@@ -6,7 +6,7 @@ const collect = (value: string, before: readonly string[]) => [...before, value]
 export function withAssetOption(command: Command): Command {
   return command.option(
     "--asset <symbol>",
-    "not lanes but this asset, on the chains of --chain, or on --all; again for more",
+    "this asset, on --chain or --all, not lanes; repeat for more",
     collect,
     [],
   );

@@ -4,6 +4,7 @@ import {
   type Operator,
   withDeploymentsOption,
 } from "@causeway/operator";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 
 import type { BridgeConfig } from "../BridgeConfig.ts";
@@ -12,15 +13,20 @@ import { selectVaults } from "../selectVaults.ts";
 import { printAssets } from "./printAssets.ts";
 import { type SharesOptions, withSharesOptions } from "./sharesOptions.ts";
 
+const HELP: CommandHelp = {
+  does: "let held shares move again, and make write-offs final",
+  notes: [
+    "If the role has a delay, the first run schedules the call.",
+    "Run the command again after the delay, with the same options.",
+    `${KEY_VARIABLE} holds the key of a laneAdmin.`,
+  ],
+  exitCodes: { 0: "every call is executed", 1: "a call waits for its delay, or failed" },
+  examples: ["--environment local --asset USDC --chain hub"],
+};
+
 /** `causeway shares end-hold`. */
 export function endHoldCommand(shares: Command, operator: Operator<BridgeConfig>): void {
-  const command = shares
-    .command("end-hold")
-    .description(
-      "let a vault's shares move again; what is written off is final then. Where the role has a delay, the first run " +
-        "schedules it, and one after the delay does it; exit code 1 while something is left. The key of a laneAdmin is " +
-        `read from ${KEY_VARIABLE}`,
-    );
+  const command = withHelp(shares.command("end-hold"), HELP);
   withDeploymentsOption(withSharesOptions(command)).action((options: SharesOptions) =>
     endHold(options, operator),
   );

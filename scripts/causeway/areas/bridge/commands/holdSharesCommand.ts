@@ -1,4 +1,5 @@
 import { guardianKey, KEY_VARIABLE, KeyUnusable, type Operator } from "@causeway/operator";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 import type { AssetOutcome } from "../AssetOutcome.ts";
 import type { BridgeConfig } from "../BridgeConfig.ts";
@@ -8,14 +9,19 @@ import { selectVaults } from "../selectVaults.ts";
 import { printAssets } from "./printAssets.ts";
 import { type SharesOptions, withSharesOptions } from "./sharesOptions.ts";
 
+const HELP: CommandHelp = {
+  does: "hold a vault's shares for 7 days",
+  notes: [
+    "While shares are held, the vault issues, redeems and transfers no shares.",
+    "Acts at once, without a confirmation.",
+    `${KEY_VARIABLE} holds the key of a guardian. One working RPC of each chain is enough.`,
+  ],
+  examples: ["--environment local --asset USDC --chain hub"],
+};
+
 /** `causeway shares hold`. */
 export function holdSharesCommand(shares: Command, operator: Operator<BridgeConfig>): void {
-  const command = shares
-    .command("hold")
-    .description(
-      "hold a vault's shares for 7 days, at once and without asking again: none is issued, redeemed or transferred. " +
-        `The guardian's key is read from ${KEY_VARIABLE}; one RPC of a chain that works is enough`,
-    );
+  const command = withHelp(shares.command("hold"), HELP);
   withSharesOptions(command).action((options: SharesOptions) => hold(options, operator));
 }
 

@@ -19,7 +19,7 @@ const collect = (value: string, before: readonly string[]) => [...before, value]
 /** Adds what names vaults, and `--print`. */
 export function withSharesOptions(command: Command): Command {
   const selecting = command
-    .requiredOption("--asset <symbol>", "whose vault; again for more", collect, [])
-    .option("--print", "act for nobody: print the calls, for a Safe", false);
+    .requiredOption("--asset <symbol>", "asset of the vault; repeat for more", collect, [])
+    .option("--print", "send nothing; print the calls for a Safe", false);
   return withJsonOption(withChainsOptions(withConfigOptions(selecting)));
 }

@@ -11,6 +11,7 @@ import {
   withJsonOption,
 } from "@causeway/operator";
 import { timeText } from "@causeway/protocol";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import { toJson } from "@causeway/service/toJson";
 import { type Command, InvalidArgumentError } from "commander";
 import { formatUnits } from "ethers";
@@ -25,12 +26,20 @@ interface VaultsOptions extends ConfigOptions, ChainsOptions {
   readonly json: boolean;
 }
 
+const HELP: CommandHelp = {
+  group: "Money",
+  does: "show each vault's share price, yield and free amount",
+  examples: ["--environment local --all", "--environment local --chain hub --days 30"],
+};
+
 /** `causeway vaults`: what providers look at. */
 export function vaultsCommand(program: Command, operator: Operator<BridgeConfig>): void {
-  const command = program
-    .command("vaults")
-    .description("show what each vault's shares stand for, what they earned, and what is free")
-    .option("--days <days>", "over how long the yield is measured", daysFrom, 7n);
+  const command = withHelp(program.command("vaults"), HELP).option(
+    "--days <days>",
+    "days over which the yield is measured",
+    daysFrom,
+    7n,
+  );
   const common = withDeploymentsOption(withChainsOptions(withConfigOptions(command)));
   withJsonOption(common).action((options: VaultsOptions) => show(options, operator));
 }

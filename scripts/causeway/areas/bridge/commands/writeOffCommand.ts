@@ -6,6 +6,7 @@ import {
   timeFrom,
   withDeploymentsOption,
 } from "@causeway/operator";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import { type Command, InvalidArgumentError } from "commander";
 
 import type { BridgeConfig } from "../BridgeConfig.ts";
@@ -21,25 +22,32 @@ interface WriteOffOptions extends SharesOptions {
   readonly since: bigint;
 }
 
+const HELP: CommandHelp = {
+  does: "write off a loss while a vault's shares are held",
+  notes: [
+    "A smaller amount than before undoes the difference.",
+    "If the role has a delay, the first run schedules the call.",
+    "Run the command again after the delay, with the same options.",
+    `${KEY_VARIABLE} holds the key of a laneAdmin.`,
+  ],
+  exitCodes: { 0: "every call is executed", 1: "a call waits for its delay, or failed" },
+  examples: [
+    "--environment local --asset USDC --chain hub --from spoke-a --amount 1500.25 --since 2026-11-28T20:43:49Z",
+  ],
+};
+
 /** `causeway shares write-off`. */
 export function writeOffCommand(shares: Command, operator: Operator<BridgeConfig>): void {
-  const command = shares
-    .command("write-off")
-    .description(
-      "have so much of what one chain's messages released be written off while the shares are held; less than is " +
-        "written off undoes the rest. Where the role has a delay, the first run schedules it, and one with the same " +
-        "options after the delay does it; exit code 1 while something is left. The key of a laneAdmin is read from " +
-        KEY_VARIABLE,
-    )
-    .requiredOption("--from <chain>", "whose messages released it")
+  const command = withHelp(shares.command("write-off"), HELP)
+    .requiredOption("--from <chain>", "chain whose messages released the tokens")
     .requiredOption(
       "--amount <tokens>",
-      "all that is lost of it, whole tokens; 0 for nothing",
+      "the whole loss in tokens; 0 undoes the write-off",
       amountFrom,
     )
     .requiredOption(
       "--since <time>",
-      "when the first of it can have been released, as 2026-11-28T20:43:49Z",
+      "earliest possible release, as 2026-11-28T20:43:49Z",
       timeFrom,
     );
   withDeploymentsOption(withSharesOptions(command)).action((options: WriteOffOptions) =>

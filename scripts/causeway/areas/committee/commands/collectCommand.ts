@@ -1,6 +1,6 @@
 import { join } from "node:path";
-
 import type { Operator } from "@causeway/operator";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 
 import type { CommitteeConfig } from "../config.ts";
@@ -18,33 +18,38 @@ interface CollectOptions {
   readonly remove: readonly string[];
 }
 
+const HELP: CommandHelp = {
+  does: "add, change or remove validators in committee.json",
+  notes: [
+    "Reads the keys and proofs of possession of validators. Asks no chain.",
+    "If a rule refuses the new committee, nothing changes.",
+  ],
+  examples: [
+    "--environment local --validator validator-5=http://127.0.0.1:9105 --operator validator-5=Acme --weight validator-5=1",
+    "--environment local --remove validator-5",
+  ],
+};
+
 /** `causeway committee collect`. */
 export function collectCommand(committee: Command, operator: Operator<CommitteeConfig>): void {
-  committee
-    .command("collect")
-    .description(
-      "take validators' keys and proofs of possession into config/<environment>/committee.json, change weights and " +
-        "remove members; what the rules forbid is refused and changes nothing. No chain is asked",
-    )
-    .requiredOption("--environment <name>", "which folder of config/ to change")
+  withHelp(committee.command("collect"), HELP)
+    .requiredOption("--environment <name>", "folder of config/ to change")
     .addOption(
       namedOption(
         "--validator <name=source>",
-        "the validator's URL, or a file with what its `keys show` printed; again for more",
+        "a validator's URL, or file of `keys show`; repeat for more",
       ),
     )
-    .addOption(namedOption("--operator <name=operator>", "who runs a validator"))
-    .addOption(namedOption("--weight <name=number>", "a validator's weight"))
-    .addOption(
-      namedOption("--url <name=url>", "where a validator answers, if keys are from a file"),
-    )
+    .addOption(namedOption("--operator <name=operator>", "operator of a validator"))
+    .addOption(namedOption("--weight <name=number>", "weight of a validator"))
+    .addOption(namedOption("--url <name=url>", "URL of a validator whose keys come from a file"))
     .option(
       "--remove <name>",
-      "a validator that leaves; again for more",
+      "validator to remove; repeat for more",
       (name: string, before: readonly string[]) => [...before, name],
       [],
     )
-    .option("--config <folder>", "the folder that holds the environments' folders", "config")
+    .option("--config <folder>", "folder of all environments", "config")
     .action((options: CollectOptions) => collect(options, operator));
 }
 

@@ -14,6 +14,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "@causeway/operator";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 
 import type { CommitteeConfig } from "../config.ts";
@@ -27,15 +28,20 @@ interface WithdrawOptions extends ConfigOptions, ChainsOptions {
   readonly json: boolean;
 }
 
+const HELP: CommandHelp = {
+  does: "withdraw a proposed committee before checkpoints name it",
+  notes: ["Acts at once, without a confirmation.", `${KEY_VARIABLE} holds the key of a guardian.`],
+  exitCodes: { 0: "no committee is proposed any more", 1: "a committee is still proposed" },
+  examples: ["--environment local --all"],
+};
+
 /** `causeway committee withdraw`. */
 export function withdrawCommand(committee: Command, operator: Operator<CommitteeConfig>): void {
-  const command = committee
-    .command("withdraw")
-    .description(
-      "withdraw the committee that is proposed, at once and without asking again, before checkpoints name it. " +
-        `The guardian's key is read from ${KEY_VARIABLE}. Exit code 0: none is proposed any more; 1: one is`,
-    )
-    .option("--print", "send nothing, print the calls for a wallet or a Safe", false);
+  const command = withHelp(committee.command("withdraw"), HELP).option(
+    "--print",
+    "send nothing; print the calls for a wallet or a Safe",
+    false,
+  );
   withJsonOption(withChainsOptions(withDeploymentsOption(withConfigOptions(command)))).action(
     (options: WithdrawOptions) => withdraw(options, operator),
   );

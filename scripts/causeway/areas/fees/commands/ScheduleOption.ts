@@ -22,12 +22,12 @@ export class ScheduleOption<C extends BaseConfig> {
   /** Adds it; without it a command is about all of them. */
   addTo(command: Command): Command {
     const left = this.#kinds.length === 2 ? "both" : "all";
-    return command.option(FLAG, `of what: ${this.#names}; of ${left} if left out`, this.#nameFrom);
+    return command.option(FLAG, `${this.#names}; ${left} by default`, this.#nameFrom);
   }
 
   /** Adds it where nobody shall mean another one than they name: what comes back at once, comes back. */
   requireOn(command: Command): Command {
-    return command.requiredOption(FLAG, `of what: ${this.#names}`, this.#nameFrom);
+    return command.requiredOption(FLAG, this.#names, this.#nameFrom);
   }
 
   /** The schedules that are meant. */

@@ -5,10 +5,21 @@ import {
   type Operator,
   withApplyOptions,
 } from "@causeway/operator";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 
 import { feesOnly } from "../evm/feesOnly.ts";
 import type { ScheduleOption, ScheduleOptions } from "./ScheduleOption.ts";
+
+const HELP: CommandHelp = {
+  does: "publish the configured fee schedule, and make it effective",
+  notes: [
+    "Each run does the steps that are due: publish, make effective, settle.",
+    "If the configuration has an earlier schedule again, the command returns to it.",
+    "If other accounts must sign, the command writes a bundle for each of them.",
+  ],
+  examples: ["--environment local --all"],
+};
 
 /** `causeway fees apply`. */
 export function feesApplyCommand<C extends BaseConfig>(
@@ -16,12 +27,7 @@ export function feesApplyCommand<C extends BaseConfig>(
   operator: Operator<C>,
   schedules: ScheduleOption<C>,
 ): void {
-  const command = fees
-    .command("apply")
-    .description(
-      "publish the fee schedule of config/<environment>/, make it effective when it is due, settle it when its grace " +
-        "is over, or return to an earlier one that the configuration has again. What others must sign is written down",
-    );
+  const command = withHelp(fees.command("apply"), HELP);
   schedules
     .addTo(withApplyOptions(command))
     .action((options: ApplyCommandOptions & ScheduleOptions) =>

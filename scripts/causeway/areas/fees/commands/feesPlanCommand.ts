@@ -13,6 +13,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "@causeway/operator";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import { toJson } from "@causeway/service/toJson";
 import { type Command, InvalidArgumentError } from "commander";
 
@@ -34,30 +35,36 @@ export interface FeesPlanOptions extends ConfigOptions, ChainsOptions, ScheduleO
   readonly json: boolean;
 }
 
+const HELP: CommandHelp = {
+  does: "try fee schedules on past traffic, and write bundles to sign",
+  notes: [
+    "Sends nothing. Writes a report, bundles that publish the schedule, and bundles that return to the earlier one.",
+  ],
+  exitCodes: {
+    0: "the schedule can be published",
+    1: "the report or the contract refuses the schedule",
+  },
+  examples: ["--environment local --all", "--environment local --all --no-traffic"],
+};
+
 /** `causeway fees plan`. */
 export function feesPlanCommand<C extends BaseConfig>(
   fees: Command,
   operator: Operator<C>,
   schedules: ScheduleOption<C>,
 ): void {
-  const command = fees
-    .command("plan")
-    .description(
-      "try the fee schedules of config/<environment>/ on past messages and transfers, and write down what would bring chains to it and " +
-        "back: a report, bundles to sign, and the bundles of the return beside them. Nothing is sent. " +
-        "Exit code 0: it can be published; 1: the report or the contract refuses it",
-    )
+  const command = withHelp(fees.command("plan"), HELP)
     .option("--database <url>", "read past messages from a relayer's PostgreSQL, not from chains")
-    .option("--days <number>", "how far back the past is replayed", daysFrom, 30)
-    .option("--report <folder>", "where to write the pages; beside the proposals if left out")
-    .option("--no-traffic", "do not replay the past")
+    .option("--days <number>", "days of past traffic to replay", daysFrom, 30)
+    .option("--report <folder>", "folder for the report; beside the bundles by default")
+    .option("--no-traffic", "skip the trial on past traffic")
     .option(
       "--worth <symbol=number>",
-      "what a coin is worth, in any unit that all have, where chains have several; again for more",
+      "value of a coin, in one unit for all coins; repeat for more",
       collectWorth,
       {},
     )
-    .option("--proposals <folder>", "where to write what must be signed", "proposals");
+    .option("--proposals <folder>", "folder for bundles to sign", "proposals");
   const common = withDeploymentsOption(withChainsOptions(withConfigOptions(command)));
   schedules
     .addTo(withJsonOption(common))

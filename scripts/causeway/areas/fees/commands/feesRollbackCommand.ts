@@ -1,5 +1,4 @@
 import { join } from "node:path";
-
 import {
   type ApplyCommandOptions,
   applyAsTold,
@@ -7,6 +6,7 @@ import {
   type Operator,
   withApplyOptions,
 } from "@causeway/operator";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 
 import { feesOnly } from "../evm/feesOnly.ts";
@@ -17,23 +17,25 @@ interface RollbackOptions extends ApplyCommandOptions, ScheduleOptions {
   readonly to?: number;
 }
 
+const HELP: CommandHelp = {
+  does: "return to the previous version within seven days, without notice",
+  notes: [
+    "Copies the earlier version from the chains into config/<environment>/, then works as `fees apply` does.",
+  ],
+  examples: ["--environment local --all --schedule bridge"],
+};
+
 /** `causeway fees rollback`. */
 export function feesRollbackCommand<C extends BaseConfig>(
   fees: Command,
   operator: Operator<C>,
   schedules: ScheduleOption<C>,
 ): void {
-  const command = fees
-    .command("rollback")
-    .description(
-      "return to the version that was in force before, within seven days, without notice: takes what it said, from " +
-        "the chains, into config/<environment>/, then does what `fees apply` does",
-    )
-    .option(
-      "--to <version>",
-      "which version; the one that was replaced last if left out",
-      versionFrom,
-    );
+  const command = withHelp(fees.command("rollback"), HELP).option(
+    "--to <version>",
+    "version to return to; the last one that was replaced by default",
+    versionFrom,
+  );
   schedules
     .requireOn(withApplyOptions(command))
     .action((options: RollbackOptions) => rollBack(options, operator, schedules));

@@ -11,6 +11,7 @@ import {
   withJsonOption,
 } from "@causeway/operator";
 import { timeText } from "@causeway/protocol";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import { toJson } from "@causeway/service/toJson";
 import { type Command, InvalidArgumentError } from "commander";
 
@@ -23,22 +24,23 @@ interface ShowOptions extends ConfigOptions, ChainsOptions, ScheduleOptions {
   readonly json: boolean;
 }
 
+const HELP: CommandHelp = {
+  does: "show fees, versions, gas prices, and pending changes",
+  notes: ["Also shows for each receiver of fees the amount that they may withdraw."],
+  examples: ["--environment local --all", "--environment local --chain hub --schedule bridge"],
+};
+
 /** `causeway fees show`. */
 export function feesShowCommand<C extends BaseConfig>(
   fees: Command,
   operator: Operator<C>,
   schedules: ScheduleOption<C>,
 ): void {
-  const command = fees
-    .command("show")
-    .description(
-      "show what is charged, by which version, where gas prices stand, what is pending, and who may pull how much",
-    )
-    .option(
-      "--at <block>",
-      "as it was at a block of one chain; its RPC must hold that state",
-      blockFrom,
-    );
+  const command = withHelp(fees.command("show"), HELP).option(
+    "--at <block>",
+    "show the state at a block of one chain; needs an archive RPC",
+    blockFrom,
+  );
   const common = withDeploymentsOption(withChainsOptions(withConfigOptions(command)));
   schedules
     .addTo(withJsonOption(common))

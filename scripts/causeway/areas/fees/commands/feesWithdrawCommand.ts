@@ -13,6 +13,7 @@ import {
   withConfigOptions,
   withJsonOption,
 } from "@causeway/operator";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 
 import { type Withdrawal, withdrawalsOf, withdrawPending } from "../evm/withdrawPending.ts";
@@ -24,24 +25,29 @@ interface WithdrawOptions extends ConfigOptions, ChainsOptions, ScheduleOptions 
   readonly json: boolean;
 }
 
+const HELP: CommandHelp = {
+  does: "withdraw a pending version of a fee schedule",
+  notes: [
+    "Acts at once, without a confirmation.",
+    `${KEY_VARIABLE} holds the key of a guardian. One working RPC of each chain is enough.`,
+    "A fee admin signs the calls that --print shows.",
+  ],
+  examples: ["--environment local --all --schedule bridge --version 3"],
+};
+
 /** `causeway fees withdraw`. */
 export function feesWithdrawCommand<C extends BaseConfig>(
   fees: Command,
   operator: Operator<C>,
   schedules: ScheduleOption<C>,
 ): void {
-  const command = fees
-    .command("withdraw")
-    .description(
-      "take back a version that is pending, at once: for guardians, whose key is read from " +
-        `${KEY_VARIABLE}, and for the fee admin, by the calls that --print shows; one RPC of a chain is enough`,
-    )
+  const command = withHelp(fees.command("withdraw"), HELP)
     .requiredOption(
       "--version <number>",
-      "which version; another that is pending stays",
+      "version to withdraw; other pending versions stay",
       versionFrom,
     )
-    .option("--print", "only show the calls, for another hand to sign", false);
+    .option("--print", "send nothing; print the calls for another signer", false);
   schedules
     .requireOn(withJsonOption(withChainsOptions(withConfigOptions(command))))
     .action((options: WithdrawOptions) => withdraw(options, operator, schedules));

@@ -14,6 +14,7 @@ import {
   withJsonOption,
 } from "@causeway/operator";
 import type { Proof } from "@causeway/operator/evm";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 
 import type { LanesConfig } from "../config.ts";
@@ -32,15 +33,24 @@ interface Drilled {
   readonly unreadable?: string;
 }
 
+const HELP: CommandHelp = {
+  group: "Emergency",
+  does: "rehearse pauses of all lanes on forks of the chains",
+  notes: [
+    "Sends nothing. Checks the keys, roles and funds that a pause and its end need.",
+    `The guardian is the account of ${KEY_VARIABLE}. Without a key, the drill tries every configured guardian.`,
+  ],
+  exitCodes: {
+    0: "keys, roles and funds are there",
+    1: "a key, a role or funds are missing",
+    2: "a chain could not be read",
+  },
+  examples: ["--environment local --all"],
+};
+
 /** `causeway drill`. */
 export function drillCommand(program: Command, operator: Operator<LanesConfig>): void {
-  const command = program
-    .command("drill")
-    .description(
-      "rehearse an incident on forks of the chains: that keys, roles and funds are there to pause every lane and to " +
-        `open it again; nothing is sent. The guardian is he whose key is in ${KEY_VARIABLE}, or else all of the ` +
-        "configuration's. Exit code 0 if all is there, 1 if something is missing, 2 if a chain cannot be read",
-    );
+  const command = withHelp(program.command("drill"), HELP);
   withJsonOption(withDeploymentsOption(withChainsOptions(withConfigOptions(command)))).action(
     (options: DrillOptions) => drill(options, operator),
   );

@@ -14,12 +14,12 @@ export function withLaneOptions(command: Command): Command {
   return command
     .option(
       "--lane <origin:destination>",
-      "a lane, by its chains or its id; again for more",
+      "a lane, by its chains or its id; repeat for more",
       collect,
       [],
     )
-    .option("--chain <name>", "every lane that ends on this chain; again for more", collect, [])
-    .option("--from <name>", "every lane that begins on this chain; again for more", collect, [])
+    .option("--chain <name>", "every lane that ends on this chain; repeat for more", collect, [])
+    .option("--from <name>", "every lane that begins on this chain; repeat for more", collect, [])
     .option("--all", "every lane of the environment", false)
-    .option("--print", "send nothing, print the calls for a wallet or a Safe", false);
+    .option("--print", "send nothing; print the calls for a wallet or a Safe", false);
 }

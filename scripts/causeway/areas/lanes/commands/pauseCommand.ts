@@ -7,6 +7,7 @@ import {
   withConfigOptions,
   withJsonOption,
 } from "@causeway/operator";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 
 import type { LanesConfig } from "../config.ts";
@@ -23,14 +24,19 @@ export interface PauseOptions extends ConfigOptions, LaneOptions {
   readonly json: boolean;
 }
 
+const HELP: CommandHelp = {
+  group: "Emergency",
+  does: "pause deliveries of lanes, or transfers of assets, for 7 days",
+  notes: [
+    "Acts at once, without a confirmation. A lane that is paused already stays paused.",
+    `${KEY_VARIABLE} holds the key of a guardian. One working RPC of each chain is enough.`,
+  ],
+  examples: ["--environment local --lane spoke-a:hub", "--environment local --all --asset USDC"],
+};
+
 /** `causeway pause`. */
 export function pauseCommand(program: Command, operator: Operator<LanesConfig>): void {
-  const command = program
-    .command("pause")
-    .description(
-      "stop deliveries of lanes for 7 days, at once and without asking again; what is paused already stays so. " +
-        `The guardian's key is read from ${KEY_VARIABLE}; one RPC of a chain that works is enough`,
-    );
+  const command = withHelp(program.command("pause"), HELP);
   withJsonOption(withLaneOptions(withConfigOptions(command))).action((options: PauseOptions) =>
     pause(options, operator),
   );

@@ -7,6 +7,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "@causeway/operator";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 
 import type { LanesConfig } from "../config.ts";
@@ -22,13 +23,31 @@ export interface UnpauseOptions extends ConfigOptions, LaneOptions {
   readonly json: boolean;
 }
 
-const LATER =
-  "Where the role has a delay, the first run schedules it, and one after the delay does it; exit code 1 while " +
-  `something is left. The key of a laneAdmin is read from ${KEY_VARIABLE}`;
+const LATER: Pick<CommandHelp, "notes" | "exitCodes"> = {
+  notes: [
+    "If the role has a delay, the first run schedules the call. Run the command again after the delay.",
+    `${KEY_VARIABLE} holds the key of a laneAdmin.`,
+  ],
+  exitCodes: { 0: "every call is executed", 1: "a call waits for its delay, or failed" },
+};
+
+const UNPAUSE: CommandHelp = {
+  group: "Emergency",
+  does: "let paused lanes deliver again, or paused assets move again",
+  examples: ["--environment local --lane spoke-a:hub", "--environment local --all --asset USDC"],
+  ...LATER,
+};
+
+const EXTEND: CommandHelp = {
+  group: "Emergency",
+  does: "keep paused lanes paused for 7 more days from now",
+  examples: ["--environment local --lane spoke-a:hub"],
+  ...LATER,
+};
 
 /** `causeway unpause`. */
 export function unpauseCommand(program: Command, operator: Operator<LanesConfig>): void {
-  const command = program.command("unpause").description(`let lanes deliver again. ${LATER}`);
+  const command = withHelp(program.command("unpause"), UNPAUSE);
   withUnpauseOptions(command).action((options: UnpauseOptions) => unpause(options, operator));
 }
 
@@ -39,9 +58,7 @@ export function unpause(options: UnpauseOptions, operator: Operator<LanesConfig>
 
 /** `causeway extend`. */
 export function extendCommand(program: Command, operator: Operator<LanesConfig>): void {
-  const command = program
-    .command("extend")
-    .description(`have pauses of lanes last for 7 days more, from when it is done. ${LATER}`);
+  const command = withHelp(program.command("extend"), EXTEND);
   withUnpauseOptions(command).action((options: UnpauseOptions) =>
     act(extendPauses, options, operator),
   );

@@ -12,8 +12,13 @@ export interface ClientOptions extends ClientSelection {
 /** Adds the options that name light clients, and `--print`. */
 export function withClientOptions(command: Command): Command {
   return command
-    .option("--follows <name>", "those that follow this chain; again for more", collect, [])
-    .option("--on <name>", "those on this chain alone; again for more", collect, [])
+    .option(
+      "--follows <name>",
+      "light clients that follow this chain; repeat for more",
+      collect,
+      [],
+    )
+    .option("--on <name>", "light clients on this chain; repeat for more", collect, [])
     .option("--all", "every light client of the environment", false)
-    .option("--print", "send nothing, print the calls for a wallet or a Safe", false);
+    .option("--print", "send nothing; print the calls for a wallet or a Safe", false);
 }

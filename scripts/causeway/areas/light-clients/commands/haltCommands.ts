@@ -8,6 +8,7 @@ import {
   withConfigOptions,
   withJsonOption,
 } from "@causeway/operator";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 import type { ClientOutcome } from "../ClientOutcome.ts";
 import type { LightClientsConfig } from "../config.ts";
@@ -25,9 +26,35 @@ interface HaltOptions extends ConfigOptions, ClientOptions {
   readonly json: boolean;
 }
 
-const AT_ONCE =
-  "at once and without asking again; what is so already stays so. " +
-  `The guardian's key is read from ${KEY_VARIABLE}; one RPC of a chain that works is enough`;
+const AT_ONCE = [
+  "Acts at once, without a confirmation. Running it again changes nothing.",
+  `${KEY_VARIABLE} holds the key of a guardian. One working RPC of each chain is enough.`,
+];
+
+const STOP: CommandHelp = {
+  does: "stop light clients for 10 days because keys may be stolen",
+  notes: [
+    "A stopped light client vouches for no message, until it is anchored at a committee of other keys.",
+    ...AT_ONCE,
+  ],
+  examples: ["--environment local --follows spoke-a"],
+};
+
+const DISTRUST: CommandHelp = {
+  does: "reject all checkpoints up to now, if signers erred in good faith",
+  notes: [
+    "Honest signers err after a reorganised chain, lying RPCs, or a forgery that a hub accepted.",
+    "Do not distrust after keys were abused, even if they are safe again.",
+    "Thieves can sign for a future time: run `causeway client stop`.",
+    "If light clients follow the hub, --forged must name the chain of the abused committee.",
+    "The command distrusts them after the hub's stop of that chain is final.",
+    ...AT_ONCE,
+  ],
+  examples: [
+    "--environment local --follows spoke-a",
+    "--environment local --follows hub --forged spoke-a",
+  ],
+};
 
 /** Said to whoever distrusts light clients, who may have found no better word for stolen keys. */
 const NOT_FOR_ABUSED_KEYS =
@@ -36,30 +63,14 @@ const NOT_FOR_ABUSED_KEYS =
 
 /** `causeway client stop`. */
 export function stopCommand(client: Command, operator: Operator<LightClientsConfig>): void {
-  haltCommand(
-    client,
-    "stop",
-    "have light clients vouch for nothing for 10 days, where keys were abused or may have been, until they are anchored " +
-      `at a committee of other keys; ${AT_ONCE}`,
-    operator,
-  );
+  haltCommand(client, "stop", STOP, operator);
 }
 
 /** `causeway client distrust`. */
 export function distrustCommand(client: Command, operator: Operator<LightClientsConfig>): void {
-  haltCommand(
-    client,
-    "distrust",
-    "have light clients believe no checkpoint of up to now any more, where the committee that they follow signed in good " +
-      "faith what is not true: its chain was reorganised, its RPCs lied, or a hub had been shown a forgery. Not where keys " +
-      "were abused with which it signs, even if they are safe again: thieves sign for a time to come (causeway client " +
-      `stop); ${AT_ONCE}`,
-    operator,
-  ).option(
+  haltCommand(client, "distrust", DISTRUST, operator).option(
     "--forged <chain>",
-    "the chain whose committee was abused; again for more. Of light clients that follow the hub it must be said: where " +
-      "it is another chain, they are distrusted once the hub has stopped its own light client of that one, and the stop " +
-      "is final. Before, they would believe again what they forget",
+    "chain whose committee was abused; repeat for more",
     (name: string, before: readonly string[]) => [...before, name],
     [],
   );
@@ -68,10 +79,10 @@ export function distrustCommand(client: Command, operator: Operator<LightClients
 function haltCommand(
   client: Command,
   act: ClientAct,
-  description: string,
+  help: CommandHelp,
   operator: Operator<LightClientsConfig>,
 ): Command {
-  const command = client.command(act).description(description);
+  const command = withHelp(client.command(act), help);
   return withJsonOption(withClientOptions(withConfigOptions(command))).action(
     (options: HaltOptions) => halt(act, options, operator),
   );

@@ -7,6 +7,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "@causeway/operator";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 
 import type { LightClientsConfig } from "../config.ts";
@@ -25,15 +26,21 @@ const NO_KEY_WAS_ABUSED =
   "This says that no key of the committee was abused. If one was, even if it is safe again, have the light clients " +
   "anchored at a committee of other keys instead.";
 
+const HELP: CommandHelp = {
+  does: "resume stopped light clients because no key was abused",
+  notes: [
+    "Do not resume after keys were abused, even if they are safe again.",
+    "After the resume, light clients can be anchored at their committee.",
+    "If the role has a delay, the first run schedules the call. Run the command again after the delay.",
+    `${KEY_VARIABLE} holds the key of a laneAdmin.`,
+  ],
+  exitCodes: { 0: "every call is executed", 1: "a call waits for its delay, or failed" },
+  examples: ["--environment local --follows spoke-a"],
+};
+
 /** `causeway client resume`. */
 export function resumeCommand(client: Command, operator: Operator<LightClientsConfig>): void {
-  const command = client
-    .command("resume")
-    .description(
-      "say that no key was abused: it ends the stop of light clients, and they can be anchored at their committee. Not " +
-        "where keys were abused, even if they are safe again. Where the role has a delay, the first run schedules it, and one after the delay " +
-        `ends the stop; exit code 1 while something is left. The key of a laneAdmin is read from ${KEY_VARIABLE}`,
-    );
+  const command = withHelp(client.command("resume"), HELP);
   withJsonOption(withClientOptions(withDeploymentsOption(withConfigOptions(command)))).action(
     (options: ResumeOptions) => resume(options, operator),
   );

@@ -10,6 +10,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "@causeway/operator";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import { toJson } from "@causeway/service/toJson";
 import { type Command, Option } from "commander";
 
@@ -39,26 +40,33 @@ interface Sent {
   readonly block: number;
 }
 
+const HELP: CommandHelp = {
+  does: "make all chains and light clients follow the configured committee",
+  notes: [
+    "Enrols the committee of config/<environment>/committee.json, proposes it, and hands over.",
+    "If a run stops, the next run continues.",
+  ],
+  exitCodes: {
+    0: "all chains and light clients follow the committee",
+    1: "a step remains; the output names the step",
+  },
+  examples: ["--environment local", "--environment local --wait 600"],
+};
+
 /** `causeway committee rotate`. */
 export function rotateCommand(committee: Command, operator: Operator<LightClientsConfig>): void {
-  const command = committee
-    .command("rotate")
-    .description(
-      "have every chain signed for by the committee of config/<environment>/committee.json, and every light client " +
-        "believe it: enrols, proposes, hands over and begins; goes on where it was stopped. " +
-        "Exit code 0: all follow that committee; 1: something remains, which is named",
-    );
+  const command = withHelp(committee.command("rotate"), HELP);
   withJsonOption(withDeploymentsOption(withConfigOptions(command)))
     .addOption(
       namedOption(
         "--validator <name=url>",
-        "where a validator answers that leaves, or instead of where the configuration says; again for more",
+        "use this URL of a validator, also a leaving one; repeat for more",
       ),
     )
-    .addOption(new Option("--prover <url>", "a prover to use; one is started if this is left out"))
+    .addOption(new Option("--prover <url>", "prover to use; the command starts its own by default"))
     .option(
       "--wait <seconds>",
-      "for how long to wait for handovers, signatures of others, and blocks to be final",
+      "wait this long for handovers, signatures and final blocks",
       secondsFrom(0),
       0,
     )

@@ -6,6 +6,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "@causeway/operator";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import { toJson } from "@causeway/service/toJson";
 import type { Command } from "commander";
 
@@ -20,18 +21,20 @@ interface ShowOptions extends ConfigOptions {
   readonly json: boolean;
 }
 
+const HELP: CommandHelp = {
+  does: "show the signers of each chain, their weights and successors",
+  notes: ["Also shows for each light client the committee that it follows."],
+  exitCodes: { 0: "all chains were read", 2: "a chain could not be read" },
+  examples: ["--environment local", "--environment local --chain hub"],
+};
+
 /** `causeway committee show`. */
 export function showCommand(committee: Command, operator: Operator<LightClientsConfig>): void {
-  const command = committee
-    .command("show")
-    .description(
-      "show who signs each chain's checkpoints, with which weight, who shall sign next, and which light clients know " +
-        "it. Exit code 0: all was read; 2: a chain could not be read",
-    );
+  const command = withHelp(committee.command("show"), HELP);
   withJsonOption(withDeploymentsOption(withConfigOptions(command)))
     .option(
       "--chain <name>",
-      "this chain alone; again for more",
+      "show this chain only; repeat for more",
       (name: string, before: readonly string[]) => [...before, name],
       [],
     )

@@ -96,7 +96,7 @@ describe("a third product's fee schedule", () => {
 
   it("is named by every command of causeway fees", () => {
     for (const command of ["plan", "apply", "show", "rollback", "withdraw"]) {
-      expect(helpOf(command)).to.match(/--schedule <name>\s+of what: letters or parcels/);
+      expect(helpOf(command)).to.match(/--schedule <name>\s+letters or parcels/);
     }
   });
 });

@@ -45,7 +45,7 @@ describe("causeway client", function () {
     for (const act of ["distrust", "resume"]) {
       const { stdout: help } = await client(act, "--help");
       expect(help.replace(/\s+/g, " ")).to.match(
-        /Not where keys were abused.* even if they are safe/,
+        /Do not \w+ after keys were abused, even if they are safe/,
       );
     }
   });
