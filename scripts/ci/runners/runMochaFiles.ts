@@ -3,13 +3,11 @@ import { pathToFileURL } from "node:url";
 import Mocha from "mocha";
 
 import type { Tally } from "../Tally.ts";
-import { hashNatively } from "./hashNatively.ts";
 
 const TEST_TIMEOUT_MS = 120_000;
 
 /** Runs some files of mocha tests. A skipped test counts as failed. */
 export async function runMochaFiles(files: readonly string[]): Promise<Tally> {
-  hashNatively();
   const mocha = new Mocha({ timeout: TEST_TIMEOUT_MS, forbidOnly: Boolean(process.env.CI) });
   for (const file of files) await load(mocha, file);
   return new Promise((resolve) => {
