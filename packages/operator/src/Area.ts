@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import type { Operator } from "./commands/Operator.ts";
 import type { BaseConfig } from "./config/BaseConfig.ts";
 import type { ConfiguredArea } from "./config/loadConfig.ts";
+import type { OverviewPart } from "./overview/OverviewPart.ts";
 import type { Probe } from "./Probe.ts";
 
 /**
@@ -19,6 +20,8 @@ export interface Area<C extends BaseConfig = BaseConfig, Part = object>
   readonly kinds?: readonly string[];
   /** What `check` and `watch` look at beside its concerns, made new for each. */
   readonly probes?: () => readonly Probe<C>[];
+  /** What it shows in `overview`. */
+  readonly overview?: readonly OverviewPart<C>[];
   /** Adds its commands to the program. */
   readonly commands?: (program: Command, operator: Operator<C>) => void;
 }

@@ -7,6 +7,7 @@ import { cancelCommand } from "./cancelCommand.ts";
 import { checkCommand } from "./checkCommand.ts";
 import { Ended } from "./Ended.ts";
 import { operatorOf } from "./operatorOf.ts";
+import { overviewCommand } from "./overviewCommand.ts";
 import type { Program } from "./Program.ts";
 import { pendingCommand } from "./pendingCommand.ts";
 import { planCommand } from "./planCommand.ts";
@@ -28,6 +29,8 @@ export function commandOf<C extends BaseConfig>(
   applyCommand(command, operator);
   checkCommand(command, operator, () => probesOf(protocol.areas));
   pendingCommand(command, operator);
+  const parts = protocol.areas.flatMap(({ overview = [] }) => overview);
+  overviewCommand(command, operator, parts);
   cancelCommand(command, operator);
   proposalCommand(command, operator);
   for (const { commands } of protocol.areas) commands?.(command, operator);

@@ -18,6 +18,11 @@ export const balancesFile = z.strictObject({
 /** What an account that pays for transactions should hold on a chain. */
 export type FloorConfig = z.output<typeof balancesFile>["floors"][number];
 
+/** How a floor's account is called in findings. */
+export function floorSubject({ name, account }: Pick<FloorConfig, "name" | "account">): string {
+  return `${name}, ${account}`;
+}
+
 /** Floors are of chains that exist, one for each account and chain; outside development someone is watched. */
 export function balanceViolations(
   floors: readonly FloorConfig[],

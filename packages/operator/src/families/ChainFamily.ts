@@ -8,6 +8,7 @@ import type { CancelOptions, CancelOutcome } from "../core/Cancelling.ts";
 import type { CheckResult } from "../core/CheckResult.ts";
 import type { PlanDocument } from "../core/PlanDocument.ts";
 import type { BundleVerdict, SignersBundle } from "../core/SignersBundle.ts";
+import type { OverviewReading, OverviewRow } from "../overview/OverviewPart.ts";
 
 /**
  * A configuration, and the chains that it is of.
@@ -57,6 +58,17 @@ export interface ChainFamily {
   apply(target: Target, options: ApplyOptions): Promise<Applied>;
   /** Says where a chain is not as configured. */
   check(target: Target): Promise<CheckResult>;
+  /**
+   * Reads rows of an overview, all at one block.
+   *
+   * @param rows Those of areas that are read on this chain.
+   * @throws why the chain cannot be read at all.
+   */
+  overview<C extends BaseConfig>(
+    environment: Environment<C>,
+    chain: ChainConfig,
+    rows: readonly OverviewRow<C>[],
+  ): Promise<OverviewReading>;
   /**
    * Does what a guardian must do at once, by any RPC that works.
    *

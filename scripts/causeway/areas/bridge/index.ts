@@ -8,6 +8,7 @@ import { compareBooks } from "./evm/books/compareBooks.ts";
 import { bridgeContracts } from "./evm/contracts.ts";
 import { bridgeExplanation } from "./evm/explanation.ts";
 import { HoldingsWatch } from "./evm/holdings/HoldingsWatch.ts";
+import { liquidityCells, pauseCells, usedLimitCells } from "./evm/overview.ts";
 import { planAssets } from "./evm/plan/assets.ts";
 import { planCeilings } from "./evm/plan/ceilings.ts";
 import { planHeldShares } from "./evm/plan/heldShares.ts";
@@ -20,6 +21,7 @@ import { planOrderSettlers } from "./evm/plan/settlers.ts";
 import { planTokens } from "./evm/plan/tokens.ts";
 import { bridgeRestrictions } from "./evm/restrictions.ts";
 import type { PricedBridgeConfig } from "./fees/config.ts";
+import { bridgeOverview } from "./overview.ts";
 
 export {
   type AssetConfig,
@@ -79,6 +81,11 @@ export const bridge = {
     explanation: bridgeExplanation,
   },
   probes: () => [compareBooks, new HoldingsWatch().round],
+  overview: bridgeOverview({
+    free: (placed) => ({ evm: liquidityCells(placed) }),
+    usedLimit: (placed) => ({ evm: usedLimitCells(placed) }),
+    state: (placed) => ({ evm: pauseCells(placed) }),
+  }),
   commands: (program, operator) => {
     pauseAssetCommand(program, operator);
     unpauseAssetCommand(program, operator);

@@ -2,6 +2,7 @@ import { type Area, type BaseConfig, rolesOf } from "@causeway/operator";
 
 import { feesCommand } from "./commands/feesCommand.ts";
 import { feesConfig } from "./config.ts";
+import { feesOverview, type VersionReading } from "./overview.ts";
 import { feesRoles } from "./roles.ts";
 import type { ScheduleKind } from "./versions/ScheduleKind.ts";
 
@@ -9,8 +10,12 @@ import type { ScheduleKind } from "./versions/ScheduleKind.ts";
  * What products' fee schedules want of chains, and the commands that are the same for all of them.
  *
  * @param kinds What each product brings, in the order in which it is planned and told.
+ * @param versionReading How `overview` reads a schedule's version.
  */
-export function feesArea<C extends BaseConfig>(kinds: readonly ScheduleKind<C>[]) {
+export function feesArea<C extends BaseConfig>(
+  kinds: readonly ScheduleKind<C>[],
+  versionReading: VersionReading,
+) {
   return {
     name: "fees",
     config: feesConfig,
@@ -27,6 +32,7 @@ export function feesArea<C extends BaseConfig>(kinds: readonly ScheduleKind<C>[]
       concerns: kinds.flatMap(({ concerns, evm }) => [...concerns, ...(evm.others ?? [])]),
     },
     probes: () => kinds.flatMap(({ probes }) => probes?.() ?? []),
+    overview: feesOverview(kinds, versionReading),
     commands: (program, operator) => feesCommand(program, operator, kinds),
   } satisfies Area<C>;
 }

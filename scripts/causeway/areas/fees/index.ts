@@ -1,6 +1,11 @@
+import type { BaseConfig } from "@causeway/operator";
+
+import { versionCells } from "./evm/overview.ts";
+import { feesArea as areaOf } from "./feesArea.ts";
+import type { ScheduleKind } from "./versions/ScheduleKind.ts";
+
 export { type FeeShareConfig, sharesOf } from "./config.ts";
 export { planSchedule } from "./evm/planSchedule.ts";
-export { feesArea } from "./feesArea.ts";
 export { FEE_ADMIN_ROLE, GAS_PRICE_UPDATER_ROLE } from "./roles.ts";
 export { shareViolations } from "./rules.ts";
 export { effectiveAt, shares } from "./schema.ts";
@@ -12,3 +17,8 @@ export {
   type WantedSchedule,
 } from "./versions/WantedSchedule.ts";
 export { accountNamed, chainName, describeShares, nameOf } from "./words.ts";
+
+/** Fee schedules, whatever they price, on all families of chains. */
+export function feesArea<C extends BaseConfig>(kinds: readonly ScheduleKind<C>[]) {
+  return areaOf(kinds, (kind) => ({ evm: versionCells(kind) }));
+}

@@ -5,6 +5,7 @@ import { pauseCommand } from "./commands/pauseCommand.ts";
 import { extendCommand, unpauseCommand } from "./commands/unpauseCommand.ts";
 import { type LanesConfig, lanesConfig } from "./config.ts";
 import { lanesExplanation } from "./evm/explanation.ts";
+import { deliveryCells, sendingCells } from "./evm/overview.ts";
 import { planImportedLanes } from "./evm/plan/importedLanes.ts";
 import { planInboundLanes } from "./evm/plan/inboundLanes.ts";
 import { planOpenLanes } from "./evm/plan/openLanes.ts";
@@ -14,6 +15,7 @@ import { planPoorGuardians } from "./evm/plan/poorGuardians.ts";
 import { planTrustedClients } from "./evm/plan/trustedClients.ts";
 import { planUnknownLanes } from "./evm/plan/unknownLanes.ts";
 import { lanesRestrictions } from "./evm/restrictions.ts";
+import { lanesOverview } from "./overview.ts";
 import { lanesRoles } from "./roles.ts";
 
 export { commandNamed } from "./commands/commandNamed.ts";
@@ -30,6 +32,7 @@ export {
 export type { LanesContext } from "./evm/LanesContext.ts";
 export { addOutboundId } from "./evm/plan/outboundLanes.ts";
 export { retiredDestinations } from "./evm/plan/retiredDestinations.ts";
+export { arrivingRows, LANES } from "./overview.ts";
 export { LANE_ADMIN_ROLE } from "./roles.ts";
 
 /** Between which chains messages go, by which way, and that they can be stopped. */
@@ -64,6 +67,10 @@ export const lanes = {
     ],
     explanation: lanesExplanation,
   },
+  overview: lanesOverview({
+    sending: (lane) => ({ evm: sendingCells(lane) }),
+    delivery: (lane) => ({ evm: deliveryCells(lane) }),
+  }),
   commands: (program, operator) => {
     pauseCommand(program, operator);
     unpauseCommand(program, operator);

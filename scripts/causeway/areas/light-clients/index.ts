@@ -4,9 +4,11 @@ import { ceremonyCommand } from "./commands/ceremonyCommand.ts";
 import { clientCommand } from "./commands/clientCommand.ts";
 import { type LightClientsConfig, lightClientsConfig } from "./config.ts";
 import { lightClientsContracts, lightClientsRestrictions } from "./evm/contracts.ts";
+import { clientCells } from "./evm/overview.ts";
 import { planAnchoredClients } from "./evm/plan/anchoredClients.ts";
 import { planLightClients } from "./evm/plan/lightClients.ts";
 import { planVerifier } from "./evm/plan/verifier.ts";
+import { lightClientsOverview } from "./overview.ts";
 
 export type { LightClientsConfig } from "./config.ts";
 export { CheckpointWatch } from "./evm/checkpoints/CheckpointWatch.ts";
@@ -37,6 +39,7 @@ export const lightClients = {
     restrictions: lightClientsRestrictions,
     concerns: [planVerifier, planLightClients, planAnchoredClients],
   },
+  overview: lightClientsOverview((address) => ({ evm: clientCells(address) })),
   commands: (program, operator) => {
     clientCommand(program, operator);
     ceremonyCommand(program, operator.terminal);

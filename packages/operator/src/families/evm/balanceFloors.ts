@@ -1,5 +1,6 @@
 import { formatEther } from "ethers";
 
+import { floorSubject } from "../../config/balances.ts";
 import { type Plan, stepsOnly } from "../../core/Plan.ts";
 import type { PlanContext } from "./PlanContext.ts";
 
@@ -13,7 +14,7 @@ export async function planBalanceFloors({ config, chain, view }: PlanContext): P
       return [
         {
           kind: "balance-floor" as const,
-          subject: `${name}, ${account}`,
+          subject: floorSubject({ name, account }),
           expected: `at least ${formatEther(floor)}`,
           held: formatEther(held),
           remedy: `send coin of ${chain.name} to ${account}`,

@@ -4,14 +4,16 @@ import { toJson } from "@causeway/service/toJson";
 import type { ActOutcome } from "../../act/ActOutcome.ts";
 import type { ActingKey, ActOptions } from "../../act/GuardianAction.ts";
 import type { BaseConfig } from "../../config/BaseConfig.ts";
+import type { ChainConfig } from "../../config/chains.ts";
 import type { Applied, ApplyOptions } from "../../core/Applied.ts";
 import { KeyUnusable } from "../../core/actingKey.ts";
 import type { CancelOptions, CancelOutcome } from "../../core/Cancelling.ts";
 import type { CheckResult } from "../../core/CheckResult.ts";
 import type { PlanDocument } from "../../core/PlanDocument.ts";
 import type { BundleVerdict } from "../../core/SignersBundle.ts";
+import type { OverviewReading, OverviewRow } from "../../overview/OverviewPart.ts";
 import type { MakeFamily } from "../../Protocol.ts";
-import type { ChainFamily, DryRun, Target } from "../ChainFamily.ts";
+import type { ChainFamily, DryRun, Environment, Target } from "../ChainFamily.ts";
 import { actOn } from "./act/actOn.ts";
 import type { EvmAction } from "./act/EvmAction.ts";
 import type { EvmLifting } from "./act/EvmLifting.ts";
@@ -23,6 +25,7 @@ import { EvmChains, openChain } from "./EvmChains.ts";
 import type { EvmProtocol } from "./EvmProtocol.ts";
 import { evmWants } from "./EvmWants.ts";
 import { rehearsalText } from "./fork/rehearsalText.ts";
+import { overviewOn } from "./overviewOn.ts";
 import { planDocument } from "./planDocument.ts";
 import { freshProposals } from "./proposals/freshProposals.ts";
 import { renderVerification } from "./proposals/renderVerification.ts";
@@ -55,6 +58,14 @@ export class Evm<C extends BaseConfig> extends EvmChains<C> implements ChainFami
 
   check({ environment, chain }: Target): Promise<CheckResult> {
     return checkChain(environment, chain);
+  }
+
+  overview<E extends BaseConfig>(
+    environment: Environment<E>,
+    chain: ChainConfig,
+    rows: readonly OverviewRow<E>[],
+  ): Promise<OverviewReading> {
+    return overviewOn(environment, chain, rows);
   }
 
   async act({ key, ...options }: ActOptions<EvmAction>): Promise<readonly ActOutcome[]> {

@@ -28,6 +28,7 @@ export * from "./fork/onFork.ts";
 export * from "./fork/rehearse.ts";
 export * from "./OpenChain.ts";
 export * from "./onlyConcerns.ts";
+export * from "./overviewOn.ts";
 export * from "./PlanContext.ts";
 export * from "./planDocument.ts";
 export * from "./proofs/Proof.ts";

@@ -9,10 +9,12 @@ import type {
   Applied,
   ApplyOptions,
   BaseConfig,
+  ChainConfig,
   ChainFamily,
   DryRun,
   GuardianAction,
   Lifting,
+  OverviewRow,
   Proposed,
   SignersBundle,
   Target,
@@ -100,6 +102,15 @@ export class Toy implements ChainFamily {
   async check(target: Target) {
     const findings = this.#open(target).flatMap(({ step }) => step.findings);
     return { chain: target.chain.name, block: this.#at(target).height, findings, unreadable: [] };
+  }
+
+  async overview<C extends BaseConfig>(
+    _: unknown,
+    chain: ChainConfig,
+    rows: readonly OverviewRow<C>[],
+  ) {
+    const { height } = this.#named(chain.name);
+    return { block: height, time: 0n, rows: rows.map(() => ({ unknown: "nobody reads toys" })) };
   }
 
   async act({ chain, actions, key }: ActOptions<GuardianAction>): Promise<readonly ActOutcome[]> {

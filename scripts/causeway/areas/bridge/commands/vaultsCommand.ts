@@ -5,6 +5,7 @@ import {
   chainsFrom,
   describeSeconds,
   type Operator,
+  roundSeconds,
   withChainsOptions,
   withConfigOptions,
   withDeploymentsOption,
@@ -78,7 +79,7 @@ function rowOf(report: VaultReport): string[] {
   const earned =
     report.yearlyYield === undefined
       ? "unknown"
-      : `${report.yearlyYield} % over ${describeSeconds(rounded(report.over))}`;
+      : `${report.yearlyYield} % over ${describeSeconds(roundSeconds(report.over))}`;
   return [
     `${asset} on ${report.chain}`,
     formatUnits(report.sharePrice, decimals + PRICE_DIGITS),
@@ -90,10 +91,4 @@ function rowOf(report: VaultReport): string[] {
     units(report.writtenOff),
     report.heldUntil === undefined ? "move" : `held until ${timeText(report.heldUntil)}`,
   ];
-}
-
-/** To whole units of time. */
-function rounded(seconds: bigint): bigint {
-  const unit = [86_400n, 3_600n, 60n].find((length) => seconds >= length) ?? 1n;
-  return seconds - (seconds % unit);
 }

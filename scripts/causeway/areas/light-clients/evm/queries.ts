@@ -12,6 +12,8 @@ export interface HeldByClient {
   /** Keccak commitment of that committee. */
   readonly committeeHash: Hex;
   readonly newestHeight: bigint;
+  /** Of its newest checkpoint, unix seconds of the chain that it follows. */
+  readonly newestTime: bigint;
   readonly leastHeight: bigint;
   readonly frozen: boolean;
   /** Whether the guardian stopped it, and it takes no checkpoint for now. */
@@ -44,6 +46,7 @@ export function heldByClient(address: Hex): Query<LightClientsConfig, HeldByClie
         epoch: committee.epoch,
         committeeHash: committee.committeeHash,
         newestHeight: newest.height,
+        newestTime: newest.timestamp,
         leastHeight,
         frozen,
         stopped: !frozen && time < stoppedUntil,

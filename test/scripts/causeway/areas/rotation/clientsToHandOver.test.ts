@@ -15,6 +15,7 @@ describe("clientsToHandOver", () => {
     epoch: 3n,
     committeeHash: `0x${"11".repeat(32)}`,
     newestHeight: 10n,
+    newestTime: 0n,
     leastHeight: 1n,
     frozen: false,
     stopped: false,

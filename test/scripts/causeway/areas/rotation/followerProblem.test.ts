@@ -19,6 +19,7 @@ function client(held: Partial<HeldByClient>): Follower {
     epoch: 3n,
     committeeHash: NOW,
     newestHeight: 10n,
+    newestTime: 0n,
     leastHeight: 1n,
     frozen: false,
     stopped: false,

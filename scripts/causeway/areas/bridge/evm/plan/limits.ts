@@ -51,7 +51,16 @@ const LIMITED = [
 
 type Limited = (typeof LIMITED)[number];
 
+/** What arrives from another chain. */
+export const [ARRIVALS] = LIMITED;
+
 const NONE: LimitConfig = { capacity: 0n, window: 0 };
+
+/** A limit as a custody has it. */
+export interface HeldLimit extends LimitConfig {
+  /** Units that are left of it now; more than the capacity where units went to that chain before. */
+  readonly available: bigint;
+}
 
 async function stepsFor(
   placed: PlacedAsset,
@@ -92,17 +101,18 @@ function limitWanted(
   return termsWith(here, known.name)[field];
 }
 
-async function limitHeld(
+/** A custody's limit for another chain; nothing where there is no custody yet. */
+export async function limitHeld(
   placed: PlacedAsset,
-  { chainId }: OtherChain,
+  { chainId }: Pick<OtherChain, "chainId">,
   { of }: Limited,
   { config, chain, view }: BridgeContext,
-): Promise<LimitConfig> {
+): Promise<HeldLimit> {
   const address = custodyOn(config, chain, placed);
-  if (!(await view.hasCode(address))) return NONE;
+  if (!(await view.hasCode(address))) return { ...NONE, available: 0n };
   const custody = connectContract(vaultAbi, address, view.provider);
-  const [held] = await custody.limitOf(chainId, of, { blockTag: view.blockTag });
-  return { capacity: held.capacity, window: Number(held.window) };
+  const [held, available] = await custody.limitOf(chainId, of, { blockTag: view.blockTag });
+  return { capacity: held.capacity, window: Number(held.window), available };
 }
 
 /** Where nothing is let in, over which time is nothing. */

@@ -1,0 +1,72 @@
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
+import type { Command } from "commander";
+
+import type { BaseConfig } from "../config/BaseConfig.ts";
+import { unknownCells } from "../overview/Overview.ts";
+import type { OverviewPart } from "../overview/OverviewPart.ts";
+import { readOverview } from "../overview/readOverview.ts";
+import { overviewJson, renderOverview } from "../overview/renderOverview.ts";
+import { checkAll, endUnreadable, UNREADABLE } from "./checkAll.ts";
+import type { Operator } from "./Operator.ts";
+import {
+  type ChainsOptions,
+  type ConfigOptions,
+  chainsFrom,
+  withChainsOptions,
+  withConfigOptions,
+  withDeploymentsOption,
+  withJsonOption,
+} from "./options.ts";
+
+interface OverviewCommandOptions extends ConfigOptions, ChainsOptions {
+  readonly deployments: string;
+  readonly json: boolean;
+}
+
+const HELP: CommandHelp = {
+  group: "Operate",
+  does: "show the whole network on one screen",
+  notes: ["Shows a value that cannot be read as unknown, with the reason below the tables."],
+  exitCodes: {
+    0: "every value is known",
+    2: "a value is unknown",
+  },
+  examples: ["--environment local --all"],
+};
+
+/**
+ * `causeway overview`.
+ *
+ * @param parts What areas show.
+ */
+export function overviewCommand<C extends BaseConfig>(
+  program: Command,
+  operator: Operator<C>,
+  parts: readonly OverviewPart<C>[],
+): void {
+  const command = withHelp(program.command("overview"), HELP);
+  withJsonOption(withDeploymentsOption(withChainsOptions(withConfigOptions(command))))
+    .action((options: OverviewCommandOptions) => show(options, operator, parts))
+    .exitOverride(endUnreadable);
+}
+
+async function show<C extends BaseConfig>(
+  options: OverviewCommandOptions,
+  operator: Operator<C>,
+  parts: readonly OverviewPart<C>[],
+): Promise<void> {
+  const { terminal } = operator;
+  terminal.exitCode = UNREADABLE;
+  const environment = operator.environment(options);
+  const chains = chainsFrom(environment.config, options);
+  const overview = await readOverview({
+    environment,
+    chains,
+    parts,
+    now: BigInt(Math.floor(Date.now() / 1000)),
+    check: () => checkAll(environment, chains, terminal),
+  });
+  if (options.json) terminal.printJson(JSON.stringify(overviewJson(overview), null, 2));
+  else terminal.print(renderOverview(overview).join("\n"));
+  terminal.exitCode = unknownCells(overview).length === 0 ? 0 : UNREADABLE;
+}

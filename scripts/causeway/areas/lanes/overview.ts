@@ -1,0 +1,53 @@
+import type { ChainConfig, OverviewPart, OverviewRow, RowReaders } from "@causeway/operator";
+
+import type { LanesConfig } from "./config.ts";
+import { type ConfiguredLane, configuredLanes } from "./configuredLanes.ts";
+
+/** How the table of lanes is called; areas below add columns to it. */
+export const LANES = "lanes";
+
+type Reading<C extends LanesConfig> = (lane: ConfiguredLane) => RowReaders<C>;
+
+/** What is read of a lane, for each family of chains. */
+interface LaneReadings {
+  /** At its origin: a cell. */
+  readonly sending: Reading<LanesConfig>;
+  /** At its destination: a cell. */
+  readonly delivery: Reading<LanesConfig>;
+}
+
+/** Whether lanes take messages, and deliver them. */
+export function lanesOverview({
+  sending,
+  delivery,
+}: LaneReadings): readonly OverviewPart<LanesConfig>[] {
+  return [
+    {
+      section: LANES,
+      columns: ["sending"],
+      rows: (config) => laneRows(config, ({ originChain }) => originChain, sending),
+    },
+    { section: LANES, columns: ["delivery"], rows: (config) => arrivingRows(config, delivery) },
+  ];
+}
+
+/** A row for each lane, read where it ends. */
+export function arrivingRows<C extends LanesConfig>(
+  config: LanesConfig,
+  reading: Reading<C>,
+): OverviewRow<C>[] {
+  return laneRows(config, ({ destinationChain }) => destinationChain, reading);
+}
+
+function laneRows<C extends LanesConfig>(
+  config: LanesConfig,
+  readAt: (lane: ConfiguredLane) => ChainConfig,
+  reading: Reading<C>,
+): OverviewRow<C>[] {
+  return configuredLanes(config).map((lane) => ({
+    subject: `${lane.originChain.name} -> ${lane.destinationChain.name}`,
+    at: readAt(lane),
+    of: [lane.originChain, lane.destinationChain],
+    ...reading(lane),
+  }));
+}

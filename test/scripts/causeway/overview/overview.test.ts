@@ -1,0 +1,94 @@
+import { expect } from "chai";
+
+import { account } from "../../world/MessageNetwork.ts";
+import { runCauseway } from "../../world/runCauseway.ts";
+import { TransferNetwork } from "../../world/TransferNetwork.ts";
+
+interface JsonCell {
+  readonly value: unknown;
+  readonly unit?: string;
+  readonly reason?: string;
+  readonly source: string;
+}
+
+interface JsonSection {
+  readonly section: string;
+  readonly rows: readonly {
+    readonly subject: string;
+    readonly cells: Readonly<Record<string, JsonCell>>;
+  }[];
+}
+
+describe("causeway overview", function () {
+  this.timeout(200_000);
+  let network: TransferNetwork;
+
+  before(async () => {
+    network = await TransferNetwork.start();
+    await network.deliver(await network.send("spoke-a", "hub"));
+  });
+  after(() => network?.stop());
+
+  /** Runs a command as the guardian. */
+  function run(command: string, ...args: string[]) {
+    const env = { CAUSEWAY_KEY: account(1).privateKey };
+    return runCauseway([command, "--environment", "local", ...args], env);
+  }
+
+  function overview(rpcs: readonly string[], ...more: string[]) {
+    return run("overview", "--deployments", network.deployments, ...rpcs, "--all", ...more);
+  }
+
+  /** The cells of a row. */
+  function rowOf(stdout: string, section: string, subject: string) {
+    const { sections } = JSON.parse(stdout) as { readonly sections: readonly JsonSection[] };
+    const rows = sections.find((one) => one.section === section)?.rows;
+    const cells = rows?.find((one) => one.subject === subject)?.cells;
+    if (cells === undefined) throw new Error(`no ${subject} in ${section}`);
+    return cells;
+  }
+
+  it("shows a paused lane, the part of a limit that is used, and where each was read", async () => {
+    await run("pause", ...network.rpcArguments, "--lane", "spoke-a:hub");
+    const { code, stdout } = await overview(network.rpcArguments, "--json");
+    expect(code).to.equal(0);
+
+    const lane = rowOf(stdout, "lanes", "spoke-a -> hub");
+    expect(lane.sending?.value).to.equal("open");
+    expect(lane.delivery?.unit).to.equal("paused until");
+    expect(lane.delivery?.source).to.match(/^hub, block \d+: Mailbox\.inboundLane$/);
+    expect(rowOf(stdout, "lanes", "hub -> spoke-a").delivery?.value).to.equal("open");
+
+    const { vault } = network.on("hub");
+    const { chain: origin } = network.on("spoke-a");
+    const [{ capacity }, available] = await vault.limitOf(origin.chainId, 0);
+    const bps = Number(((capacity - available) * 10_000n) / capacity);
+    expect(bps).to.be.greaterThan(0);
+    const asset = rowOf(stdout, "assets", "USDC on hub");
+    expect(asset["most used limit"]).to.include({
+      value: bps / 100,
+      unit: "% of that from spoke-a",
+    });
+    expect(Number(asset.free?.value)).to.be.greaterThan(0);
+    expect(asset.state?.value).to.equal("open");
+
+    const chain = rowOf(stdout, "chains", "hub");
+    expect(chain.pending?.value).to.equal(0);
+    expect(chain["low accounts"]?.value).to.equal("none");
+    expect(chain["messages fees"]?.value).to.equal("1");
+  });
+
+  it("shows the rest where a chain cannot be read, and ends with 2", async () => {
+    const urls = Object.entries({ ...network.rpcs, "spoke-b": "http://127.0.0.1:1" });
+    const rpcs = urls.flatMap(([name, url]) => ["--rpc", `${name}=${url}`]);
+    const { code, stdout } = await overview(rpcs);
+    expect(code).to.equal(2);
+    expect(stdout).to.match(/^local, .*: \d+ values unknown\n/);
+    expect(stdout).to.match(/\nspoke-b +unknown +unknown +unknown +unknown +unknown +unknown\n/);
+    expect(stdout).to.match(/\nhub +\d+ /);
+    expect(stdout).to.match(/\nspoke-a -> spoke-b +open +unknown +unknown +unknown +unknown/);
+    expect(stdout).to.match(/values: the RPC of spoke-b, .* does not\s+answer/);
+    const widths = stdout.split("\n").map((line) => line.length);
+    expect(Math.max(...widths)).to.be.at.most(120);
+  });
+});
