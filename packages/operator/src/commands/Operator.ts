@@ -9,13 +9,13 @@ export interface Operator<C extends BaseConfig = BaseConfig> {
   /**
    * The environment that a command's options name, with the RPCs that they give.
    *
-   * @throws ConfigError, UnknownChain
+   * @throws UnknownEnvironment, ConfigError, UnknownChain
    */
   environment(options: ConfigOptions): Environment<C>;
   /**
    * The configuration in a folder.
    *
-   * @throws ConfigError
+   * @throws UnknownEnvironment, ConfigError
    */
   load(directory: string): C;
 }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 
 import type { BaseConfig } from "../config/BaseConfig.ts";
 import { loadConfig } from "../config/loadConfig.ts";
+import { requireEnvironment } from "../config/UnknownEnvironment.ts";
 import { openEnvironment } from "../openEnvironment.ts";
 import type { Operator } from "./Operator.ts";
 import { withRpcs } from "./options.ts";
@@ -16,7 +17,10 @@ export function operatorOf<C extends BaseConfig>(
   { protocol, whereItRuns }: Pick<Program<C>, "protocol" | "whereItRuns">,
   terminal: Terminal,
 ): Operator<C> {
-  const load = (directory: string) => loadConfig(directory, protocol);
+  const load = (directory: string) => {
+    requireEnvironment(directory);
+    return loadConfig(directory, protocol);
+  };
   return {
     terminal,
     load,

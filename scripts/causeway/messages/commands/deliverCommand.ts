@@ -109,13 +109,14 @@ async function deliver(options: DeliverOptions, operator: Operator<Config>): Pro
     const { config, deployments } = operator.environment(options);
     if (options.origin !== undefined) chainNamed(config, options.origin);
     const { dryRun } = options;
+    const validators = validatorClients(config, options.validator);
     // Any account with some coin will do: no part of the local network uses this one.
     const wallet = () => walletFromEnvironment(config, null, 8, terminal.env);
     const payer = dryRun ? undefined : wallet();
     const chains = await connectChains({ config, deployments, privateKey: payer?.privateKey });
     try {
       const refundTo = options.refundTo ?? payer?.address;
-      await deliverOn(chains, config, { ...options, refundTo }, terminal);
+      await deliverOn(chains, config, { ...options, refundTo, validators }, terminal);
     } finally {
       closeChains(chains);
     }
@@ -129,7 +130,7 @@ async function deliver(options: DeliverOptions, operator: Operator<Config>): Pro
 async function deliverOn(
   chains: FollowedChains,
   config: Config,
-  options: DeliverOptions,
+  options: DeliverOptions & { readonly validators: ReturnType<typeof validatorClients> },
   terminal: Terminal,
 ): Promise<void> {
   const searched = onlyChain(chains, options.origin);
@@ -137,9 +138,8 @@ async function deliverOn(
   const own = options.prover === undefined ? new ProverProcess() : undefined;
   const prover = own ?? proverAt(options.prover ?? "");
   const environment = config.environmentTag;
-  const validators = validatorClients(config, options.validator);
   const { slots } = config.verifier;
-  const { expire, confirm, refundTo, anyway } = options;
+  const { expire, confirm, refundTo, anyway, validators } = options;
   const situationNow = () => whenSettled(() => readMessage(chains, environment, found, confirm));
   try {
     const need = confirm ? await needReproof(await situationNow()) : undefined;

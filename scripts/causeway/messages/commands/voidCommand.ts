@@ -113,6 +113,7 @@ async function voidThem(options: VoidOptions, operator: Operator<Config>): Promi
   requireOne(options);
   const environment = operator.environment(options);
   const { config, deployments } = environment;
+  requireKnown(config, options);
   const wallet = options.print ? undefined : keyFromEnvironment(config, 0, terminal.env);
   const chains = await connectChains({ config, deployments, privateKey: wallet?.privateKey });
   try {
@@ -154,6 +155,13 @@ function requireOne({ from, since, message, place, tell }: VoidOptions): void {
   }
 }
 
+/** No chain is asked before all names are known. Throws `UnknownChain`. */
+function requireKnown(config: Config, { from, origin, place }: VoidOptions): void {
+  for (const name of [from, origin, place?.chain]) {
+    if (name !== undefined) chainNamed(config, name);
+  }
+}
+
 async function namedBy(
   { from, since = 0n, message, origin, place, tell }: VoidOptions,
   environment: Environment<Config>,
@@ -169,7 +177,6 @@ async function namedBy(
     return [...found.voidable, ...found.unknown];
   }
   if (place !== undefined) return [placed(config, place, tell)];
-  if (origin !== undefined) chainNamed(config, origin);
   const searched = onlyChain(chains, origin);
   return Promise.all(message.map((id) => genuineMessage(environment, chains, searched, id, tell)));
 }

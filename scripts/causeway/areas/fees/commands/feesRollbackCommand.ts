@@ -3,6 +3,7 @@ import {
   type ApplyCommandOptions,
   applyAsTold,
   type BaseConfig,
+  chainsFrom,
   type Operator,
   withApplyOptions,
 } from "@causeway/operator";
@@ -48,6 +49,8 @@ async function rollBack<C extends BaseConfig>(
 ): Promise<void> {
   const { terminal } = operator;
   const directory = join(options.config, options.environment);
+  // Before the configuration is changed: apply would refuse the names only then.
+  chainsFrom(operator.environment(options).config, options);
   for (const kind of schedules.kindsIn(options)) {
     const version = await adoptEarlier(operator.environment(options), kind, directory, options.to);
     terminal.tell(`${join(directory, kind.file)} has version ${version} again`);
