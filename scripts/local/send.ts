@@ -1,11 +1,9 @@
-import { NETWORK_FILE, readNetworkFile } from "@causeway/local-network/NetworkFile";
-import { secondsFrom } from "@causeway/operator";
-import { NamingCommand } from "@causeway/service/NamingCommand";
-import { InvalidArgumentError } from "commander";
+import { readNetworkFile } from "@causeway/local-network/NetworkFile";
 
 import { LineDisplay } from "./display/LineDisplay.ts";
 import { sendText } from "./messages/sendText.ts";
 import { SENDERS } from "./network/accounts.ts";
+import { sendCommand } from "./sendCommand.ts";
 
 interface Options {
   readonly from: string;
@@ -18,15 +16,7 @@ interface Options {
   readonly network: string;
 }
 
-const program = new NamingCommand("send")
-  .description("send a text from one chain of the running local network to another, and follow it")
-  .requiredOption("--from <chain>", "where it is sent")
-  .requiredOption("--to <chain>", "where it is delivered")
-  .requiredOption("--message <text>", "the text, for the message board there")
-  .option("--fee <wei>", "what to pay; exactly what it costs if left out", wei)
-  .option("--timeout <seconds>", "for how long to follow it", secondsFrom(1), 300)
-  .option("--network <file>", "where the running network says where it is", NETWORK_FILE)
-  .parse();
+const program = sendCommand().parse();
 
 try {
   const { from, to, message, fee, timeout, network } = program.opts<Options>();
@@ -38,9 +28,4 @@ try {
 } catch (error) {
   process.stderr.write(`send: ${(error as Error).message}\n`);
   process.exitCode = 1;
-}
-
-function wei(text: string): bigint {
-  if (/^[0-9]+$/.test(text)) return BigInt(text);
-  throw new InvalidArgumentError("give an amount of wei, in decimal digits");
 }

@@ -1,8 +1,5 @@
 import type { FileLock } from "@causeway/journal";
 import { NETWORK_FILE } from "@causeway/local-network/NetworkFile";
-import { secondsFrom } from "@causeway/operator";
-import { NamingCommand } from "@causeway/service/NamingCommand";
-import { InvalidArgumentError } from "commander";
 
 import { compileContracts } from "./build/prepare.ts";
 import { displayOn } from "./display/displayOn.ts";
@@ -14,18 +11,9 @@ import { interruption } from "./processes/interruption.ts";
 import { Supervisor } from "./processes/Supervisor.ts";
 import { upkeepOn } from "./processes/upkeepOn.ts";
 import type { RunOptions } from "./runNetwork.ts";
+import { startCommand } from "./startCommand.ts";
 
-const program = new NamingCommand("start")
-  .description(
-    "run three chains with all services on this machine, and show messages and a transfer on them",
-  )
-  .option("--once", "end when all is delivered; exits with 1 if anything is late or fails", false)
-  .option("--timeout <seconds>", "after how many seconds a message is late", secondsFrom(1), 300)
-  .option("--config <folder>", "the folder that holds the environments' folders", "config")
-  .option("--port <name=number>", "the port of a chain or a service; free ones otherwise", port, {})
-  .parse();
-
-await start(program.opts<RunOptions>());
+await start(startCommand().parse().opts<RunOptions>());
 
 /** Runs until all is done, something fails or somebody stops it, and leaves no process behind. */
 async function start(options: RunOptions): Promise<never> {
@@ -69,13 +57,4 @@ function claimed(): FileLock {
     process.stderr.write(`start: ${error.message}\n`);
     process.exit(1);
   }
-}
-
-function port(text: string, before: Readonly<Record<string, number>>): Record<string, number> {
-  const [name, number] = text.split("=");
-  const value = Number(number);
-  if (name && Number.isInteger(value) && value > 0 && value < 65_536) {
-    return { ...before, [name]: value };
-  }
-  throw new InvalidArgumentError("give a name and a port: hub=8545");
 }

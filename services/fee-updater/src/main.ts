@@ -2,14 +2,6 @@ import "@causeway/service/refuseOldNode";
 
 import { serve } from "@causeway/service";
 
-import { readUpdaterConfig } from "./config.ts";
-import { startUpdater } from "./startUpdater.ts";
+import { FEE_UPDATER } from "./program.ts";
 
-await serve({
-  name: "fee-updater",
-  description: "Moves gas prices of destinations within the fee schedule's band",
-  work: "move gas prices until SIGINT or SIGTERM",
-  port: "port of health and metrics",
-  readConfig: readUpdaterConfig,
-  start: startUpdater,
-});
+await serve(FEE_UPDATER);

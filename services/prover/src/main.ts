@@ -2,14 +2,6 @@ import "@causeway/service/refuseOldNode";
 
 import { serve } from "@causeway/service";
 
-import { readProverConfig } from "./config.ts";
-import { startProver } from "./startProver.ts";
+import { PROVER } from "./program.ts";
 
-await serve({
-  name: "prover",
-  description: "Makes the proofs that a committee signed",
-  work: "prove what is asked for until SIGINT or SIGTERM",
-  port: "port to listen on",
-  readConfig: readProverConfig,
-  start: startProver,
-});
+await serve(PROVER);

@@ -1,18 +1,32 @@
 import { environmentOf, uintBytes } from "@causeway/protocol";
 import type { NamingCommand } from "@causeway/service";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 
 import { createDevelopmentKeys, createKeys } from "./createKeys.ts";
 import { readKeyFile, writeKeyFile } from "./keyFile.ts";
 import { ValidatorKeys } from "./ValidatorKeys.ts";
 
+const KEYS: CommandHelp = {
+  does: "make and show a validator's keys",
+  examples: ["create --out validator.keys.json"],
+};
+
+const CREATE: CommandHelp = {
+  does: "make both keys of a validator in a file that only you may read",
+  examples: ["--out validator.keys.json"],
+};
+
+const SHOW: CommandHelp = {
+  does: "print public keys and proofs of possession, to register them",
+  examples: ["--keys validator.keys.json --environment testnet"],
+};
+
 /** Adds the commands that make a validator's keys and show them. */
 export function addKeysCommand(program: NamingCommand): void {
-  const keys = program.command("keys").description("make and show a validator's keys");
+  const keys = withHelp(program.command("keys"), KEYS);
 
-  keys
-    .command("create")
-    .description("make both keys of a validator in a file that only you may read")
-    .requiredOption("--out <file>", "file to make; never overwritten")
+  withHelp(keys.command("create"), CREATE)
+    .requiredOption("--out <file>", "file to make; an existing file is never overwritten")
     .option("--development", "allow keys that anyone can compute")
     .option("--seed <text>", "compute the keys from this; needs --development")
     .action(({ out, development, seed }: { out: string; development?: true; seed?: string }) => {
@@ -27,9 +41,7 @@ export function addKeysCommand(program: NamingCommand): void {
       print(new ValidatorKeys(secret).publicKeys);
     });
 
-  keys
-    .command("show")
-    .description("print public keys and proofs of possession, to register them")
+  withHelp(keys.command("show"), SHOW)
     .requiredOption("--keys <file>", "key file")
     .requiredOption("--environment <name>", "environment that the proofs are for")
     .action(({ keys: file, environment }: { keys: string; environment: string }) => {
