@@ -85,9 +85,9 @@ describe("a name that the configuration does not have", () => {
     ["services", "--out", "nowhere.json"],
   ]) {
     it(`names the environments that exist: ${args.join(" ")}`, async () => {
-      const { code, stderr } = await runCauseway([...args, "--environment", "locl"]);
+      const { code, stderr } = await runCauseway([...args, "--environment", "moon"]);
       expect(stderr).to.equal(
-        'causeway: there is no environment "locl": it is one of local, testnet\n',
+        'causeway: there is no environment "moon": it is one of local, testnet\n',
       );
       expect(code).to.not.equal(0);
     });
