@@ -3,7 +3,9 @@ import type { Area } from "@causeway/operator";
 import { committeeCommands } from "./commands/committeeCommands.ts";
 import { type CommitteeConfig, committeeConfig } from "./config.ts";
 import { committeeContracts, committeeRestrictions } from "./evm/contracts.ts";
+import { signerCells } from "./evm/overview.ts";
 import { planCommittee } from "./evm/planCommittee.ts";
+import { committeeOverview } from "./overview.ts";
 import { committeeRoles } from "./roles.ts";
 
 export { committeeCommand } from "./commands/committeeCommands.ts";
@@ -36,5 +38,6 @@ export const committee = {
     restrictions: committeeRestrictions,
     concerns: [planCommittee],
   },
+  overview: committeeOverview((ask) => ({ evm: signerCells(ask) })),
   commands: committeeCommands,
 } satisfies Area<CommitteeConfig>;

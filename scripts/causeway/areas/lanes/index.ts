@@ -32,6 +32,7 @@ export {
 export type { LanesContext } from "./evm/LanesContext.ts";
 export { addOutboundId } from "./evm/plan/outboundLanes.ts";
 export { retiredDestinations } from "./evm/plan/retiredDestinations.ts";
+export { sentOn } from "./evm/queries.ts";
 export { arrivingRows, LANES } from "./overview.ts";
 export { LANE_ADMIN_ROLE } from "./roles.ts";
 

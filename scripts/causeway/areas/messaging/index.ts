@@ -3,9 +3,11 @@ import type { Area } from "@causeway/operator";
 import { messagingContracts, messagingRestrictions } from "./evm/contracts.ts";
 import { planForeignPeers } from "./evm/foreignPeers.ts";
 import { planFreeSenders } from "./evm/freeSenders.ts";
+import { backlogCells } from "./evm/overview.ts";
 import { planPeers } from "./evm/peers.ts";
 import { planTrustedMailboxes } from "./evm/trustedMailboxes.ts";
 import { type MessageFeesConfig, messageFeesConfig } from "./fees/config.ts";
+import { messagingOverview } from "./overview.ts";
 
 export {
   type ConnectOptions,
@@ -16,6 +18,7 @@ export { FinalChain, type FinalView } from "./evm/FinalChain.ts";
 export { messageFees } from "./evm/fees/messageFeesKind.ts";
 export { forgetting } from "./evm/foreignPeers.ts";
 export { introduce, type PeerPair } from "./evm/peers.ts";
+export { MESSAGE_SENT } from "./evm/sentTime.ts";
 export { type FollowedChain, type FollowedChains, followed } from "./FollowedChain.ts";
 export { type MessageFeesConfig, priceOf } from "./fees/config.ts";
 
@@ -29,4 +32,5 @@ export const messaging = {
     restrictions: messagingRestrictions,
     concerns: [planPeers, planForeignPeers, planTrustedMailboxes, planFreeSenders],
   },
+  overview: messagingOverview((lane) => ({ evm: backlogCells(lane) })),
 } satisfies Area<MessageFeesConfig>;

@@ -49,6 +49,7 @@ describe("causeway overview", function () {
   }
 
   it("shows a paused lane, the part of a limit that is used, and where each was read", async () => {
+    await network.send("hub", "spoke-b");
     await run("pause", ...network.rpcArguments, "--lane", "spoke-a:hub");
     const { code, stdout } = await overview(network.rpcArguments, "--json");
     expect(code).to.equal(0);
@@ -58,6 +59,13 @@ describe("causeway overview", function () {
     expect(lane.delivery?.unit).to.equal("paused until");
     expect(lane.delivery?.source).to.match(/^hub, block \d+: Mailbox\.inboundLane$/);
     expect(rowOf(stdout, "lanes", "hub -> spoke-a").delivery?.value).to.equal("open");
+
+    expect(lane.waiting?.value).to.equal(0);
+    const other = rowOf(stdout, "lanes", "hub -> spoke-b");
+    expect(other.waiting?.value).to.equal(1);
+    expect(other.oldest).to.include({ unit: "seconds" });
+    expect(other.oldest?.source).to.contain("hub: the event of message 0 of the lane");
+    expect(rowOf(stdout, "validators", "hub")["more may fail"]?.value).to.match(/^none: /);
 
     const { vault } = network.on("hub");
     const { chain: origin } = network.on("spoke-a");

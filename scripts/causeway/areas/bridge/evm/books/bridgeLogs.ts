@@ -4,7 +4,7 @@ import type { Hex } from "@causeway/protocol";
 import { bridgeAbi, bridgeReturnsAbi, interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 
 import { addressesOn } from "../../../deployment/index.ts";
-import type { FinalChain, FinalView } from "../../../messaging/index.ts";
+import { type FinalChain, type FinalView, MESSAGE_SENT } from "../../../messaging/index.ts";
 import type { BridgeConfig } from "../../BridgeConfig.ts";
 
 const bridgeInterface = interfaceOf(bridgeAbi);
@@ -17,9 +17,6 @@ const ARRIVED = (["TransferPaid", "TransferWaits", "TransferSetAside"] as const)
 );
 const CAME_BACK = returnsAbi.getEvent("TransferCameBack").topicHash;
 const RETURNED = returnsAbi.getEvent("TransferReturned").topicHash;
-const MESSAGE_SENT = (["MessageAppended", "MessageIndexed"] as const).map(
-  (name) => mailboxInterface.getEvent(name).topicHash,
-);
 const REJECTED = mailboxInterface.getEvent("MessageRejected").topicHash;
 
 /** Something that a chain says of a transfer. */
