@@ -27,7 +27,7 @@ interface HaltOptions extends ConfigOptions, ClientOptions {
 }
 
 const AT_ONCE = [
-  "Acts at once, without a confirmation. Running it again changes nothing.",
+  "Acts at once, without a confirmation.",
   `${KEY_VARIABLE} holds the key of a guardian. One working RPC of each chain is enough.`,
 ];
 
@@ -35,6 +35,7 @@ const STOP: CommandHelp = {
   does: "stop light clients for 10 days because keys may be stolen",
   notes: [
     "A stopped light client vouches for no message, until it is anchored at a committee of other keys.",
+    "If a light client is stopped already, its stop stays.",
     ...AT_ONCE,
   ],
   examples: ["--environment local --follows spoke-a"],
@@ -47,7 +48,7 @@ const DISTRUST: CommandHelp = {
     "Do not distrust after keys were abused, even if they are safe again.",
     "Thieves can sign for a future time: run `causeway client stop`.",
     "If light clients follow the hub, --forged must name the chain of the abused committee.",
-    "The command distrusts them after the hub's stop of that chain is final.",
+    "The command refuses them until the hub's stop of that chain is final.",
     ...AT_ONCE,
   ],
   examples: [
