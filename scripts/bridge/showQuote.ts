@@ -1,6 +1,7 @@
 import { connectContract } from "@causeway/chains/ethers";
 import { describeRevert } from "@causeway/chains/node";
-import { type AdvanceOffer, amountText, timeText } from "@causeway/protocol";
+import { describeSeconds } from "@causeway/operator";
+import { type AdvanceOffer, amountText } from "@causeway/protocol";
 import { vaultAbi } from "@causeway/protocol/contracts";
 import { formatEther } from "ethers";
 import type { Display } from "../local/display/Display.ts";
@@ -40,31 +41,49 @@ export async function readQuote(departure: Departure): Promise<Quote> {
   });
   const { messageFee, messageFeeBound, amount, units } = quote;
   const there = connectContract(vaultAbi, route.custodyThere, destination.provider);
-  const estimatedFee = await there
-    .quoteRelease(origin.chainId, units, request.integratorBps)
-    .catch((error: unknown) => {
-      throw new CannotSend(
-        `${destination.name} pays no ${route.symbol} of ${origin.name} now: ${describeRevert(error)}`,
-      );
-    });
-  const { base, curve, integrator } = estimatedFee;
-  const cost = base + curve + integrator;
-  if (cost >= units) {
+  const feeOf = async (sent: bigint): Promise<Fee> => {
+    const fee = await there
+      .quoteRelease(origin.chainId, sent, request.integratorBps)
+      .catch((error: unknown) => {
+        throw new CannotSend(
+          `${destination.name} pays no ${route.symbol} of ${origin.name} now: ${describeRevert(error)}`,
+        );
+      });
+    const { base, curve, integrator } = fee;
+    return { base, curve, integrator };
+  };
+  const estimatedFee = await feeOf(units);
+  if (costOf(estimatedFee) >= units) {
+    const floor = amountText(await leastCost(feeOf, units), route);
     throw new CannotSend(
-      `nothing of ${amountText(units, route)} would arrive: ${destination.name} takes ${amountText(cost, route)} ` +
-        "for paying it; send more than that",
+      `nothing of ${amountText(units, route)} would arrive: ${destination.name} keeps at least ${floor} of a ` +
+        `transfer; send more than ${floor}`,
     );
   }
-  return {
-    ...{ messageFee, messageFeeBound, amount, units },
-    estimatedFee: { base, curve, integrator },
-  };
+  return { messageFee, messageFeeBound, amount, units, estimatedFee };
+}
+
+/** Amounts above one that is too small that are tried, each twice the one before. */
+const MOST_DOUBLINGS = 64;
+
+/** Units that a release costs at least, by the smallest amount tried of which something arrives. */
+async function leastCost(feeOf: (units: bigint) => Promise<Fee>, tooFew: bigint): Promise<bigint> {
+  let units = tooFew;
+  for (let tried = 0; tried < MOST_DOUBLINGS; tried++) {
+    const cost = costOf(await feeOf(units));
+    if (cost < units) return cost;
+    units *= 2n;
+  }
+  return units;
+}
+
+function costOf({ base, curve, integrator }: Fee): bigint {
+  return base + curve + integrator;
 }
 
 /** Units that would arrive now. */
 export function estimatedArrival({ units, estimatedFee }: Quote): bigint {
-  const { base, curve, integrator } = estimatedFee;
-  return units - base - curve - integrator;
+  return units - costOf(estimatedFee);
 }
 
 /** Units that would arrive now if somebody took an offer: the curve takes nothing of them. */
@@ -85,7 +104,7 @@ export function leastArrival(quote: Quote, offer: AdvanceOffer): bigint {
 export function showQuote(
   subject: string,
   quote: Quote,
-  { route, request, origin, destination }: Departure,
+  { route, request, origin, destination, lifetime }: Departure,
   display: Display,
 ): void {
   const { messageFee, messageFeeBound, units, estimatedFee } = quote;
@@ -93,20 +112,17 @@ export function showQuote(
   const text = (amount: bigint) => amountText(amount, route);
   display.event(subject, `quote       ${origin.name} takes ${text(units)}`);
   const bound = `at most ${formatEther(messageFeeBound)} ETH while this quote holds`;
-  display.event(subject, `quote       its message costs ${formatEther(messageFee)} ETH, ${bound}`);
+  display.event(subject, `quote       the message costs ${formatEther(messageFee)} ETH, ${bound}`);
   const parts = [
-    `${text(base)} for paying it`,
-    `${text(curve)} by its vault's curve`,
+    `${text(base)} release fee`,
+    `${text(curve)} by the vault's curve`,
     ...(integrator === 0n ? [] : [`${text(integrator)} for the integrator`]),
   ];
   display.event(subject, `estimate    ${destination.name} keeps ${parts.join(", ")}`);
-  const { advanceFee, advanceFrom, advanceUntil } = request;
+  const { advanceFee } = request;
   if (advanceFee > 0n) {
-    const falling = `less from ${timeText(advanceFrom)} on, until ${timeText(advanceUntil)}`;
-    display.event(
-      subject,
-      `offer       ${text(advanceFee)} to who pays before the proof; ${falling}`,
-    );
+    const course = courseOf(request, request.deadline - lifetime);
+    display.event(subject, `offer       advance fee ${text(advanceFee)} ${course}`);
   }
   const arriving = [
     `${text(estimatedArrival(quote))} arrive`,
@@ -114,4 +130,14 @@ export function showQuote(
   ];
   const least = `at least ${text(request.minReceived)}, or it waits`;
   display.event(subject, `estimate    ${arriving.join(", ")}; ${least}`);
+}
+
+/**
+ * How an offer falls: `for 1 minute, then falling to 0 after 10 minutes`.
+ *
+ * @param now Unix seconds, as the offer's times.
+ */
+function courseOf({ advanceFrom, advanceUntil }: AdvanceOffer, now: bigint): string {
+  const end = `falling to 0 after ${describeSeconds(advanceUntil - now)}`;
+  return advanceFrom > now ? `for ${describeSeconds(advanceFrom - now)}, then ${end}` : end;
 }

@@ -122,10 +122,12 @@ describe("npm run bridge", function () {
     const { output, errors } = await bridge();
     expect(errors).to.equal("");
     expect(output).to.match(/quote +spoke-a takes 100 USDC/);
-    expect(output).to.match(/quote +its message costs 0\.\d+ ETH, at most 0\.\d+ ETH while/);
-    expect(output).to.match(/estimate +hub keeps 0\.05 USDC for paying it, 0 USDC by its vault/);
+    expect(output).to.match(/quote +the message costs 0\.\d+ ETH, at most 0\.\d+ ETH while/);
     expect(output).to.match(
-      /offer +0\.05 USDC to who pays before the proof; less from 20.* on, until 20/,
+      /estimate +hub keeps 0\.05 USDC release fee, 0 USDC by the vault's curve/,
+    );
+    expect(output).to.match(
+      /offer +advance fee 0\.05 USDC for \d+ (seconds|minutes?), then falling to 0 after \d+ (seconds|minutes)/,
     );
     expect(output).to.match(
       /estimate +99\.95 USDC arrive, 99\.9 USDC if paid in advance; at least 98\.901 USDC/,
@@ -183,7 +185,7 @@ describe("npm run bridge", function () {
 
   it("offers what it is told to, and nothing if it is told so", async () => {
     const told = await bridge({ offer: "1.5" });
-    expect(told.output).to.match(/offer +1\.5 USDC to who pays/);
+    expect(told.output).to.match(/offer +advance fee 1\.5 USDC /);
     expect(told.output).to.match(/98\.45 USDC if paid in advance; at least 97\.4655 USDC/);
     const none = await bridge({ offer: false });
     expect(none.output).to.not.match(/offer|in advance/);
@@ -293,11 +295,13 @@ describe("npm run bridge", function () {
     );
   });
 
-  it("refuses what the fee would take whole, and says the fee", async () => {
-    await expectRefusal(
-      { amount: "0.05" },
-      /nothing of 0\.05 USDC would arrive: hub takes 0\.05 USDC for paying it; send more/,
-    );
+  it("refuses an amount that the fee would take whole, and says the least fee", async () => {
+    for (const amount of ["0.02", "0.05"]) {
+      await expectRefusal(
+        { amount },
+        /nothing of 0\.0[25] USDC would arrive: hub keeps at least 0\.05 USDC of a transfer; send more than 0\.05 USDC/,
+      );
+    }
   });
 
   it("refuses what is no amount", async () => {
@@ -426,7 +430,7 @@ describe("npm run bridge", function () {
 
   it("takes an offer, or none, as options", async () => {
     const told = await type({ offer: "0.25" });
-    expect(told.output).to.match(/offer +0\.25 USDC to who pays/);
+    expect(told.output).to.match(/offer +advance fee 0\.25 USDC /);
     const none = await type({}, ["--no-offer"]);
     expect(none.errors).to.equal("");
     expect(none.output).to.not.match(/offer/);
