@@ -17,10 +17,10 @@ describe("npm run compile", () => {
 describe("a wrong option of an npm script", function () {
   this.timeout(60_000);
 
-  for (const [args, option, meant] of [
-    [["send", "--frm", "spoke-a", "--to", "spoke-b"], "--frm", "--from"],
-    [["start", "--onc"], "--onc", "--once"],
-    [["causeway", "plan", "--al"], "--al", "--all"],
+  for (const [args, option, meant, help] of [
+    [["send", "--frm", "spoke-a", "--to", "spoke-b"], "--frm", "--from", "npm run send --"],
+    [["start", "--onc"], "--onc", "--once", "npm start --"],
+    [["causeway", "plan", "--al"], "--al", "--all", "npm run causeway -- plan"],
   ] as const) {
     it(`is named, with the one that was meant: ${args.join(" ")}`, async () => {
       const child = spawn(process.execPath, ["scripts/bootstrap.mjs", ...args]);
@@ -29,7 +29,7 @@ describe("a wrong option of an npm script", function () {
         text(child.stdout),
         text(child.stderr),
       ]);
-      const told = `error: unknown option '${option}'\n(Did you mean ${meant}?)\n`;
+      const told = `error: unknown option '${option}'\n(Did you mean ${meant}?)\nHelp: ${help} --help\n`;
       // Before it, that dependencies are installed, where nobody did that.
       expect(stderr.slice(-told.length)).to.equal(told);
       expect({ code, stdout }).to.deep.equal({ code: 1, stdout: "" });
