@@ -7,6 +7,7 @@ import { type BaseWallet, toUtf8Bytes } from "ethers";
 
 import { CannotSend } from "./CannotSend.ts";
 import type { End } from "./End.ts";
+import { requireOpenLane } from "./requireOpenLane.ts";
 import { type SentMessage, sendBy } from "./SentMessage.ts";
 
 /** A text for the message board on another chain. */
@@ -33,7 +34,10 @@ export async function sendMessage(
   const sender = wallet.connect(origin.provider);
   const mailbox = connectContract(mailboxAbi, request.mailbox, sender);
   const payload = toUtf8Bytes(request.text);
-  await requireOpenLane(mailbox, request);
+  if (origin.chainId === destination.chainId) {
+    throw new CannotSend(`a message goes from one chain to another: both are ${origin.name}`);
+  }
+  await requireOpenLane(request);
   await requireFits(mailbox, destination, payload.length);
   const gasLimit = await gasLimitFor(request, payload);
   const quote = await mailbox.quote(destination.chainId, gasLimit, payload.length);
@@ -49,20 +53,6 @@ export async function sendMessage(
   const args = [destination.chainId, board, gasLimit, 0, address, payload] as const;
   const transaction = await mailbox.send.populateTransaction(...args, { value: fee });
   return sendBy(sender, transaction, origin.name);
-}
-
-async function requireOpenLane(
-  mailbox: TypedContract<typeof mailboxAbi>,
-  { origin, destination }: MessageRequest,
-) {
-  if (origin.chainId === destination.chainId) {
-    throw new CannotSend(`a message goes from one chain to another: both are ${origin.name}`);
-  }
-  if ((await mailbox.openLaneTo(destination.chainId)) !== ZERO_WORD) return;
-  throw new CannotSend(
-    `no lane from ${origin.name} to ${destination.name} is open: add a route to config/local/routes.json ` +
-      "and apply it to both",
-  );
 }
 
 async function requireFits(

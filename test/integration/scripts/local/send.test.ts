@@ -12,7 +12,10 @@ import { describeEnvironment } from "../../../../scripts/causeway/services/descr
 import { deployMessageBoards } from "../../../../scripts/local/network/deployMessageBoards.ts";
 import { writeNetworkFile } from "../../../../scripts/local/network/NetworkFile.ts";
 import { planNetwork } from "../../../../scripts/local/network/NetworkPlan.ts";
+
 import { AppliedChains } from "../../../scripts/world/AppliedChains.ts";
+import { account } from "../../../scripts/world/MessageNetwork.ts";
+import { runCauseway } from "../../../scripts/world/runCauseway.ts";
 
 const NOBODY = "http://127.0.0.1:1";
 
@@ -108,6 +111,17 @@ describe("npm run send", function () {
 
   it("refuses to send from a chain to itself", async () => {
     await expectRefusal({ to: "spoke-a" }, /from one chain to another: both are spoke-a/);
+  });
+
+  it("refuses a lane that is paused, and says until when and who ends that", async () => {
+    const rpcs = Object.entries(chains.rpcs).flatMap(([name, url]) => ["--rpc", `${name}=${url}`]);
+    const guardian = { CAUSEWAY_KEY: account(1).privateKey };
+    const lane = ["--environment", "local", "--lane", "spoke-b:hub"];
+    expect((await runCauseway(["pause", ...lane, ...rpcs], guardian)).code).to.equal(0);
+    await expectRefusal(
+      { from: "spoke-b", to: "hub" },
+      /lane from spoke-b is paused on hub until 20.*causeway unpause --lane spoke-b:hub/,
+    );
   });
 
   it("says that no network runs, and how to start one", async () => {

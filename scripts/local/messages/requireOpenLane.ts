@@ -1,0 +1,44 @@
+import { connectContract } from "@causeway/chains/ethers";
+import { type Hex, timeText, ZERO_WORD } from "@causeway/protocol";
+import { mailboxAbi } from "@causeway/protocol/contracts";
+
+import { CannotSend } from "./CannotSend.ts";
+import type { End } from "./End.ts";
+
+/** The two chains of a lane, and the mailbox on both. */
+export interface LaneEnds {
+  readonly origin: End;
+  readonly destination: End;
+  readonly mailbox: Hex;
+}
+
+/**
+ * A message that is sent into a pause waits there: people who send one by hand do not want that.
+ *
+ * @throws CannotSend if the lane is closed, or paused at the destination.
+ */
+export async function requireOpenLane({ origin, destination, mailbox }: LaneEnds): Promise<void> {
+  const from = connectContract(mailboxAbi, mailbox, origin.provider);
+  const to = connectContract(mailboxAbi, mailbox, destination.provider);
+  const laneId = await from.openLaneTo(destination.chainId);
+  if (laneId === ZERO_WORD) {
+    throw new CannotSend(
+      `no lane from ${origin.name} to ${destination.name} is open: add a route to ` +
+        "config/local/routes.json and apply it to both",
+    );
+  }
+  const { pausedUntil } = await to.inboundLane(laneId);
+  if ((await timeOn(destination)) >= pausedUntil) return;
+  const lane = `--lane ${origin.name}:${destination.name}`;
+  throw new CannotSend(
+    `the lane from ${origin.name} is paused on ${destination.name} until ${timeText(pausedUntil)}: send it ` +
+      `afterwards, or ask who holds the role laneAdmin there to end that (causeway unpause ${lane})`,
+  );
+}
+
+/** Unix seconds by a chain's own clock. */
+export async function timeOn({ name, provider }: End): Promise<bigint> {
+  const block = await provider.getBlock("latest");
+  if (block === null) throw new Error(`${name} has no block`);
+  return BigInt(block.timestamp);
+}
