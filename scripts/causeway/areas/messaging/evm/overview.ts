@@ -18,12 +18,15 @@ export function backlogCells({ id, originChain }: ConfiguredLane) {
     const open = await notDone(context, id, sent);
     const source = `Mailbox.isDone; ${originChain.name}: Mailbox.outboundLane`;
     const count = BigInt(open.length);
-    const waiting =
-      sent > SAMPLE && count > 0n
-        ? textCell(`${count} of the last ${SAMPLE}`, source)
-        : countCell(count, source);
+    // Of older messages nothing is known.
+    const isSample = sent > SAMPLE;
+    const waiting = isSample
+      ? textCell(`${count} of the last ${SAMPLE}`, source)
+      : countCell(count, source);
     const [oldest] = open;
-    if (oldest === undefined) return [waiting, textCell("none", source)];
+    if (oldest === undefined) {
+      return [waiting, textCell(isSample ? `none of the last ${SAMPLE}` : "none", source)];
+    }
     return [waiting, await oldestCell(context, { id, originChain }, oldest)];
   };
 }
