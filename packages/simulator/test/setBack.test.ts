@@ -178,7 +178,7 @@ describe("loadFixture", () => {
       other: BigInt(THERE),
       index: 0,
     });
-    expect(error.message).to.match(/loadFixture restores one chain: call it of each connection/);
+    expect(error.message).to.match(/loadFixture restores one chain: call it for each connection/);
     await loadThere();
     expect(await simulator.deliverAll()).to.have.length(1);
   });
