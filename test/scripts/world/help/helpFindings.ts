@@ -48,8 +48,8 @@ export function examplesIn(command: Command): readonly string[] {
     .filter((line) => line !== "");
 }
 
-/** Without the calls: an example has words of a shell. */
-function wordingOf(help: string): string[] {
+/** Breaches in help as it is printed, without the calls: an example has words of a shell. */
+export function wordingOf(help: string): string[] {
   const [text = ""] = help.split(/^Examples?:$/m);
   return text
     .split(/\n\n|\n(?= {2}\S)/)
