@@ -3,7 +3,8 @@ import type { Hex } from "@causeway/protocol";
 import { iBridgeAdminAbi } from "@causeway/protocol/contracts";
 
 import { CannotSend } from "../local/messages/CannotSend.ts";
-import { type LaneEnds, requireOpenLane, timeOn } from "../local/messages/requireOpenLane.ts";
+import { type LaneEnds, requireOpenLane } from "../local/messages/requireOpenLane.ts";
+import { timeOn } from "../local/messages/timeOn.ts";
 import type { AssetRoute } from "./AssetRoute.ts";
 import { pausedAsset } from "./describeRefusal.ts";
 

@@ -8,8 +8,8 @@ import { wordFindings } from "./words/wordFindings.ts";
 const PAGES = /^(?!docs\/adr\/\d).*\.md$/;
 
 /** Words and clauses in the pages that the rules of writing refuse: see CONTRIBUTING. */
-export function findPrivateWords(pages: RegExp = PAGES): string[] {
-  return trackedFiles(pages).flatMap((path) =>
+export function findPrivateWords(): string[] {
+  return trackedFiles(PAGES).flatMap((path) =>
     proseOfMarkdown(readFileSync(path, "utf8")).flatMap(({ line, ...prose }) =>
       wordFindings(prose).map((finding) => `${path}:${line}: ${finding}`),
     ),

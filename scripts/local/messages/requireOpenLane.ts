@@ -4,6 +4,7 @@ import { mailboxAbi } from "@causeway/protocol/contracts";
 
 import { CannotSend } from "./CannotSend.ts";
 import type { End } from "./End.ts";
+import { timeOn } from "./timeOn.ts";
 
 /** The two chains of a lane, and the mailbox on both. */
 export interface LaneEnds {
@@ -34,11 +35,4 @@ export async function requireOpenLane({ origin, destination, mailbox }: LaneEnds
     `the lane from ${origin.name} is paused on ${destination.name} until ${timeText(pausedUntil)}: send it ` +
       `afterwards, or ask who holds the role laneAdmin there to end that (causeway unpause ${lane})`,
   );
-}
-
-/** Unix seconds by a chain's own clock. */
-export async function timeOn({ name, provider }: End): Promise<bigint> {
-  const block = await provider.getBlock("latest");
-  if (block === null) throw new Error(`${name} has no block`);
-  return BigInt(block.timestamp);
 }
