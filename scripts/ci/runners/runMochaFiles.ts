@@ -8,6 +8,7 @@ const TEST_TIMEOUT_MS = 120_000;
 
 /** Runs some files of mocha tests. A skipped test counts as failed. */
 export async function runMochaFiles(files: readonly string[]): Promise<Tally> {
+  failOnUnhandledRejections();
   const mocha = new Mocha({ timeout: TEST_TIMEOUT_MS, forbidOnly: Boolean(process.env.CI) });
   for (const file of files) await load(mocha, file);
   return new Promise((resolve) => {
@@ -15,6 +16,14 @@ export async function runMochaFiles(files: readonly string[]): Promise<Tally> {
       const { passes = 0, failures = 0, pending = 0 } = runner.stats ?? {};
       resolve({ passed: passes, failed: failures + pending });
     });
+  });
+}
+
+/** Mocha's own command does the same; without a listener, mocha swallows them. In a program they end the process. */
+function failOnUnhandledRejections() {
+  if (process.listenerCount("unhandledRejection") > 0) return;
+  process.on("unhandledRejection", (reason) => {
+    throw reason;
   });
 }
 

@@ -17,15 +17,19 @@ describe("RpcProvider", () => {
   let rpc: RpcProvider;
   let asked: { readonly type: string | undefined; readonly payloads: JsonRpcPayload[] }[];
   let answer: (payload: JsonRpcPayload) => object | string;
+  /** Milliseconds. */
+  let delay: (payload: JsonRpcPayload) => number;
 
   beforeEach(async () => {
     asked = [];
+    delay = () => 0;
     answer = ({ params }) => ({ result: (params as unknown[])[0] });
     server = createServer(async (request, response) => {
       let text = "";
       for await (const chunk of request) text += chunk;
       const payloads: JsonRpcPayload[] = [JSON.parse(text)].flat();
       asked.push({ type: request.headers["content-type"], payloads });
+      await sleep(Math.max(...payloads.map(delay)));
       const answers = payloads.map((payload) => {
         const said = answer(payload);
         const { id } = payload;
@@ -125,6 +129,30 @@ describe("RpcProvider", () => {
     const before = asked.length;
     await sleep(50);
     expect(asked.length).to.equal(before);
+  });
+
+  it("waits on where its RPC does not say which block is the newest", async () => {
+    const hash = `0x${"ab".repeat(32)}`;
+    const mined = minedMeanwhile(hash);
+    let failures = 0;
+    answer = (payload) =>
+      payload.method === "eth_blockNumber" && ++failures < 4
+        ? { error: { code: -32_000, message: "busy" } }
+        : mined(payload);
+    rpc.pollingInterval = 10;
+    const transaction = new TransactionResponse({ ...SENT, hash }, rpc);
+    expect((await transaction.wait(1, 3_000))?.blockNumber).to.equal(7);
+  });
+
+  it("leaves no question behind that fails unheard when it is closed after a wait", async () => {
+    const hash = `0x${"ab".repeat(32)}`;
+    answer = minedMeanwhile(hash);
+    delay = ({ method }) => (method === "eth_blockNumber" ? 60 : 0);
+    rpc.pollingInterval = 10;
+    const transaction = new TransactionResponse({ ...SENT, hash }, rpc);
+    await transaction.wait(1, 3_000);
+    rpc.destroy();
+    await sleep(100);
   });
 });
 
