@@ -47,6 +47,20 @@ describe("a filler where an origin is reorganised", function () {
     return { transferId, id };
   }
 
+  /** The attempts of an advance that was repaid, once the filler has booked them: it does so in its next round. */
+  async function bookedAttempts(filler: { url: string }, id: Hex) {
+    await world.untilState(filler, id, "repaid");
+    let states: readonly string[] = [];
+    await until(
+      () => `its attempts are booked, not ${states.join(", ")}`,
+      async () => {
+        states = (await world.statusOf(filler, id))?.attempts.map(({ state }) => state) ?? [];
+        return states.every((state) => state === "booked");
+      },
+    );
+    return (await world.statusOf(filler, id))?.attempts ?? [];
+  }
+
   it("tells what it lost, per asset, once so many final blocks do not hold the transfer", async () => {
     const filler = await world.run();
     const { id } = await advanced(filler);
@@ -147,9 +161,9 @@ describe("a filler where an origin is reorganised", function () {
     await world.finalise();
     await world.network.deliver(transferId);
     await world.finalise();
-    const { advances, attempts } = await world.untilState(filler, id, "repaid");
+    const { advances } = await world.untilState(filler, id, "repaid");
     expect(advances).to.have.length(1);
-    expect(attempts.map(({ state }) => state)).to.deep.equal(["booked"]);
+    expect(await bookedAttempts(filler, id)).to.have.length(1);
     expect(await world.network.provider("hub").getTransactionCount(FILLER.address)).to.equal(2);
   });
 
@@ -183,8 +197,8 @@ describe("a filler where an origin is reorganised", function () {
     await world.finalise();
     await world.network.deliver(transferId);
     await world.finalise();
-    const { attempts } = await world.untilState(filler, id, "repaid");
-    expect(attempts.map(({ state }) => state)).to.deep.equal(["booked"]);
+    const attempts = await bookedAttempts(filler, id);
+    expect(attempts).to.have.length(1);
     expect(attempts[0]?.transaction).not.to.equal(before[0]?.transaction);
   });
 });
