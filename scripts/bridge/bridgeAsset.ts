@@ -149,8 +149,8 @@ function requireTaker(
   } catch (error) {
     if (!(error instanceof OwnContractError)) throw error;
     throw new CannotSend(
-      `the receiver ${receiver} is Causeway's ${error.details.contract} on ${to}: what arrived there would be ` +
-        "nobody's. Give another --receiver",
+      `the receiver ${receiver} is Causeway's ${error.details.contract} on ${to}: nobody could take ` +
+        "the asset out of that contract. Give another --receiver",
     );
   }
 }

@@ -52,7 +52,7 @@ export function describeRefusal(departure: Departure, error: unknown): string {
 /** An asset that a guardian paused. */
 export function pausedAsset(symbol: string, chain: string, until: bigint): string {
   return (
-    `${symbol} is paused on ${chain} until ${timeText(until)}: send it afterwards, or ask who holds ` +
+    `${symbol} is paused on ${chain} until ${timeText(until)}: send it afterwards, or ask a holder of ` +
     `the role laneAdmin there to end that (causeway unpause --asset ${symbol} --chain ${chain})`
   );
 }

@@ -34,7 +34,7 @@ export type Outcome = "paid" | "repaid" | "repayment waits";
 export class NotPaid extends Error {
   constructor({ messageId }: Journey, environment: string, how: string) {
     super(
-      `transfer ${messageId} arrived and is not paid: ${how}. What you can do about it says ` +
+      `transfer ${messageId} arrived and is not paid: ${how}. To see your exits, run ` +
         `npm run causeway -- status --environment ${environment} --message ${messageId}`,
     );
     this.name = "NotPaid";

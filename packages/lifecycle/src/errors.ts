@@ -37,7 +37,7 @@ export class CouldNotRead extends Error {
 /** A message is to be ended, and nobody is named who gets what the notice costs less than is paid. */
 export class RefundToMissing extends Error {
   constructor() {
-    super("say who gets what is paid above the fee of the notice");
+    super("name the account that receives the payment above the notice's fee");
     this.name = "RefundToMissing";
   }
 }

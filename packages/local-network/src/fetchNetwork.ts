@@ -3,7 +3,7 @@ import { describedBy } from "./describedBy.ts";
 import { NetworkNotRunning } from "./NetworkNotRunning.ts";
 
 const REASONS = {
-  "no description": "answers what describes no network",
+  "no description": "answers, but describes no network",
   "another version": "describes a network of another version",
 } as const;
 

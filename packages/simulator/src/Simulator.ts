@@ -396,6 +396,6 @@ export class Simulator {
     const message = error instanceof Error ? error.message : String(error);
     const steps = this.#history.map((line) => `  ${line}`).join("\n");
     const replay = `run again with CAUSEWAY_SEED=${this.seed}`;
-    return new Error(`${message}\n${replay}; what was done:\n${steps}`, { cause: error });
+    return new Error(`${message}\n${replay}; the steps were:\n${steps}`, { cause: error });
   }
 }

@@ -85,7 +85,7 @@ function sentBy(lanes: readonly Lane[], { args }: MailboxEvent, frame: Hex) {
   const lane = lanes.find(({ id }) => id === args.laneId);
   const id = messageId(args.laneId, args.index, frameHash(frame));
   if (lane === undefined || id !== args.messageId) {
-    throw new SimulatorError("RpcFailed", `message ${args.messageId} is not what its events say`);
+    throw new SimulatorError("RpcFailed", `message ${args.messageId} does not match its events`);
   }
   return { lane, id, frame, index: Number(args.index) };
 }

@@ -43,7 +43,7 @@ function nothingFinal({ chainId }: SimulatedChain): SimulatorError {
   return new SimulatorError(
     "CannotReorganise",
     `chain ${chainId} was set back by somebody else, for instance loadFixture, and has no final ` +
-      `block since: call simulator.finalise(${chainId}) before what is to be reorganised`,
+      `block since: call simulator.finalise(${chainId}) before the blocks to reorganise`,
     { chainId },
   );
 }

@@ -29,7 +29,7 @@ export function adviceText(
     case "mend":
       return `Once the recipient takes it, ${lower(means(outlook.isProven, false, deliver))} (--anyway tries nevertheless: ${deliver} --anyway)`;
     case "tell voided":
-      return `Have Expiry on ${destination.name} tell ${origin.name}: tellVoided, which sends a message of its own. It refuses what was voided silently: nothing comes back of that.`;
+      return `Have Expiry on ${destination.name} tell ${origin.name}: tellVoided, which sends a message of its own. It refuses a message that was voided silently: nothing of that message comes back.`;
     case "follow":
       return `Follow it: ${status} --message ${outlook.noticeId ?? "<its id>"}`;
     case "notice paused":

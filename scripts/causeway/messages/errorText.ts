@@ -2,7 +2,7 @@ import { CouldNotRead, RefundToMissing, type RefusedExit } from "@causeway/lifec
 import { isDevelopmentChain } from "@causeway/operator";
 
 const REFUND_TO =
-  "say with --refund-to <address> who gets what is paid above the fee of the notice";
+  "give --refund-to <address>: that account receives the payment above the notice's fee";
 
 /** What went wrong, and which option helps. */
 export function errorText(error: unknown): string {

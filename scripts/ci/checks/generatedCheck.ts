@@ -21,7 +21,7 @@ export function generatedCheck(entry: Generated): Job {
       const stale = changedFiles(entry.path);
       if (stale.length === 0) return ONE_PASSED;
       for (const file of stale) worker.note(file);
-      worker.note("stale: commit what npm run generate writes");
+      worker.note("stale: run npm run generate, and commit its files");
       return ONE_FAILED;
     },
   };

@@ -1,17 +1,34 @@
 import { readFileSync } from "node:fs";
 
+import { PROGRAM_SOURCES } from "../texts/programSources.ts";
 import { trackedFiles } from "../trackedFiles.ts";
-import { proseOfMarkdown } from "./words/proseOfMarkdown.ts";
-import { wordFindings } from "./words/wordFindings.ts";
+import { type PlacedProse, proseOfMarkdown } from "./words/proseOfMarkdown.ts";
+import { proseOfProgram } from "./words/proseOfProgram.ts";
+import { longSentences, wordFindings } from "./words/wordFindings.ts";
 
 /** All pages but the decisions, whose text stays as it was decided. */
 const PAGES = /^(?!docs\/adr\/\d).*\.md$/;
 
-/** Words and clauses in the pages that the rules of writing refuse: see CONTRIBUTING. */
+/** Words and clauses in pages and in the texts of programs that the rules of writing refuse: see CONTRIBUTING. */
 export function findPrivateWords(): string[] {
-  return trackedFiles(PAGES).flatMap((path) =>
-    proseOfMarkdown(readFileSync(path, "utf8")).flatMap(({ line, ...prose }) =>
-      wordFindings(prose).map((finding) => `${path}:${line}: ${finding}`),
+  return [
+    ...findingsIn(
+      PAGES,
+      (_path, source) => proseOfMarkdown(source),
+      (prose) => [...wordFindings(prose), ...longSentences(prose)],
+    ),
+    ...findingsIn(PROGRAM_SOURCES, proseOfProgram, wordFindings),
+  ];
+}
+
+function findingsIn(
+  files: RegExp,
+  proseOf: (path: string, source: string) => PlacedProse[],
+  check: (prose: PlacedProse) => string[],
+): string[] {
+  return trackedFiles(files).flatMap((path) =>
+    proseOf(path, readFileSync(path, "utf8")).flatMap((prose) =>
+      check(prose).map((finding) => `${path}:${prose.line}: ${finding}`),
     ),
   );
 }

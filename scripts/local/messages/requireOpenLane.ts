@@ -33,6 +33,6 @@ export async function requireOpenLane({ origin, destination, mailbox }: LaneEnds
   const lane = `--lane ${origin.name}:${destination.name}`;
   throw new CannotSend(
     `the lane from ${origin.name} is paused on ${destination.name} until ${timeText(pausedUntil)}: send it ` +
-      `afterwards, or ask who holds the role laneAdmin there to end that (causeway unpause ${lane})`,
+      `afterwards, or ask a holder of the role laneAdmin there to end that (causeway unpause ${lane})`,
   );
 }

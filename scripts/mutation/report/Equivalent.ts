@@ -23,6 +23,6 @@ export function faultsOf(
     const named = all.filter((mutant) => isSameChange(entry, mutant));
     if (named.length === 0) return [`no mutant is ${change}`];
     const isFound = named.every(({ id }) => found.has(id));
-    return isFound ? [`a test finds what is listed as equivalent: ${change}`] : [];
+    return isFound ? [`a test finds a change that is listed as equivalent: ${change}`] : [];
   });
 }

@@ -20,7 +20,7 @@ export function createMetrics(registry: Registry): UpdaterMetrics {
   const { counter, gauge } = metricsIn(registry, "causeway_fee_updater_");
   const subject = ["chain", "kind", "destination"] as const;
   return {
-    samples: counter("samples", "Looks at what gas costs on a chain", ["chain", "outcome"]),
+    samples: counter("samples", "Samples of a chain's gas price", ["chain", "outcome"]),
     decisions: counter("decisions", "Decisions about a gas price", [...subject, "reason"]),
     moves: counter("moves", "Gas prices that were moved", ["chain"]),
     gasUsed: counter("gas_used", "Gas that our transactions used", ["chain"]),
@@ -29,11 +29,11 @@ export function createMetrics(registry: Registry): UpdaterMetrics {
     sampledGasPrice: gauge("sampled_gas_price", "The last sample, wei of the chain's coin", [
       "chain",
     ]),
-    gasPrice: gauge("gas_price", "What the schedule holds, wei of its chain's coin", [...subject]),
-    wantedGasPrice: gauge("wanted_gas_price", "What the samples say, wei of the schedule's coin", [
+    gasPrice: gauge("gas_price", "Gas price that the schedule holds, wei of its chain's coin", [...subject]),
+    wantedGasPrice: gauge("wanted_gas_price", "Gas price by the samples, wei of the schedule's coin", [
       ...subject,
     ]),
-    paid: gauge("paid_wei", "What transactions of the last 24 hours may have cost", ["chain"]),
+    paid: gauge("paid_wei", "Highest cost of the transactions of the last 24 hours, wei", ["chain"]),
     lastRound: gauge("last_round_seconds", "When a round went through last, unix time", ["chain"]),
   };
 }

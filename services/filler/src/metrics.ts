@@ -40,7 +40,7 @@ export function createMetrics(registry: Registry): FillerMetrics {
     profit: gauge("profit", "Units that repaid advances left, gas aside", [...route]),
     lost: gauge("lost", "Units that are lost", [...route]),
     balance: gauge("balance", "Units that the account has", ["chain", "asset"]),
-    coin: gauge("coin", "What the account has of the chain's coin, smallest unit", ["chain"]),
+    coin: gauge("coin", "The account's balance of the chain's coin, smallest unit", ["chain"]),
     oldest: gauge("oldest_unrepaid_seconds", "Age of the oldest advance that was not repaid", [
       "destination",
     ]),

@@ -26,12 +26,12 @@ export function createMetrics(registry: Registry): RelayerMetrics {
     height: gauge("height", "Newest block that was read, observed or finalised", ["chain", "kind"]),
     behind: gauge(
       "blocks_behind",
-      "Blocks from what was read to the newest, of those observed, or of those final",
+      "Blocks from the last one read to the newest, observed or final",
       ["chain", "kind"],
     ),
     balance: gauge(
       "balance",
-      "What the account that pays for transactions has, in the chain's coin",
+      "Balance of the account that pays for transactions, in the chain's coin",
       ["chain"],
     ),
     gasUsed: counter("gas_used", "Gas that our transactions used", ["chain", "purpose"]),

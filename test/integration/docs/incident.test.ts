@@ -101,7 +101,7 @@ describe("docs/incident.md", function () {
       /nothing that was forged waits\n/,
       /✔ lane spoke-a -> spoke-b: is not paused\n/,
       /✔ USDC on hub: held until 20/,
-      /✔ USDC on hub: 0 USDC of what messages from spoke-a released there is written off/,
+      /✔ USDC on hub: 0 USDC of the releases there by messages from spoke-a is written off/,
       /✔ USDC on hub: is not held/,
       /operation-pending: operation 0x\w+ of 0x90F\w+: Mailbox\.setLightClientTrusted\(/,
       /hub, block \d+: 1 operation waits, 1 not asked for\n/,

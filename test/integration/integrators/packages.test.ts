@@ -89,7 +89,7 @@ describe("the packages for others", function () {
           },
         );
         expect(packed.status).not.to.equal(0);
-        expect(packed.stderr).to.include("npm run pack makes it");
+        expect(packed.stderr).to.include("Run npm run pack");
       });
     });
   }

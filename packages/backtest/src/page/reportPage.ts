@@ -42,7 +42,7 @@ export function reportPage(report: PageReport): string {
 <header><h1>${title}</h1><p class="muted">${origin}</p></header>
 <main>${summary}
 ${sections}
-<h2>What was checked</h2>${verdictList(report)}${evidence}
+<h2>Checks</h2>${verdictList(report)}${evidence}
 <h2>How to read this</h2>${reading}</main></body></html>
 `.text;
 }

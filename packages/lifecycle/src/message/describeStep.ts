@@ -33,14 +33,14 @@ function noLane({ sent, destination, hub }: MessageSituation): ObstacleText {
   const lacking = hub === undefined ? destination : hub;
   return {
     reason: `${lacking.name} does not know lane ${sent.laneId}`,
-    who: `who holds the role laneAdmin on ${lacking.name}, who must add it`,
+    who: `a holder of the role laneAdmin on ${lacking.name}, who must add it`,
   };
 }
 
 function paused({ destination, pausedUntil }: MessageSituation): ObstacleText {
   return {
     reason: `the guardian of ${destination.name} paused its lane until ${timeText(pausedUntil)}; then it goes on`,
-    who: `nobody before then; who holds the role laneAdmin on ${destination.name} can end the pause`,
+    who: `nobody before then; a holder of the role laneAdmin on ${destination.name} can end the pause`,
   };
 }
 
@@ -49,7 +49,7 @@ function clientObstacle(
   by: Exclude<Obstacle, "no lane" | "paused">,
 ): ObstacleText {
   const name = `the light client of ${from.name} on ${to.name}`;
-  const who = `who holds the role anchor on ${to.name}, who must anchor the light client again`;
+  const who = `a holder of the role anchor on ${to.name}, who must anchor the light client again`;
   switch (by) {
     case "frozen":
       return { reason: `${name} is frozen: it was shown two contradicting checkpoints`, who };
@@ -60,7 +60,7 @@ function clientObstacle(
     case "stopped":
       return {
         reason: `the guardian stopped ${name} until ${timeText(client.stoppedUntil)}; then it goes on, by a checkpoint of afterwards`,
-        who: `nobody before then; who holds the role laneAdmin on ${to.name} can end the stop, and who holds the role anchor can anchor it again`,
+        who: `nobody before then; a holder of the role laneAdmin on ${to.name} can end the stop, and a holder of the role anchor can anchor it again`,
       };
   }
 }

@@ -94,13 +94,13 @@ function explainDelivery(
   const refused = ` Its recipient ${frame.recipient} on ${destination.name} would not take it now${why}.`;
   return {
     where: `${tried}${refused}${describeNeed(need)}`,
-    who: "Who wrote or owns the recipient; it was paid for once, so that relayers do not try for ever.",
+    who: "The recipient's author or owner. The sender paid for one attempt, so relayers do not try for ever.",
   };
 }
 
 function describeNeed(need: Need | undefined): string {
   if (need?.kind === "never") return ` It fails with any gas: ${need.gasLimit} were tried.`;
-  if (need?.kind === "unmeasured") return ` What it needs was not measured: ${need.reason}.`;
+  if (need?.kind === "unmeasured") return ` The gas that it needs was not measured: ${need.reason}.`;
   return "";
 }
 
@@ -132,7 +132,7 @@ function explainEnding(
     case "notice paused":
       return {
         where: `${where} ${origin.name} was told of it by a lane that its guardian paused since.`,
-        who: `Nobody before the pause is over; who holds the role laneAdmin on ${origin.name} can end it.`,
+        who: `Nobody before the pause is over; a holder of the role laneAdmin on ${origin.name} can end it.`,
       };
     case "confirm":
       return outlook.standing === "voided"

@@ -60,9 +60,9 @@ function explainState(situation: TransferSituation, { follow, deliver }: Means):
 function explainVoided({ comeback, message }: TransferSituation): string {
   const { origin, destination } = message;
   const [chain, by] = comeback.isRefund
-    ? [origin.name, "what told that it came back"]
+    ? [origin.name, "the notice that it came back"]
     : [destination.name, "its message"];
-  return `It waits on ${chain}, and is not paid: admins there voided ${by} after a compromise. Anyone frees what it binds.`;
+  return `It waits on ${chain}, and is not paid: admins there voided ${by} after a compromise. Anyone can free the amount that it binds.`;
 }
 
 function explainAside(situation: TransferSituation): string {
@@ -100,9 +100,9 @@ function explainOwed(situation: TransferSituation): string {
   const { name } = situation.message.destination;
   const owed = situation.owed.map(
     ({ account, units }) =>
-      ` What keeps the asset on ${name} owes ${account} ${amountOf(situation, units)}: what the token refused to pay ` +
-      "it, of all transfers, and what it earned as an integrator. Anyone has that paid to it; it can pull it to any " +
-      "account (`pullOwed`).",
+      ` The custody of the asset on ${name} owes ${account} ${amountOf(situation, units)}: payments of all transfers ` +
+      "that the token refused, and fees that it earned as an integrator. Anyone can have that paid to the account. " +
+      "The account can pull it to any other (`pullOwed`).",
   );
   return owed.join("");
 }
@@ -112,7 +112,7 @@ function explainReturned(situation: TransferSituation): string {
   const { origin, destination } = message;
   const told = `${destination.name} sent ${amountOf(situation, returned.units)} of it back, and ${origin.name} knows it`;
   if (returned.paidBack === 0n) return `${told}.`;
-  return `${told}. Of that ${amountOf(situation, returned.paidBack)} came back before, by what counts no more.`;
+  return `${told}. Of that ${amountOf(situation, returned.paidBack)} came back before, by a message that counts no more.`;
 }
 
 function explainOutdated({ comeback, message }: TransferSituation, { confirm }: Means): string {
@@ -120,12 +120,12 @@ function explainOutdated({ comeback, message }: TransferSituation, { confirm }: 
   if (comeback.isRefund) {
     const id = message.ending?.noticeId ?? "<id of the message that told of it>";
     return (
-      `What told ${message.origin.name} of it counts no more: the light client ${why}. Have that proven again ` +
+      `The notice of it to ${message.origin.name} counts no more: the light client ${why}. Prove the notice again ` +
       `(${confirm(id)}), then take it.`
     );
   }
   return (
-    `What it came by counts no more: the light client ${why}. It binds nothing until it is proven again: ` +
+    `Its message counts no more: the light client ${why}. It binds nothing until the message is proven again: ` +
     confirm(message.sent.messageId)
   );
 }

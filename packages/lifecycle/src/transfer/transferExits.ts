@@ -110,7 +110,7 @@ function reproofExits(situation: TransferSituation): Exit[] {
   const { assetId } = transfer;
   const isBack = comeback.isRefund;
   const [chain, entry] = isBack ? [message.origin, comeback] : [message.destination, arrival];
-  const freeing = exit(chain, "Free what is bound by messages that count no more", () =>
+  const freeing = exit(chain, "Free the amounts that are bound by messages that count no more", () =>
     bridgeOn(chain).containCall(assetId, entry.provenance),
   );
   if (isBack) return [renewExit(situation), freeing];
@@ -126,13 +126,13 @@ function reproofExits(situation: TransferSituation): Exit[] {
 function discardExit(situation: TransferSituation): Exit {
   const { message, comeback } = situation;
   const chain = comeback.isRefund ? message.origin : message.destination;
-  return exit(chain, "Free what it binds: it waits by a message that was voided", (on) =>
+  return exit(chain, "Free the amount that it binds: it waits by a message that was voided", (on) =>
     bridgeOn(on).discardCall(frameOf(situation)),
   );
 }
 
 function renewExit(situation: TransferSituation): Exit {
-  const does = "Take what was proven again of the transfer's way back";
+  const does = "Take the part of the transfer's way back that was proven again";
   return exit(situation.message.origin, does, (chain) =>
     bridgeOn(chain).renewRefundCall(frameOf(situation)),
   );
@@ -156,19 +156,19 @@ async function waitingExits(chains: ReadChains, situation: TransferSituation): P
   const liquidity = asset?.liquidity ?? 0n;
   const isShort =
     liquidity === 0n || (entry.held > 0n && held !== undefined && entry.queued === 0n);
-  const has = `what keeps it on ${chain.name} has ${amountOf(situation, liquidity)} to pay with`;
+  const has = `the custody on ${chain.name} has ${amountOf(situation, liquidity)} to pay with`;
   const inTurn = (make: (transfers: readonly TransferFrame[]) => Submission) => () =>
     withThoseBefore({ chains, chain, assetId, own: frameOf(situation), make });
   const drain: Exit = {
     chain,
-    does: "Pay what waits, as far as it goes, after those that come before it",
+    does: "Pay the waiting transfers in order, as far as the liquidity lasts",
     vain: isShort ? (held ?? has) : undefined,
     make: inTurn((transfers) => bridge.drainCall(assetId, transfers)),
   };
   if (entry.held === 0n) return [drain];
   const admit: Exit = {
     chain,
-    does: "Let in what the limit held, so that it waits for liquidity alone",
+    does: "Let in the transfers that the limit held, so that they wait for liquidity alone",
     vain: held,
     make: inTurn((transfers) => bridge.admitCall(assetId, transfers)),
   };
@@ -187,7 +187,7 @@ function limitReason(
   const needed = held > capacity ? capacity / PARTS : held;
   if (held === 0n || (available > 0n && available >= needed)) return undefined;
   const [left, wanted] = [amountOf(situation, available), amountOf(situation, needed)];
-  return `the limit of what ${chain} says lets in ${left} now, and ${wanted} are needed: it refills`;
+  return `the limit for ${chain} lets in ${left} now, and ${wanted} are needed: it refills`;
 }
 
 /** What the token refused to who advanced it is pulled. */

@@ -1,7 +1,7 @@
 import type { ChainConfig } from "../config/chains.ts";
 import type { ForGood } from "./GuardianAction.ts";
 
-/** The end of what a guardian did, or its prolonging, by whoever has the role for it. */
+/** The end of what a guardian did, or its prolonging, by a holder of the role for it. */
 export interface Lifting {
   /** `unpause lane spoke-a -> hub`. */
   readonly id: string;

@@ -57,7 +57,7 @@ export function metricsOf(
   }
   const amount = gauge(
     "amount",
-    "What was compared, in whole tokens or coins: what is there, what is owed, what a share stands for",
+    "Compared amounts, in whole tokens or coins: held, owed, and the worth of a share",
     ["environment", "chain", "amount", "subject"],
   );
   for (const { value, ...labels } of amountsOf(results)) {

@@ -44,7 +44,7 @@ function renderOperation(
     ["lapses", time(expiresAt)],
     ["calldata", calldataText(data)],
     ["cancel", `causeway cancel ${id} --environment ${environment} --chain ${chain}`],
-    ["by", cancelledBy?.join(" or ") ?? "whoever may, which could not be read"],
+    ["by", cancelledBy?.join(" or ") ?? "accounts that could not be read"],
   ]);
   return [
     `  operation ${id}, ${isAsked ? "as configured" : "which the configuration does not ask for"}`,

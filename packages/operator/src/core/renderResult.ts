@@ -26,6 +26,6 @@ export function renderAdvice(environment: string, results: readonly CheckResult[
   const differing = results.filter(({ findings }) => findings.length > 0);
   return differing.map(
     ({ chain }) =>
-      `To see what would put ${chain} right: causeway plan --environment ${environment} --chain ${chain}`,
+      `To see the steps that put ${chain} right: causeway plan --environment ${environment} --chain ${chain}`,
   );
 }

@@ -20,7 +20,7 @@ export async function planRelay({ config, chain, view }: LanesContext): Promise<
   if (isFree) return stepsOnly([]);
   const step = {
     id: "free HubRelay from fees",
-    summary: "Let HubRelay send without a fee what was paid for at its origin",
+    summary: "Let HubRelay send without a fee: its messages were paid for at their origin",
     to: Mailbox,
     data: mailboxInterface.encodeFunctionData("setFeeExempt", [HubRelay, true]),
     after: [deploymentOf("Mailbox")],

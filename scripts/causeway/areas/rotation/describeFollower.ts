@@ -7,7 +7,7 @@ export function describeFollower(state: FollowerState, epoch: bigint): string {
   const where = `epoch ${state.epoch}, ${describeEpoch(state.epoch, epoch)}`;
   const marks = (["frozen", "stopped", "stale"] as const).filter((mark) => state[mark]);
   if (marks.length === 0) return where;
-  return `${where}, ${marks.join(" and ")}: whoever has the role anchor anchors it again`;
+  return `${where}, ${marks.join(" and ")}: a holder of the role anchor anchors it again`;
 }
 
 function describeEpoch(held: bigint, epoch: bigint): string {

@@ -24,7 +24,7 @@ export function followerProblem(report: CommitteeReport, follower: Follower): st
   if (registry === undefined || state.kind === "missing") return undefined;
   if (state.kind === "unreadable") return `${client}: ${state.reason}`;
   const wanted = wantedEpoch(report);
-  const anchor = `whoever has the role anchor on ${on.name} anchors it again, in epoch ${registry.epoch}`;
+  const anchor = `a holder of the role anchor on ${on.name} anchors it again, in epoch ${registry.epoch}`;
   if (state.frozen) return `${client} is frozen and takes nothing: ${anchor}`;
   if (state.stopped) return `${client} is stopped and takes nothing: ${anchor}`;
   if (state.stale) {

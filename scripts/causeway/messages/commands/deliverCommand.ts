@@ -220,7 +220,7 @@ function printResult(
 ): void {
   const { ending, sent: message } = situation;
   if (dryRun && (confirm || ending === undefined)) {
-    tell("nothing was sent; what is printed is the next transaction");
+    tell("nothing was sent; the printed transaction is the next one");
     return;
   }
   if (confirm) {

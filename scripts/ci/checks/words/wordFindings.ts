@@ -15,6 +15,9 @@ const BANNED_WORD = new RegExp(`\\b(${Object.keys(BANNED).join("|")})\\b`, "gi")
 /** Stands for a noun of its own wherever it is: nobody asks. */
 const NOUN = /\b(whoever|whomever|whatever|what)\b/gi;
 
+/** Somebody with a role can be anybody, and several. */
+const MAN = /\b(he|him|his|himself)\b/gi;
+
 /** Before these words a "who" has no noun that it belongs to. */
 const ORPHANED_WHO =
   /(?:^|[:;([]|\b(?:about|after|and|as|asks?|at|because|but|by|decides?|for|from|if|in|is|knows?|names?|of|on|or|pays?|repays?|says?|sees?|shows?|states?|than|that|tells?|to|when|with))\s*\bwho\b/gi;
@@ -37,9 +40,14 @@ export interface Prose {
 export function wordFindings({ text, isLabel }: Prose): string[] {
   return sentencesOf(text).flatMap((sentence) => [
     ...bannedIn(sentence),
+    ...rolesIn(sentence),
     ...(isLabel || isQuestion(sentence) ? [] : clausesIn(sentence)),
-    ...(isLabel ? [] : lengthOf(sentence)),
   ]);
+}
+
+/** Sentences of pages that are too long to read at once; labels have no length. */
+export function longSentences({ text, isLabel }: Prose): string[] {
+  return isLabel ? [] : sentencesOf(text).flatMap(lengthOf);
 }
 
 function bannedIn(sentence: string): string[] {
@@ -47,6 +55,12 @@ function bannedIn(sentence: string): string[] {
     const instead = BANNED[word.toLowerCase()];
     return `"${word}" in "${excerpt(sentence, word)}": write ${instead}`;
   });
+}
+
+function rolesIn(sentence: string): string[] {
+  return [...sentence.matchAll(MAN)].map(
+    ([word]) => `"${word}" in "${excerpt(sentence, word)}": a role is "they"`,
+  );
 }
 
 function clausesIn(sentence: string): string[] {

@@ -12,7 +12,7 @@ export const followTrials: Stage = {
       if (!isDelivered && !(await isTrialLost(db, trial, config.lostAfter))) continue;
       const ended = isDelivered ? "delivered" : "lost";
       await endTrial(db, trialId, ended, await adapter.blockTime(await adapter.headHeight()));
-      logger.info({ advanceId, ended }, "what would have been advanced ended");
+      logger.info({ advanceId, ended }, "a trial of an advance ended");
       worked = true;
     }
     return worked;

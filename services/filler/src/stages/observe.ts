@@ -62,7 +62,7 @@ async function rewind(filler: Filler, { adapter, config }: FilledChain): Promise
     await rewindObserved(db, chainId);
   });
   filler.metrics.reorganisations.inc({ chain: config.name });
-  filler.logger.warn({ chain: config.name }, "blocks were replaced: what they held is read again");
+  filler.logger.warn({ chain: config.name }, "blocks were replaced: their events are read again");
   return true;
 }
 

@@ -421,7 +421,7 @@ describe("causeway status of a transfer", function () {
     expect(outdated.isOutdated).to.equal(true);
     await network.passTime(1_000);
     await network.deliver(returnId, true);
-    await sendPrinted(await report(transferId), /^Take what was proven again/);
+    await sendPrinted(await report(transferId), /^Take the part of/);
     expect(await report(transferId)).to.include({ state: "waiting", isOutdated: false });
     await limitRefunds(500_000n * ONE);
     const told = await report(transferId);
@@ -439,7 +439,7 @@ describe("causeway status of a transfer", function () {
     expect(outdated.isOutdated).to.equal(true);
     expect(outdated.where).to.contain(`confirm --message ${transferId}`);
     expect(outdated.transactions).to.have.length(1);
-    await sendPrinted(outdated, /^Free what is bound/);
+    await sendPrinted(outdated, /^Free the amounts that are bound/);
     await network.passTime(1_000);
     await carry();
     await sendPrinted(await report(transferId), /^Prove it again/);

@@ -29,7 +29,7 @@ describe("equivalents", () => {
 
   it("refuses an entry whose mutant a test finds", () => {
     expect(faultsOf([ENTRY], [MUTANT], [MUTANT])).to.deep.equal([
-      "a test finds what is listed as equivalent: contracts/Lock.sol, open: a < b -> a <= b",
+      "a test finds a change that is listed as equivalent: contracts/Lock.sol, open: a < b -> a <= b",
     ]);
   });
 });

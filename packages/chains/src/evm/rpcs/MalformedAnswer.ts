@@ -15,7 +15,7 @@ export class MalformedAnswer extends ChainError {
       reason: cut(message, LONGEST_VALUE),
     }));
     const told = wrong.map(({ field, value, reason }) => `${field} is ${value} (${reason})`);
-    const message = `what RPC ${rpc} of ${chain} answers to ${method} cannot be read: ${told.join("; ")}`;
+    const message = `the answer of RPC ${rpc} of ${chain} to ${method} cannot be read: ${told.join("; ")}`;
     super("RpcUnavailable", message, { ...asked, wrong });
     this.name = "MalformedAnswer";
   }

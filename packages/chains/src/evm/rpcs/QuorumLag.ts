@@ -44,7 +44,7 @@ export class QuorumLag {
     }
     return heights.map((height) =>
       height === lowest
-        ? `block ${height}, and lacks for ${seconds} s what comes after it, more than ${MOST_SECONDS} s`
+        ? `block ${height}, and lacks the next block for ${seconds} s, more than ${MOST_SECONDS} s`
         : `block ${height}`,
     );
   }

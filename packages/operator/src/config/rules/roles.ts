@@ -56,7 +56,7 @@ function sharedAddresses(accounts: AccessFile["accounts"]): Violation[] {
 /** Plans and proposals call him so who deploys, whether he is an account with roles or not. */
 function falseDeployer(deployer: string, { deployer: named }: AccessFile["accounts"]): Violation[] {
   if (named === undefined || named.address === deployer) return [];
-  const rule = `the account "deployer" is who deploys, ${deployer}: give another one another name`;
+  const rule = `the name "deployer" belongs to the deploying account, ${deployer}: give this account another name`;
   return [{ path: ["accounts", "deployer", "address"], value: named.address, rule }];
 }
 

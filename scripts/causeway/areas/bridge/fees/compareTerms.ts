@@ -85,7 +85,7 @@ function compare<Terms>(
   };
 }
 
-const WITHIN = "from half to twice what is in force: go in steps, a day apart";
+const WITHIN = "from half to twice the value in force: go in steps, a day apart";
 
 function releaseTooFar(
   field: SteppedReleaseField,
@@ -97,7 +97,7 @@ function releaseTooFar(
     case "rateBps":
       return { path: [field], value: wanted[field], rule: `${WITHIN} (${terms[field]})` };
     case "vaultBps": {
-      const rule = `at most 2500 bps from what is in force (${terms[field]})`;
+      const rule = `at most 2500 bps from the value in force (${terms[field]})`;
       return { path: [field], value: wanted[field], rule };
     }
     case "referenceFee":
@@ -121,7 +121,7 @@ function curveTooFar(
     return { path: [field], value: wanted[field], rule: `${WITHIN} (${terms[field]})` };
   }
   if (field === "referenceCurve") {
-    const rule = `what the larger depth costs of a balanced vault is ${WITHIN}`;
+    const rule = `the cost of the larger depth in a balanced vault is ${WITHIN}`;
     return { path: [], value: describeCurve(wanted, unit), rule };
   }
   return amountTooFar(field, terms[field], wanted[field], unit);

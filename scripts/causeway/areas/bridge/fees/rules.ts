@@ -21,7 +21,7 @@ export function bridgeFeeViolations(fees: AssetFees, config: Assets): Violation[
   const known = config.assets.map(({ symbol }) => symbol);
   const missing = known
     .filter((symbol) => fees[symbol] === undefined)
-    .map((symbol) => at([symbol], undefined, "every asset of assets.json says what it costs"));
+    .map((symbol) => at([symbol], undefined, "every asset of assets.json has an entry with its fees"));
   const unknown = Object.keys(fees)
     .filter((symbol) => !known.includes(symbol))
     .map((symbol) => at([symbol], symbol, "an asset of assets.json"));
@@ -61,7 +61,7 @@ function chainViolations(
     ...(release === undefined ? [] : releaseViolations(release, decimals).map(within(["release"]))),
     ...(curve === undefined ? [] : curveViolations(curve, decimals).map(within(["curve"]))),
     ...(curve !== undefined && isMinted(here)
-      ? [at(["curve"], curve, "of a vault: what is minted here is never emptied")]
+      ? [at(["curve"], curve, "of a vault: a mint on this chain never runs empty")]
       : []),
     ...Object.entries(from).flatMap(([origin, terms]) =>
       [

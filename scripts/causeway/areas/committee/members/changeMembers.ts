@@ -76,8 +76,8 @@ function joined(name: string, edits: MemberEdits, environment: string): MemberJs
   if (keys === undefined) throw new CannotChangeMember(name, "has no keys");
   return {
     name,
-    operator: need(edits.operators[name], name, "--operator", "who runs it"),
-    url: need(edits.urls[name] ?? sourceUrl(name, edits), name, "--url", "where it answers"),
+    operator: need(edits.operators[name], name, "--operator", "its operator"),
+    url: need(edits.urls[name] ?? sourceUrl(name, edits), name, "--url", "its URL"),
     weight: need(edits.weights[name], name, "--weight", "its weight"),
     ...keys,
   };

@@ -47,15 +47,15 @@ export async function readKeys(source: string): Promise<ShownKeys> {
   const parsed = keysAnswer.safeParse(json);
   if (parsed.success) return parsed.data;
   const path = parsed.error.issues[0]?.path.join(".") ?? "";
-  const place = path === "" ? "what it says" : path;
-  throw new KeysUnusable(source, `${place} is not what "validator keys show" prints`);
+  const place = path === "" ? "the content" : path;
+  throw new KeysUnusable(source, `${place} does not match the output of "validator keys show"`);
 }
 
 /** @throws KeysUnusable */
 export async function readHealth(url: string): Promise<readonly ChainHealth[]> {
   const parsed = healthAnswer.safeParse(await get(url, "/health"));
   if (parsed.success) return parsed.data.chains;
-  throw new KeysUnusable(url, "what it says of its health is not what a validator says");
+  throw new KeysUnusable(url, "its answer about its health is not that of a validator");
 }
 
 /** Whether something names a validator's HTTP interface and not a file. */

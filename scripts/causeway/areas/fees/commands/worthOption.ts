@@ -9,7 +9,7 @@ const BILLION = 10n ** 9n;
 export function collectWorth(text: string, before: Worths): Worths {
   const [, symbol, whole, part = ""] = /^([A-Z0-9]+)=(\d+)(?:\.(\d{1,9}))?$/.exec(text) ?? [];
   if (symbol === undefined || whole === undefined) {
-    throw new InvalidArgumentError("give a coin's symbol and what one is worth: BNB=0.25");
+    throw new InvalidArgumentError("give a coin's symbol and the worth of one coin: BNB=0.25");
   }
   return { ...before, [symbol]: BigInt(whole) * BILLION + BigInt(part.padEnd(9, "0")) };
 }

@@ -28,11 +28,11 @@ export function planReturn(compared: Compared, { retired, published }: EarlierVe
   const latest = retired.replacedAt + FEE_ROLLBACK_TIME;
   if (held.time > latest) {
     const why = `version ${version} could come back until ${timeText(latest)}`;
-    return waits(compared, `${why}: publish what it says under a number above ${held.last}`);
+    return waits(compared, `${why}: publish its content under a number above ${held.last}`);
   }
   const content = contentOf(published, retired);
   if (content === undefined)
-    return waits(compared, `nothing tells what version ${version} said`, "unreadable");
+    return waits(compared, `the content of version ${version} cannot be found`, "unreadable");
   const others = wanted.differsFrom(content);
   if (others.length > 0) {
     const why = `${wanted.file} says otherwise than version ${version} did: ${others.join("; ")}`;

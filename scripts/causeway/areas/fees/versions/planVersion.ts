@@ -64,7 +64,7 @@ function planPending(compared: Compared, pending: PendingVersion): Plan {
   }
   const { needsNotice, refused } = wanted.change;
   if (needsNotice && !hadNotice) {
-    const reason = `version ${version} was published without notice, and compared with what came into force meanwhile it needs one: withdraw it, and publish it under another number`;
+    const reason = `version ${version} was published without notice. Compared with the version that came into force meanwhile it needs notice: withdraw it, and publish it under another number`;
     return waits(compared, reason);
   }
   if (refused.length > 0)
@@ -73,7 +73,7 @@ function planPending(compared: Compared, pending: PendingVersion): Plan {
 }
 
 function refusedBy({ wanted, held }: Compared): readonly Violation[] {
-  const rule = `above ${held.last}, the highest that was published: what it says is not what is in force`;
+  const rule = `above ${held.last}, the highest number that was published: its content differs from the version in force`;
   const highest = held.last + FEE_MOST_AHEAD_OF_LAST;
   const far = `at most ${highest}, for numbers must last`;
   const numbered = (broken: string) => ({ path: ["version"], value: wanted.version, rule: broken });

@@ -59,8 +59,8 @@ const DISTRUST: CommandHelp = {
 
 /** Said to whoever distrusts light clients, who may have found no better word for stolen keys. */
 const NOT_FOR_ABUSED_KEYS =
-  "If keys were abused with which the committee signs that these follow, this is not enough: what was signed for a later " +
-  "time counts when that comes. Stop them then (causeway client stop), and have them anchored at a committee of other keys.";
+  "If keys were abused with which the committee signs that these follow, this is not enough: a checkpoint that was signed for a " +
+  "later time counts from that time. Stop them then (causeway client stop), and have them anchored at a committee of other keys.";
 
 /** `causeway client stop`. */
 export function stopCommand(client: Command, operator: Operator<LightClientsConfig>): void {

@@ -35,6 +35,6 @@ async function findOthers(
       subject: name,
       expected: `${addresses.Mailbox} alone`,
       held: `${mailbox} too`,
-      remedy: `find out who added it: whatever it delivers, ${name} believes, for good`,
+      remedy: `find out which account added it: ${name} believes every message that it delivers, for good`,
     }));
 }

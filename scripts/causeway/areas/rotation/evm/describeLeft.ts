@@ -19,7 +19,7 @@ function describe({ step, manner, summary }: Action, account: string, chain: str
   }
   const after = delay === 0 ? "" : `, which takes ${describeSeconds(BigInt(delay))}`;
   const bundle =
-    signer.address === account ? "" : `; causeway apply --chain ${chain} writes down what to sign`;
+    signer.address === account ? "" : `; causeway apply --chain ${chain} writes the calls to sign`;
   return `${who(signer, account)} must do this${after}: ${summary}${bundle}`;
 }
 

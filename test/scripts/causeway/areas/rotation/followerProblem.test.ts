@@ -71,9 +71,9 @@ describe("followerProblem", () => {
     for (const [held, says] of [
       [
         client({ frozen: true }),
-        /is frozen and takes nothing: whoever has the role anchor on spoke-a/,
+        /is frozen and takes nothing: a holder of the role anchor on spoke-a/,
       ],
-      [client({ stopped: true }), /is stopped and takes nothing: whoever has the role anchor/],
+      [client({ stopped: true }), /is stopped and takes nothing: a holder of the role anchor/],
       [client({ stale: true }), /is stale since 2033-.* anchors it again, in epoch 3/],
     ] as const) {
       expect(followerProblem(report(true), held)).to.match(says);

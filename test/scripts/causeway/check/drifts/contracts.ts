@@ -106,14 +106,14 @@ export const CONTRACT_DRIFTS: readonly Drift[] = [
     what: "the guardian's key does what a stranger's contract says",
     kind: "key-code",
     chain: "spoke-a",
-    says: new RegExp(`guardian, 0x7099.*; no code; does what ${STRANGER} says`),
+    says: new RegExp(`guardian, 0x7099.*; no code; runs the code of ${STRANGER}`),
     plant: (chains) => delegate(chains, "spoke-a", chains.config.roles.guardian?.members[0]),
   },
   {
     what: "the deployer's key does what a stranger's contract says",
     kind: "key-code",
     chain: "spoke-a",
-    says: new RegExp(`deployer, 0xf39F.*; no code; does what ${STRANGER} says`),
+    says: new RegExp(`deployer, 0xf39F.*; no code; runs the code of ${STRANGER}`),
     plant: (chains) => delegate(chains, "spoke-a", { address: chains.config.deployer }),
   },
   {

@@ -1,6 +1,9 @@
 import { expect } from "chai";
 
-import { wordFindings } from "../../../../../scripts/ci/checks/words/wordFindings.ts";
+import {
+  longSentences,
+  wordFindings,
+} from "../../../../../scripts/ci/checks/words/wordFindings.ts";
 
 const found = (text: string, isLabel = false) => wordFindings({ text, isLabel });
 
@@ -16,6 +19,7 @@ describe("wordFindings", () => {
     "`code` shows what changed.",
     "What arrives is checked.",
     "Do whatever it says.",
+    "The filler wants his money.",
   ];
   for (const text of refused) {
     it(`refuses: ${text}`, () => {
@@ -49,7 +53,8 @@ describe("wordFindings", () => {
 
   it("refuses a sentence of 26 words, and takes two of 13", () => {
     const half = Array.from({ length: 13 }, () => "word").join(" ");
-    expect(found(`${half} ${half}.`)).to.have.lengthOf(1);
-    expect(found(`${half}. W${half}.`)).to.deep.equal([]);
+    const long = (text: string) => longSentences({ text, isLabel: false });
+    expect(long(`${half} ${half}.`)).to.have.lengthOf(1);
+    expect(long(`${half}. W${half}.`)).to.deep.equal([]);
   });
 });

@@ -36,7 +36,7 @@ function describe(code: string): Pick<Finding, "held" | "remedy"> {
     return { held, remedy: "a contract stands there: name an account that is a key" };
   }
   return {
-    held: `does what ${getAddress(dataSlice(code, 3))} says`,
+    held: `runs the code of ${getAddress(dataSlice(code, 3))}`,
     remedy:
       "find out who signed that with the key, and take the account's roles from it if nobody meant to; the key ends " +
       "it by an authorization of the zero address",

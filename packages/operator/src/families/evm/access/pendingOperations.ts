@@ -92,6 +92,6 @@ export function operationFindings(
 }
 
 function byWhom(accounts: PendingOperation["cancelledBy"]): string {
-  if (accounts === undefined) return "by whoever may, which could not be read";
+  if (accounts === undefined) return "by accounts that could not be read";
   return `by ${accounts.join(" or ")}`;
 }

@@ -42,7 +42,7 @@ async function guardianSteps(
   return [
     managerStep(context, {
       id: `set guardian of ${role}`,
-      summary: `Let the ${describeRole(context.blueprint.roles, held)} no longer cancel what the role ${role} has scheduled`,
+      summary: `Let the ${describeRole(context.blueprint.roles, held)} no longer cancel the operations that the role ${role} scheduled`,
       data: managerAbi.encodeFunctionData("setRoleGuardian", [id, ADMIN_ID]),
       after: [MANAGER],
       findings: [

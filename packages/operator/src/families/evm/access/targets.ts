@@ -47,7 +47,7 @@ async function findAuthority(
   const contract = new Contract(address, managed.abi, view.provider);
   const held: string = await contract.getFunction("authority")({ blockTag: view.blockTag });
   if (getAddress(held) === getAddress(blueprint.manager)) return [];
-  const remedy = `the present authority calls setAuthority of ${name}; until then ${held} says who may do what`;
+  const remedy = `the present authority calls setAuthority of ${name}; until then ${held} decides which account may call which function`;
   const expected = blueprint.manager;
   return [{ kind: "authority", subject: `authority of ${name}`, expected, held, remedy }];
 }
@@ -58,7 +58,7 @@ async function findClosed(
   manager: AccessManager,
 ): Promise<Finding[]> {
   if (!(await manager.isTargetClosed(address, { blockTag: view.blockTag }))) return [];
-  const remedy = "when what it was closed for is over, an admin calls setTargetClosed";
+  const remedy = "when the reason for its closing is gone, an admin calls setTargetClosed";
   return [{ kind: "target-closed", subject: name, expected: "open", held: "closed", remedy }];
 }
 
@@ -83,7 +83,7 @@ async function findAdminDelay(
       remedy:
         later?.delay === 0n
           ? "wait: it comes right by itself"
-          : "an admin calls setTargetAdminDelay, which takes back what is on its way, and else days to have effect",
+          : "an admin calls setTargetAdminDelay: a pending change is withdrawn; without one, the call takes days to have effect",
     },
   ];
 }

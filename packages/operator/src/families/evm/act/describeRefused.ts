@@ -8,7 +8,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   AccessManagedUnauthorized:
     "this account is no guardian there: act with the guardian's key, or have the call below signed by the guardian",
   AccessManagerNotScheduled:
-    "the guardian has a delay there, which it must not have: schedule the call below, and see what `causeway check` says",
+    "the guardian has a delay there, which it must not have: schedule the call below, and run `causeway check`",
 };
 
 /** The guardian may do it again, but not yet; the last value says from when. */

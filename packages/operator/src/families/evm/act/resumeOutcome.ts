@@ -14,7 +14,7 @@ export function resumeOutcome({ lifting, time, until, action }: ResumeState): Ac
   if (until === forGood?.until) return { done: false, told: `${still}: ${forGood.remedy}`, until };
   if (lasting !== undefined && until >= time + lasting) return { done: true, told: still, until };
   if (action === undefined) {
-    const told = `${still}, and nobody of the configuration may change that: see what \`causeway check\` says`;
+    const told = `${still}, and no account of the configuration may change that: run \`causeway check\``;
     return { done: false, told, until };
   }
   const call = { chain: chain.name, chainId: chain.chainId, to: action.to, data: action.data };

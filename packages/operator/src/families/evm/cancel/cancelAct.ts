@@ -44,7 +44,7 @@ export function cancelAct(
     gasLimit: ACT_GAS_LIMIT + GAS_PER_BYTE * BigInt(dataLength(call.data)),
     forGood: CANCELLED,
     remedies: {
-      AccessManagerNotScheduled: "it waits no more, and was not cancelled: see what it did",
+      AccessManagerNotScheduled: "it waits no more, and was not cancelled: look at its effects",
       AccessManagerUnauthorizedCancel:
         "this account neither scheduled it nor guards it: act with another key, or have the call below signed",
     },

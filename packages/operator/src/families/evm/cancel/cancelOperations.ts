@@ -62,7 +62,7 @@ async function find(id: Hex, { environment, chain }: Target): Promise<Waiting | 
 const GONE: Readonly<Record<Exclude<OperationState, "pending">, Omit<CancelOutcome, "id">>> = {
   cancelled: { done: true, told: "was cancelled already" },
   lapsed: { done: true, told: "lapsed: nobody can execute it any more" },
-  executed: { done: false, told: "was executed: it is too late to cancel it, see what it did" },
+  executed: { done: false, told: "was executed: it is too late to cancel it, look at its effects" },
 };
 
 async function cancel(waiting: readonly Waiting[], options: Cancelling): Promise<CancelOutcome[]> {

@@ -25,7 +25,7 @@ export function renderPage(proposal: Proposal, options: PageOptions): string {
   const sections = [
     `# ${escapeMarkdown(proposalTitle(proposal))}`,
     renderFacts(proposal, options),
-    ...(signed === undefined ? [] : ["## What the wallets show", renderSigned(signed)]),
+    ...(signed === undefined ? [] : ["## Shown by the wallets", renderSigned(signed)]),
     "## Calls",
     ...batch.actions.map((action, index) => renderCall(action, index + 1, options.names)),
     "## Storage that changes",
@@ -45,7 +45,7 @@ function renderFacts({ chain, batch, signed, expiration }: Proposal, options: Pa
       : `${escapeMarkdown(signer.name)}, the Safe ${address}, version ${signed.safe.version}, ${signed.safe.threshold} of ${signed.safe.owners.length} owners`;
   const times = {
     direct: "at once",
-    schedule: `at once; what it schedules: ${delaysOf(actions)} later, for ${describeSeconds(expiration)}, by another proposal`,
+    schedule: `at once; the scheduled calls: ${delaysOf(actions)} later, for ${describeSeconds(expiration)}, by another proposal`,
     execute: `since ${time(actions, "readyAt", "last")}, until ${time(actions, "expiresAt", "first")}`,
   };
   return renderTable(
@@ -98,7 +98,7 @@ function renderSigned({ transaction, hashes }: SafeSigned): string {
 }
 
 const ONE_RPC =
-  "Tried on a fork that read the chain by one of its RPCs alone: who runs that one could have it show less, or more. " +
+  "Tried on a fork that read the chain by one of its RPCs alone: the operator of that RPC could have it show less, or more. " +
   "Calls and hashes above do not depend on it.";
 
 function renderRehearsal({ rehearsal, names }: PageOptions): string {
@@ -125,7 +125,7 @@ function renderRehearsal({ rehearsal, names }: PageOptions): string {
 function renderChecks({ environment, signed }: Proposal, file: string): string {
   const command = `npm run causeway -- proposal verify ${file} --environment ${environment}`;
   const own =
-    "Recomputes checksum and hashes, decodes every call, and compares it with what it plans itself from the " +
+    "Recomputes checksum and hashes, decodes every call, and compares it with its own plan from the " +
     "configuration and the chain. Run it on your own machine, with `--rpc <chain>=<url>` of a node that you trust:";
   const block = `\`\`\`sh\n${command}\n\`\`\``;
   if (signed === undefined) return `${own}\n\n${block}`;

@@ -16,7 +16,7 @@ export function renderVerification({ problems, hashes, nonce, calls }: Verificat
         ];
   const verdict =
     problems.length === 0
-      ? ["This is what the plan asks for now."]
+      ? ["The plan asks for these calls now."]
       : ["DO NOT SIGN:", ...problems.map((problem) => `- ${showUnseen(problem)}`)];
   const described = calls.flatMap((call, index) => callLines(call, `${index + 1}. `));
   return [...described, ...signed, ...verdict].join("\n");

@@ -42,7 +42,7 @@ export function actionFor(step: AssignedStep, manager: string): Action {
     return { id, step, manner, summary, to: manager, data, after: [] };
   }
   const data = managerAbi.encodeFunctionData("execute", [step.to, step.data]);
-  const summary = `Execute what was scheduled: ${step.summary}`;
+  const summary = `Execute the scheduled call: ${step.summary}`;
   const after = step.after.flatMap((before) => [before, actionId("execute", before)]);
   return { id, step, manner, summary, to: manager, data, after };
 }

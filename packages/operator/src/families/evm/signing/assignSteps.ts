@@ -44,7 +44,7 @@ export async function assignSteps(
 }
 
 const NOBODY =
-  "no account of the configuration has the role: whoever has it on the chain must act, or give it";
+  "no account of the configuration has the role: a holder of the role on the chain must act, or grant it";
 
 function candidatesOf(config: BaseConfig, preferred?: Signer): Signer[] {
   const all = [...(preferred ? [preferred] : []), deployerSigner(config), ...config.accounts];

@@ -117,7 +117,7 @@ class Books {
       try {
         findings.push(...(await findUnbacked(this.#config, asset, (chain) => this.#viewOf(chain))));
       } catch (error) {
-        unreadable.push(`what backs ${asset.symbol}: ${(error as Error).message}`);
+        unreadable.push(`the backing of ${asset.symbol}: ${(error as Error).message}`);
       }
     }
     return { chain: name, block, findings, unreadable };
@@ -200,7 +200,7 @@ function findingOf(
   return {
     kind: "books-differ",
     subject: label,
-    expected: `no more than is under way of the ${text(sent.sent)} that ${origin.name} sent, less what came back`,
+    expected: `no more than is under way of the ${text(sent.sent)} that ${origin.name} sent, less the returned amounts`,
     held: `${text(missing)} more: ${why}`,
     remedy:
       `pause the asset now (causeway pause --asset ${asset.symbol} --all), and the lanes between the two: messages were ` +

@@ -17,7 +17,7 @@ export async function settleTerms(
   return [
     {
       id: "settle terms of the bridge",
-      summary: `Charge what is in force, now that the grace is over: ${due.map(({ priced }) => priced.subject).join("; ")}`,
+      summary: `Charge the fees in force, now that the grace is over: ${due.map(({ priced }) => priced.subject).join("; ")}`,
       to: addressesOn(config, chain).BridgeFeeSchedule,
       data: settlingCall(due),
       after: [],

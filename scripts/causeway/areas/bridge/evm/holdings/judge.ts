@@ -25,11 +25,11 @@ export function vaultShortage(
     {
       kind: "vault-short",
       subject: `vault of ${symbol} on ${chain}`,
-      expected: `${text(most)} at least: what its books owe to others than its providers`,
+      expected: `${text(most)} at least: the debts in its books, without the providers' part`,
       held: `${text(balance)}, ${text(most - balance)} less`,
       remedy:
-        `pause the asset now (causeway pause --asset ${symbol} --all): money has left the vault that its books know ` +
-        "nothing of, or a contract is wrong; what is missing is owed to receivers and senders; then docs/incident.md",
+        `pause the asset now (causeway pause --asset ${symbol} --all): money left the vault that its books do ` +
+        "not know of, or a contract is wrong. Receivers and senders are owed the difference. Then follow docs/incident.md",
     },
   ];
 }
@@ -69,11 +69,11 @@ export function unbookedSupply(
     {
       kind: "supply-unbacked",
       subject: `${symbol} minted on ${chain}`,
-      expected: `${text(minted)} at most: what its mint's books say is minted and not burned`,
+      expected: `${text(minted)} at most: minted and not burned by the books of its mint`,
       held: `${text(supply)}, ${text(supply - minted)} more`,
       remedy:
-        `pause the asset now (causeway pause --asset ${symbol} --all): somebody minted what nothing stands for, or a ` +
-        "contract is wrong; then docs/incident.md",
+        `pause the asset now (causeway pause --asset ${symbol} --all): somebody minted without backing, or a ` +
+        "contract is wrong. Then follow docs/incident.md",
     },
   ];
 }

@@ -91,7 +91,7 @@ async function pausedFinding(
 ): Promise<Finding[]> {
   if (pausedUntil <= (await view.time())) return [];
   const remedy =
-    "when its cause is gone, whoever has the role laneAdmin runs " +
+    "when its cause is gone, a holder of the role laneAdmin runs " +
     `causeway unpause --asset ${asset.symbol} --chain ${chain.name}; else it ends by itself`;
   const held = `paused until ${timeText(pausedUntil)}`;
   return [{ kind: "asset-paused", subject: asset.symbol, expected: "not paused", held, remedy }];
@@ -117,5 +117,5 @@ async function findUnknown({ config, chain, view }: BridgeContext): Promise<Plan
 }
 
 const STRANGE =
-  "find out who added it: a custody may mint. Whoever has the role laneAdmin closes its ways (setRoute) and limits " +
+  "find out who added it: a custody may mint. A holder of the role laneAdmin closes its ways (setRoute) and limits " +
   "(setLimit), the guardian pauses it until then";

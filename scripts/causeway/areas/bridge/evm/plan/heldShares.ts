@@ -22,7 +22,7 @@ async function heldFinding(
   if (hold === undefined || hold.until <= (await view.time())) return [];
   const { symbol } = placed.asset;
   const remedy =
-    "find out what is lost, and have it written off (causeway shares write-off); when nothing is, whoever has the role " +
+    "find out how much is lost, and have it written off (causeway shares write-off); if nothing is lost, a holder of the role " +
     `laneAdmin runs causeway shares end-hold --asset ${symbol} --chain ${chain.name}; else it ends by itself`;
   const held = `held until ${timeText(hold.until)}`;
   return [{ kind: "shares-held", subject: symbol, expected: "shares that move", held, remedy }];

@@ -56,6 +56,6 @@ function otherCode(expected: Hex, held: Hex): Finding {
     subject: `${NAME}, ${PERMIT2}`,
     expected: keccak256(expected),
     held: keccak256(held),
-    remedy: "pause this chain's assets: what stands there is not Permit2",
+    remedy: "pause this chain's assets: the contract there is not Permit2",
   };
 }

@@ -20,7 +20,7 @@ export async function writeOff(loss: Loss, options: ResumeOptions): Promise<Asse
   const [outcome = { done: false, told: "is as it was" }] = outcomes.values();
   if (!outcome.done) return { stopped: vault, ...outcome };
   const lost = `${wholeTokens(units, vault.asset.decimals)} ${vault.asset.symbol}`;
-  const told = `${lost} of what messages from ${from.name} released there is written off`;
+  const told = `${lost} of the releases there by messages from ${from.name} is written off`;
   return { stopped: vault, ...outcome, told };
 }
 
@@ -51,7 +51,7 @@ function tooMuch({ vault: { asset }, from, since }: Loss, state: LossState): str
 
 function resumptionOf(loss: Loss, { undoable }: LossState): EvmLifting {
   const { vault, from, units, since } = loss;
-  const released = `what messages from ${from.name} released of ${vault.label}`;
+  const released = `the releases of ${vault.label} by messages from ${from.name}`;
   const isMore = units > undoable;
   const { chainId } = from;
   return {

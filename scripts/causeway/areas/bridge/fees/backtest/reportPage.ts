@@ -28,9 +28,9 @@ export function bridgeReportPage(report: BridgeBacktestReport, about: ReportAbou
   });
 }
 
-const READING = html`<p>“Before” is what releases cost; “after” is what they would have cost, had this version been in
-force all along. What the curve takes is the providers'. Who would have sent less, or more, is not guessed. What is the shares' is told by the shares in
-force now, and by the version's.</p>`;
+const READING = html`<p>“Before” is the cost of the releases. “After” is their cost if this version had been in
+force all along. The curve's fee goes to the providers. The test does not guess which senders would have sent less, or
+more. The split between the shares follows the shares in force now, and those of the version.</p>`;
 
 function origin({ period, assets }: BridgeBacktestReport, about: ReportAbout): string {
   const made = madeText(about, "the chains");
@@ -43,7 +43,7 @@ function origin({ period, assets }: BridgeBacktestReport, about: ReportAbout): s
 function conclusion(report: BridgeBacktestReport): Html {
   return isSound(verdictsOf(report))
     ? html`<b class="passed">Nothing was found for which it must not be published.</b>`
-    : html`<b class="failed">It must not be published as it is: see what was checked.</b>`;
+    : html`<b class="failed">It must not be published as it is: see the checks.</b>`;
 }
 
 function assetSection(asset: AssetReport): Html {

@@ -25,7 +25,7 @@ function books(assets: readonly AssetReport[]): Verdict {
   return judge(others.length === 0, "failed", {
     question,
     passed: `Yes, of ${counted(vaults.length, "vault")}.`,
-    otherwise: `Not of ${names}: what curves take there is not known.`,
+    otherwise: `Not of ${names}: the fee of the curves there is not known.`,
   });
 }
 

@@ -79,5 +79,5 @@ async function proveEnd(
 }
 
 function after(delay: number): string {
-  return delay === 0 ? ", at once" : `, ${delay} s after he schedules it`;
+  return delay === 0 ? ", at once" : `, ${delay} s after the call is scheduled`;
 }

@@ -26,7 +26,7 @@ export async function planPausedLanes(context: LanesContext): Promise<Plan> {
           expected: "not paused",
           held: `paused until ${timeText(held.pausedUntil)}`,
           remedy:
-            "when its cause is gone, whoever has the role laneAdmin calls unpauseLane; else it ends by itself",
+            "when its cause is gone, a holder of the role laneAdmin calls unpauseLane; else it ends by itself",
         },
       ];
     }),

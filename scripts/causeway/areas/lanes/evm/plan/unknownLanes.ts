@@ -69,7 +69,7 @@ async function findReplaced(id: Hex, first: Hex, context: LanesContext): Promise
       expected: first,
       held: held.lightClient,
       remedy:
-        "find out who replaced it: whoever has the role anchor calls replaceLightClient, and the guardian pauses the " +
+        "find out which account replaced it: a holder of the role anchor calls replaceLightClient, and the guardian pauses the " +
         "lane until then",
     },
   ];
@@ -143,7 +143,7 @@ function unknown(laneId: string, held: string): Finding {
     held,
     remedy:
       "if it was a route of yours, list it under retired in routes.json; if not, somebody else adds lanes: have the " +
-      "guardian pause it and take that role from him",
+      "guardian pause it and take that role from that account",
   };
 }
 

@@ -159,11 +159,11 @@ function findingOf(
   return {
     kind: "checkpoint-unknown",
     subject: `${label}, block ${height}`,
-    expected: `what ${follows.name} has: ${held}`,
+    expected: `as ${follows.name} has it: ${held}`,
     held: `${hash}, of outbox root ${outboxRoot} and ${timeText(timestamp)}, accepted in ${transaction}`,
     remedy:
       `stop it now (causeway client stop --follows ${follows.name}), and every light client of ${follows.name}: its ` +
-      "committee signs what never was, or its RPCs here lie; then docs/incident.md",
+      "committee signs checkpoints that do not exist, or its RPCs here lie. Then follow docs/incident.md",
   };
 }
 

@@ -50,7 +50,7 @@ async function reasonFor(
   if (forged.length === 0) {
     return (
       `say whose committee was abused: --forged <chain>, or --forged ${chain.name} where it is ${chain.name}'s own; ` +
-      "what was forged elsewhere and passed it would be believed again if this came too early"
+      "a forgery elsewhere that passed it would be believed again if this came too early"
     );
   }
   const standing = configuredClients(config).filter(

@@ -5,5 +5,5 @@ import { FROZEN_UNTIL } from "@causeway/protocol";
 export const FROZEN: ForGood = {
   until: FROZEN_UNTIL,
   ends: "it is anchored again, for it is frozen",
-  remedy: "who has the role anchor must do that, at a committee of other keys",
+  remedy: "a holder of the role anchor must do that, at a committee of other keys",
 };

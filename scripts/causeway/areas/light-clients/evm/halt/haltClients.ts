@@ -18,7 +18,7 @@ export const CLIENT_ACTS: Readonly<Record<ClientAct, Pick<EvmAction, "effect" | 
   },
   distrust: {
     effect: "distrusted",
-    instead: "stop it (causeway client stop), which also is what to do where keys were abused",
+    instead: "stop it (causeway client stop); also stop it if keys were abused",
   },
 };
 

@@ -31,7 +31,7 @@ export async function abusedKeys(
   ]);
   const resume = `causeway client resume --environment ${config.environment} --follows ${followed.name} --on ${chain.name}`;
   const unless = suspected
-    ? `; if nobody abused a key, whoever has the role laneAdmin says so: ${resume}`
+    ? `; if nobody abused a key, a holder of the role laneAdmin says so: ${resume}`
     : "";
   if (isRefused) {
     return `it takes no committee that was in office when keys were abused: new keys go into committee.json${unless}`;
@@ -40,7 +40,7 @@ export async function abusedKeys(
   const { kept, total } = keptWeight(await context.on(followed).read(membersBefore(hash)), members);
   if (3n * kept <= 2n * total) return undefined;
   return (
-    `${kept} of the weight ${total} in committee.json are keys of the committee before, and a quorum: whoever abused them ` +
+    `${kept} of the weight ${total} in committee.json are keys of the committee before, and a quorum: an attacker with them ` +
     `may have signed ahead for this one; replace them until they are two thirds at most${unless}`
   );
 }

@@ -71,7 +71,7 @@ async function planAnchoring(
       id: anchorStepId(name),
       summary:
         `Anchor ${name} again: it believes the committee ${hash} of epoch ${start.epoch}, takes blocks of ` +
-        `${follows} from ${leastHeight} on, and forgets what it accepted before`,
+        `${follows} from ${leastHeight} on, and forgets the checkpoints that it accepted before`,
       to: addresses.lightClientOf(followed),
       data: clientAbi.encodeFunctionData("anchor", [commitment, hash, start.epoch, leastHeight]),
       after: [],

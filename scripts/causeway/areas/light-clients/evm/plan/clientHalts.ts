@@ -42,8 +42,8 @@ export async function findHalts(
 
 function frozenFinding({ subject, origin }: HeldClient): Finding {
   const remedy =
-    `the committee of ${origin.name} signed what contradicts itself: find out who; with other keys in committee.json, ` +
-    "whoever has the role anchor anchors it again: anchoredAgain in light-clients.json, then plan and apply";
+    `the committee of ${origin.name} signed two checkpoints that contradict each other: find out which members did; with other keys in committee.json, ` +
+    "a holder of the role anchor anchors it again: anchoredAgain in light-clients.json, then plan and apply";
   return { kind: "client-frozen", subject, expected: "not frozen", held: "frozen", remedy };
 }
 
@@ -53,8 +53,8 @@ function stoppedFinding(
   { config, chain }: LightClientsContext,
 ): Finding {
   const remedy =
-    `if keys were abused, even if they are safe again, whoever has the role anchor anchors it at a committee of others ` +
-    `before ${timeText(until)}, when the stop ends by itself; if none was, whoever has the role laneAdmin ends it: ` +
+    `if keys were abused, even if they are safe again, a holder of the role anchor anchors it at a committee of others ` +
+    `before ${timeText(until)}, when the stop ends by itself; if none was, a holder of the role laneAdmin ends it: ` +
     resumeCommand(config, origin, chain);
   const held = `stopped until ${timeText(until)}`;
   return { kind: "client-stopped", subject, expected: "not stopped", held, remedy };
@@ -67,7 +67,7 @@ function suspectedFinding(
 ): Finding {
   const remedy =
     `it believes again whom it was stopped for: if keys were abused, pause its lanes, and have it anchored at a committee ` +
-    `of others; if none was, whoever has the role laneAdmin says so: ${resumeCommand(config, origin, chain)}`;
+    `of others; if none was, a holder of the role laneAdmin says so: ${resumeCommand(config, origin, chain)}`;
   const held = `its stop ended by itself at ${timeText(until)}`;
   return {
     kind: "client-suspected",

@@ -62,7 +62,7 @@ async function findStale(
       held: `none since ${timeText(since)}`,
       remedy:
         now > until
-          ? `it takes no checkpoint since ${timeText(until)}: whoever has the role anchor anchors it again`
+          ? `it takes no checkpoint since ${timeText(until)}: a holder of the role anchor anchors it again`
           : `anyone hands it a newer checkpoint of ${origin.name}, as a relayer does with every message, ` +
             `before ${timeText(until)}: then it takes none any more`,
     },
@@ -101,7 +101,7 @@ async function findCommittee(
         subject,
         expected: describe(epoch, committeeOfEpoch),
         held: describe(epoch, held),
-        remedy: "find out who anchored it so; whoever has the role anchor anchors it again",
+        remedy: "find out which account anchored it so; a holder of the role anchor anchors it again",
       },
     ];
   }

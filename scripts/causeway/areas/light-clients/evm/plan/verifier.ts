@@ -27,7 +27,7 @@ export async function planVerifier(context: LightClientsContext): Promise<Plan> 
     held: held === undefined ? "code that tells no key" : `the key ${held}`,
     remedy:
       "stop every light client on this chain now (causeway client stop --on " +
-      `${chain.name}): what stands there can accept what nobody signed; find out who put it there; then docs/incident.md`,
+      `${chain.name}): the contract there can accept checkpoints that nobody signed; find out who put it there; then follow docs/incident.md`,
   };
   const followed = followedChains(config, chain);
   return {
@@ -35,7 +35,7 @@ export async function planVerifier(context: LightClientsContext): Promise<Plan> 
     findings: [finding],
     waiting: [
       {
-        subject: `what trusts ${contract}`,
+        subject: `the contracts that trust ${contract}`,
         reason: `another verifier stands at ${address}`,
         cause: "elsewhere",
         blocks: followed.flatMap((origin) => [

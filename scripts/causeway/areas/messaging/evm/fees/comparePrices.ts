@@ -50,7 +50,7 @@ function tooFar(
   wanted: Price,
   path: readonly string[],
 ): Violation {
-  const rule = "from half to twice what is in force: go in steps, a day apart";
+  const rule = "from half to twice the value in force: go in steps, a day apart";
   if (field === "referenceFee") {
     const what = `the fee of a message of ${FEE_REFERENCE.gas} gas and ${FEE_REFERENCE.bytes} bytes is ${rule}`;
     return { path, value: wanted, rule: what };

@@ -21,7 +21,7 @@ export async function settlePrices(
   return [
     {
       id: "settle prices",
-      summary: `Charge what is in force, now that the grace is over: ${all.map(({ subject }) => subject).join("; ")}`,
+      summary: `Charge the prices in force, now that the grace is over: ${all.map(({ subject }) => subject).join("; ")}`,
       to: addressesOn(config, chain).MessageFeeSchedule,
       data: scheduleAbi.encodeFunctionData("settle", [chainIds(messages), chainIds(results)]),
       after: [],

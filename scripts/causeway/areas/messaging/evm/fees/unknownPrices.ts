@@ -89,7 +89,7 @@ async function findResults(context: MessageFeesContext): Promise<Plan> {
 }
 
 const NOT_SCHEDULED =
-  "find out who holds the role feeSchedule beside the fee schedule, which knows of no such price; then publish one for it, and end it";
+  "find the accounts that hold the role feeSchedule beside the fee schedule, which knows of no such price; then publish one for it, and end it";
 
 interface UnknownPrice {
   readonly chainId: bigint;

@@ -66,7 +66,7 @@ function prices(report: BacktestReport, names: Names): string {
   const groups = priceGroups(report, names).map(({ ways, changes }) =>
     textTable(ways, PRICE_COLUMNS, changes),
   );
-  return groups.length === 0 ? "No price changes" : ["What changes", ...groups].join("\n\n");
+  return groups.length === 0 ? "No price changes" : ["Changed prices", ...groups].join("\n\n");
 }
 
 function senders({ senders: { byAmount }, ...coin }: Coin, names: Names): string {

@@ -76,7 +76,7 @@ describe("compareTerms", () => {
     const [violation] = releaseOf({ floor: 200_001n }).refused;
     expect(violation?.path).to.deep.equal(["assets", "USDC", "release", "floor"]);
     expect(violation?.value).to.equal("0.200001");
-    expect(violation?.rule).to.match(/^from half to twice what is in force.*\(0\.1\)$/);
+    expect(violation?.rule).to.match(/^from half to twice the value in force.*\(0\.1\)$/);
     expect(releaseOf({ floor: 200_000n }).refused).to.deep.equal([]);
     expect(releaseOf({ rateBps: 21n }).refused[0]?.path.at(-1)).to.equal("rateBps");
     expect(releaseOf({ vaultBps: 2_499n }).refused[0]?.rule).to.match(/2500 bps.*\(5000\)/);
@@ -103,7 +103,7 @@ describe("compareTerms", () => {
         },
       },
     })[0]!;
-    expect(steep.refused[0]?.rule).to.match(/larger depth costs of a balanced vault/);
+    expect(steep.refused[0]?.rule).to.match(/cost of the larger depth in a balanced vault/);
   });
 
   it("has no step from something to nothing and back, but notice", () => {

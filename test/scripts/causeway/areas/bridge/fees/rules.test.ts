@@ -48,7 +48,7 @@ describe("a configuration of the bridge's fees", () => {
     expect(curveTermsOf(config, placed, { name: "spoke-a" })?.knee).to.equal(100_000_000_000n);
   });
 
-  refuses("that an asset has no fees", "USDC", undefined, /says what it costs/, (assets) => {
+  refuses("that an asset has no fees", "USDC", undefined, /has an entry with its fees/, (assets) => {
     delete assets.USDC;
   });
   refuses("fees of what is no asset", "DOGE", "DOGE", /an asset of assets/, (assets) => {

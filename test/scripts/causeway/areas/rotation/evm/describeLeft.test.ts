@@ -30,7 +30,7 @@ describe("describeLeft", () => {
   it("says who else must sign, how long that takes, and who writes it down for him", () => {
     expect(left(THEIRS, 172_800)).to.deep.equal([
       `council (safe ${THEIRS}) must do this, which takes 2 days: ` +
-        "Schedule, for 172800 s: Propose the committee 0x01; causeway apply --chain hub writes down what to sign",
+        "Schedule, for 172800 s: Propose the committee 0x01; causeway apply --chain hub writes the calls to sign",
     ]);
   });
 

@@ -35,10 +35,10 @@ export function messageReportPage(report: BacktestReport, about: MessageReportAb
     title: `Fee schedule ${about.version} of ${about.environment}`,
     origin: origin(report, about),
     summary: summary(report),
-    sections: html`<h2>What changes</h2>${priceSection(report, names)}
-<h2>What it brings</h2>${report.coins.map((coin) => revenueSection(coin, report, names))}
-<h2>For whom</h2><p>Senders whose fees change most.</p>${report.coins.map((coin) => senderSection(coin, names))}
-<h2>What is at risk</h2>${riskSection(report, names)}`,
+    sections: html`<h2>Changed prices</h2>${priceSection(report, names)}
+<h2>Revenue</h2>${report.coins.map((coin) => revenueSection(coin, report, names))}
+<h2>Senders</h2><p>Senders whose fees change most.</p>${report.coins.map((coin) => senderSection(coin, names))}
+<h2>Risks</h2>${riskSection(report, names)}`,
     verdicts: verdictsOf(report),
     marks: MARKS,
     evidence: differenceSection(report, names),
@@ -63,10 +63,10 @@ function priceSection(report: BacktestReport, names: Names): Html {
 }
 
 function reading({ messages }: BacktestReport): Html {
-  return html`<p>“Before” is what messages were charged; “after” is what they would have been, had this schedule been in
-force all along, with each destination's gas price as it stood then, as far as the new band allows. Who would have sent
-less, or more, for another price is not guessed. Amounts are rounded to six digits: point at one for all of them.</p>
-<p>A message's cost is what its delivery took at the destination: gas, and the fee for its bytes where a chain has one,
+  return html`<p>“Before” is the price that messages were charged. “After” is their price if this schedule had been in
+force all along, with each destination's gas price as it stood then, as far as the new band allows. The test does not
+guess which senders would have sent less, or more, for another price. Amounts are rounded to six digits: point at one for all of them.</p>
+<p>A message's cost is the cost of its delivery at the destination: gas, and the fee for its bytes where a chain has one,
 failed attempts included. A batch is shared out: each message bears its own bytes and gas, and an equal part of the
 rest.</p>
 <p>${counted(messages.exempt, "message")} of senders that pay nothing and ${messages.unknownCharge} of unknown charge are

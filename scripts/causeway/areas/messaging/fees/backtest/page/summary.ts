@@ -12,11 +12,11 @@ export function summary(report: BacktestReport): Html {
 function conclusion(report: BacktestReport): Html {
   const verdicts = verdictsOf(report);
   if (!isSound(verdicts)) {
-    return html`<b class="failed">This schedule must not be published as it is: see what was checked.</b>`;
+    return html`<b class="failed">This schedule must not be published as it is: see the checks.</b>`;
   }
   const looks = verdicts.filter(({ outcome }) => outcome === "look").length;
   if (looks === 0) return html`<b class="passed">Nothing was found that speaks against it.</b>`;
-  return html`<b class="look">${counted(looks, "answer")} must be looked at before it is signed: see what was checked.</b>`;
+  return html`<b class="look">${counted(looks, "answer")} must be looked at before it is signed: see the checks.</b>`;
 }
 
 function revenueCard(coin: BacktestReport["coins"][number]): Html {

@@ -114,7 +114,7 @@ describe("writeOff", function () {
   it("writes off what is lost, and again does nothing", async () => {
     const before = await vault.books();
     const outcome = await lose(900n * USDC);
-    const told = "900 USDC of what messages from spoke-a released there is written off";
+    const told = "900 USDC of the releases there by messages from spoke-a is written off";
     expect(outcome).to.deep.include({ done: true, told });
     expect(await lose(900n * USDC)).to.deep.include({ done: true, told });
     expect((await vault.books()).net - before.net).to.equal(900n * USDC);

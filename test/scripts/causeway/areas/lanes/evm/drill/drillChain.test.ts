@@ -99,7 +99,7 @@ describe("drillChain", function () {
       expect(told).to.include.members([
         `guardian, ${GUARDIAN}, can pause ${lane}`,
         `nothing is delivered by ${lane} while it is paused`,
-        `keeper, ${KEEPER.address}, can end the pause of ${lane}, ${DELAY} s after he schedules it`,
+        `keeper, ${KEEPER.address}, can end the pause of ${lane}, ${DELAY} s after the call is scheduled`,
       ]);
     }
     expect(told).to.include.members([
@@ -239,7 +239,7 @@ describe("drillChain", function () {
     const ends = [
       ...lanes.map(
         (lane) =>
-          `true keeper, ${KEEPER.address}, can end the pause of ${lane}, ${DELAY} s after he schedules it`,
+          `true keeper, ${KEEPER.address}, can end the pause of ${lane}, ${DELAY} s after the call is scheduled`,
       ),
       ...lanes.map((lane) => `true second, ${RELAYER}, can end the pause of ${lane}, at once`),
     ];

@@ -65,7 +65,7 @@ describe("comparePrices", () => {
       const [violation] = comparePrices(destination(change), BAND).refused;
       expect(violation?.path).to.deep.equal(["destinations", "hub", "price", field]);
       expect(violation?.value).to.equal(value);
-      expect(violation?.rule).to.match(/^from half to twice what is in force/);
+      expect(violation?.rule).to.match(/^from half to twice the value in force/);
     }
     expect(comparePrices(destination({ base: 2_000_000n }), BAND).refused).to.deep.equal([]);
   });

@@ -315,6 +315,6 @@ describe("causeway fees, an upgrade and its return", function () {
     expect(never.stderr).to.match(/version 2 was in force on no chain: there were 1, 3/);
     await pass(7 * DAY + 1);
     const late = await causeway("fees rollback --schedule messages --to 3 --chain hub");
-    expect(late.stdout).to.match(/version 3 could come back until .*: publish what it says under/);
+    expect(late.stdout).to.match(/version 3 could come back until .*: publish its content under/);
   });
 });

@@ -66,16 +66,16 @@ describe("reportPage", () => {
     const page = await fullPage();
     for (const text of [
       "Fee schedule 7 of testnet",
-      "What changes",
+      "Changed prices",
       "0.000000000000002 ETH",
-      "What it brings",
+      "Revenue",
       "<title>2027-01-15: 0.000000000002402 ETH, would have been",
-      "For whom",
+      "Senders",
       account(3),
-      "What is at risk",
+      "Risks",
       "Messages above the maxima",
       "Destinations without a price",
-      "What was checked",
+      "Checks",
       "Charged another fee than the schedule in force said",
       "must not be published as it is",
     ]) {
