@@ -29,11 +29,17 @@ export function createMetrics(registry: Registry): UpdaterMetrics {
     sampledGasPrice: gauge("sampled_gas_price", "The last sample, wei of the chain's coin", [
       "chain",
     ]),
-    gasPrice: gauge("gas_price", "Gas price that the schedule holds, wei of its chain's coin", [...subject]),
-    wantedGasPrice: gauge("wanted_gas_price", "Gas price by the samples, wei of the schedule's coin", [
+    gasPrice: gauge("gas_price", "Gas price that the schedule holds, wei of its chain's coin", [
       ...subject,
     ]),
-    paid: gauge("paid_wei", "Highest cost of the transactions of the last 24 hours, wei", ["chain"]),
+    wantedGasPrice: gauge(
+      "wanted_gas_price",
+      "Gas price by the samples, wei of the schedule's coin",
+      [...subject],
+    ),
+    paid: gauge("paid_wei", "Highest cost of the transactions of the last 24 hours, wei", [
+      "chain",
+    ]),
     lastRound: gauge("last_round_seconds", "When a round went through last, unix time", ["chain"]),
   };
 }

@@ -100,7 +100,8 @@ function explainDelivery(
 
 function describeNeed(need: Need | undefined): string {
   if (need?.kind === "never") return ` It fails with any gas: ${need.gasLimit} were tried.`;
-  if (need?.kind === "unmeasured") return ` The gas that it needs was not measured: ${need.reason}.`;
+  if (need?.kind === "unmeasured")
+    return ` The gas that it needs was not measured: ${need.reason}.`;
   return "";
 }
 

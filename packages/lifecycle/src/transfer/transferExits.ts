@@ -110,8 +110,10 @@ function reproofExits(situation: TransferSituation): Exit[] {
   const { assetId } = transfer;
   const isBack = comeback.isRefund;
   const [chain, entry] = isBack ? [message.origin, comeback] : [message.destination, arrival];
-  const freeing = exit(chain, "Free the amounts that are bound by messages that count no more", () =>
-    bridgeOn(chain).containCall(assetId, entry.provenance),
+  const freeing = exit(
+    chain,
+    "Free the amounts that are bound by messages that count no more",
+    () => bridgeOn(chain).containCall(assetId, entry.provenance),
   );
   if (isBack) return [renewExit(situation), freeing];
   const step = again && nextStep(again, true);

@@ -26,7 +26,8 @@ export function shareViolations(
 /** Who sets prices and is paid what they bring would set those that suit him. */
 export function ownFees({ roles: { treasurer, feeAdmin } }: AccessFile): Violation[] {
   const priceSetters = (feeAdmin?.members ?? []).map(({ account }) => account);
-  const rule = "no feeAdmin outside development: an account that sets prices must not pay out the revenue";
+  const rule =
+    "no feeAdmin outside development: an account that sets prices must not pay out the revenue";
   return (treasurer?.members ?? []).flatMap(({ account }, index) =>
     priceSetters.includes(account)
       ? [{ path: ["roles", "treasurer", "members", index, "account"], value: account, rule }]

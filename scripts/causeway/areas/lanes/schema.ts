@@ -17,7 +17,10 @@ export const routesFile = z.strictObject({
   ),
   /** Lanes of former routes: nothing is sent by them any more, and what they carry stays deliverable. */
   retired: z.array(
-    z.strictObject({ lane: bytes(32), note: z.string().min(1, "names the purpose that the lane had") }),
+    z.strictObject({
+      lane: bytes(32),
+      note: z.string().min(1, "names the purpose that the lane had"),
+    }),
   ),
 });
 

@@ -46,6 +46,7 @@ async function describe(chainId: bigint, { config, view, chain }: LanesContext):
     subject: `state of chain ${chainId}`,
     expected: NOTHING,
     held: hub === 0n ? client : `through ${hub}, ${hubClient}`,
-    remedy: "find out which account named it: contracts here believe every checkpoint that this light client accepts",
+    remedy:
+      "find out which account named it: contracts here believe every checkpoint that this light client accepts",
   };
 }

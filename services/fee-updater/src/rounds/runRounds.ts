@@ -47,7 +47,8 @@ export async function runRound(updater: Updater, origin: UpdatedChain): Promise<
   metrics.lastRound.set({ chain }, Math.floor((roundAt(updater, chain) ?? 0) / 1_000));
   await origin.chain.paid().then(
     (paid) => metrics.paid.set({ chain }, Number(paid)),
-    (error: unknown) => logger.debug({ chain, err: error }, "the cost of the transaction is not known"),
+    (error: unknown) =>
+      logger.debug({ chain, err: error }, "the cost of the transaction is not known"),
   );
 }
 

@@ -31,6 +31,9 @@ async function pull(filler: Filler, chain: FilledChain, assetId: Hex): Promise<b
   if (units === 0n) return false;
   const call = await bridge.pullOwedCall(assetId, filler.account, units);
   await storeOwn(filler, chain, await adapter.submit(call));
-  filler.logger.info({ chain: config.name, assetId, units: `${units}` }, "pulled the amount that was owed");
+  filler.logger.info(
+    { chain: config.name, assetId, units: `${units}` },
+    "pulled the amount that was owed",
+  );
   return true;
 }

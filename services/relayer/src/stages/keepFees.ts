@@ -25,7 +25,10 @@ export const keepFees: Stage = {
         },
         (err) => {
           metrics.stageFailures.inc({ stage: "keepFees", chain: name });
-          logger.error({ chain: name, schedule, err }, "the fee schedule refused the fees that are due");
+          logger.error(
+            { chain: name, schedule, err },
+            "the fee schedule refused the fees that are due",
+          );
         },
       );
       worked = isDone || worked;

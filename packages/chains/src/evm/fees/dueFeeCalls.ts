@@ -73,7 +73,9 @@ async function dueVersion(
     .map((log) => interfaceOf(messageFeeScheduleAbi).parseLog(log))
     .find((event) => event?.args.contentHash === contentHash);
   if (published == null) {
-    throw new Error(`no RPC returns the content of version ${version} of the fee schedule ${address}`);
+    throw new Error(
+      `no RPC returns the content of version ${version} of the fee schedule ${address}`,
+    );
   }
   return interfaceOf(messageFeeScheduleAbi).encodeFunctionData("makeEffective", [
     published.args.fees,

@@ -21,7 +21,9 @@ export function bridgeFeeViolations(fees: AssetFees, config: Assets): Violation[
   const known = config.assets.map(({ symbol }) => symbol);
   const missing = known
     .filter((symbol) => fees[symbol] === undefined)
-    .map((symbol) => at([symbol], undefined, "every asset of assets.json has an entry with its fees"));
+    .map((symbol) =>
+      at([symbol], undefined, "every asset of assets.json has an entry with its fees"),
+    );
   const unknown = Object.keys(fees)
     .filter((symbol) => !known.includes(symbol))
     .map((symbol) => at([symbol], symbol, "an asset of assets.json"));

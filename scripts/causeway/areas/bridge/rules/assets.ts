@@ -34,7 +34,11 @@ function homeViolations({ home, chains }: AssetEntry): Violation[] {
   }
   if (chains[home].mode === "lock") return [];
   return [
-    { path, value: home, rule: "a chain that locks the asset: minted tokens stand for the assets that are kept there" },
+    {
+      path,
+      value: home,
+      rule: "a chain that locks the asset: minted tokens stand for the assets that are kept there",
+    },
   ];
 }
 

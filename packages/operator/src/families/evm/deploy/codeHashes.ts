@@ -50,7 +50,8 @@ async function planProxy({ view }: PlanContext): Promise<Plan> {
     subject: `deterministic deployment proxy, ${DEPLOYMENT_PROXY}`,
     expected: DEPLOYMENT_PROXY_HASH,
     held,
-    remedy: "deploy nothing on this chain: its proxy makes contracts that differ from those of other chains",
+    remedy:
+      "deploy nothing on this chain: its proxy makes contracts that differ from those of other chains",
   };
   return { ...stepsOnly([]), findings: [finding] };
 }

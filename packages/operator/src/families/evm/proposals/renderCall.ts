@@ -27,7 +27,9 @@ function renderDecoded(call: DecodedCall): string[] {
   const target = call.target === undefined ? "" : `${escapeMarkdown(call.target)} `;
   const head = `To ${target}${markdownCode(call.to)}`;
   if (call.function === undefined) {
-    return [`${head}: **a function that is unknown here. Do not sign a call that you cannot read.**`];
+    return [
+      `${head}: **a function that is unknown here. Do not sign a call that you cannot read.**`,
+    ];
   }
   return [
     `${head}: ${markdownCode(call.function)}`,

@@ -101,7 +101,8 @@ async function findCommittee(
         subject,
         expected: describe(epoch, committeeOfEpoch),
         held: describe(epoch, held),
-        remedy: "find out which account anchored it so; a holder of the role anchor anchors it again",
+        remedy:
+          "find out which account anchored it so; a holder of the role anchor anchors it again",
       },
     ];
   }

@@ -48,9 +48,15 @@ describe("a configuration of the bridge's fees", () => {
     expect(curveTermsOf(config, placed, { name: "spoke-a" })?.knee).to.equal(100_000_000_000n);
   });
 
-  refuses("that an asset has no fees", "USDC", undefined, /has an entry with its fees/, (assets) => {
-    delete assets.USDC;
-  });
+  refuses(
+    "that an asset has no fees",
+    "USDC",
+    undefined,
+    /has an entry with its fees/,
+    (assets) => {
+      delete assets.USDC;
+    },
+  );
   refuses("fees of what is no asset", "DOGE", "DOGE", /an asset of assets/, (assets) => {
     assets.DOGE = assets.USDC;
   });
@@ -94,7 +100,7 @@ describe("a configuration of the bridge's fees", () => {
     });
     const { path, rule } = issues()[0]!;
     expect(path).to.equal("assets.WBTC.chains.spoke-b.curve");
-    expect(rule).to.match(/never emptied/);
+    expect(rule).to.match(/never runs empty/);
   });
 
   it("refuses terms of nothing that are not said to be free, and free ones that ask", () => {

@@ -45,7 +45,10 @@ describe("planReturn", () => {
     const waits = [
       [plan({ retired: undefined }), /version 1 was not before it: take the newer schedule/],
       [plan({ retired }), /could come back until 2027-.*under a number above 2/],
-      [plan({ published: [{ version: 1, content: "0x0f" }] }), /the content of version 1 cannot be found/],
+      [
+        plan({ published: [{ version: 1, content: "0x0f" }] }),
+        /the content of version 1 cannot be found/,
+      ],
       [
         plan({}, { differsFrom: () => ["messages to hub cost 1 wei, and not 3 wei"] }),
         /says otherwise than version 1 did: messages to hub cost 1 wei, and not 3 wei/,

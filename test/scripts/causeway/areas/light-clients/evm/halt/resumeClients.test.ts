@@ -86,7 +86,9 @@ describe("resumeClients", function () {
     );
     const { done, told, call } = await resume(keeper);
     expect({ done, call }).to.deep.equal({ done: false, call: undefined });
-    expect(told).to.match(/until it is anchored again, for it is frozen: a holder of the role anchor/);
+    expect(told).to.match(
+      /until it is anchored again, for it is frozen: a holder of the role anchor/,
+    );
     await hub.send("evm_revert", [snapshot]);
   });
 
