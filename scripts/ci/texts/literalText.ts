@@ -1,3 +1,4 @@
+// cspell:ignore quasis
 import type { Node } from "oxc-parser";
 
 import { shortSource } from "./shortSource.ts";
