@@ -38,7 +38,17 @@ describe("a name that the configuration does not have", () => {
   after(() => server.close());
 
   for (const [args, message] of [
-    ...onMoon("plan", "apply", "check", "pending", "watch --once", "drill", "vaults"),
+    ...onMoon(
+      "plan",
+      "apply",
+      "check",
+      "pending",
+      "overview",
+      "lanes",
+      "watch --once",
+      "drill",
+      "vaults",
+    ),
     ...onMoon("pause", "pause --asset USDC", "unpause", "unpause --asset USDC", "extend"),
     ...onMoon("committee show", "committee withdraw"),
     ...onMoon("shares hold --asset USDC", "shares end-hold --asset USDC"),

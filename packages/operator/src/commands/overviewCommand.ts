@@ -2,10 +2,8 @@ import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 
 import type { BaseConfig } from "../config/BaseConfig.ts";
-import { unknownCells } from "../overview/Overview.ts";
 import type { OverviewPart } from "../overview/OverviewPart.ts";
 import { readOverview } from "../overview/readOverview.ts";
-import { overviewJson, renderOverview } from "../overview/renderOverview.ts";
 import { checkAll, endUnreadable, UNREADABLE } from "./checkAll.ts";
 import type { Operator } from "./Operator.ts";
 import {
@@ -17,6 +15,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "./options.ts";
+import { printOverview } from "./printOverview.ts";
 
 interface OverviewCommandOptions extends ConfigOptions, ChainsOptions {
   readonly deployments: string;
@@ -66,7 +65,5 @@ async function show<C extends BaseConfig>(
     now: BigInt(Math.floor(Date.now() / 1000)),
     check: () => checkAll(environment, chains, terminal),
   });
-  if (options.json) terminal.printJson(JSON.stringify(overviewJson(overview), null, 2));
-  else terminal.print(renderOverview(overview).join("\n"));
-  terminal.exitCode = unknownCells(overview).length === 0 ? 0 : UNREADABLE;
+  printOverview(overview, options.json, terminal);
 }

@@ -19,6 +19,7 @@ import { lanesOverview } from "./overview.ts";
 import { lanesRoles } from "./roles.ts";
 
 export { commandNamed } from "./commands/commandNamed.ts";
+export { lanesCommand } from "./commands/lanesCommand.ts";
 export { type PauseOptions, pause } from "./commands/pauseCommand.ts";
 export { type UnpauseOptions, unpause } from "./commands/unpauseCommand.ts";
 export { type LanesConfig, termsOf } from "./config.ts";

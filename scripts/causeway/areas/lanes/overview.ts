@@ -31,6 +31,11 @@ export function lanesOverview({
   ];
 }
 
+/** A lane by its chains: `spoke-a -> hub`. */
+export function laneName({ originChain, destinationChain }: ConfiguredLane): string {
+  return `${originChain.name} -> ${destinationChain.name}`;
+}
+
 /** A row for each lane, read where it ends. */
 export function arrivingRows<C extends LanesConfig>(
   config: LanesConfig,
@@ -45,7 +50,7 @@ function laneRows<C extends LanesConfig>(
   reading: Reading<C>,
 ): OverviewRow<C>[] {
   return configuredLanes(config).map((lane) => ({
-    subject: `${lane.originChain.name} -> ${lane.destinationChain.name}`,
+    subject: laneName(lane),
     at: readAt(lane),
     of: [lane.originChain, lane.destinationChain],
     ...reading(lane),

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 
+import { configuredLanes } from "../../../../scripts/causeway/areas/lanes/index.ts";
 import { account } from "../../world/MessageNetwork.ts";
 import { runCauseway } from "../../world/runCauseway.ts";
 import { TransferNetwork } from "../../world/TransferNetwork.ts";
@@ -37,6 +38,10 @@ describe("causeway overview", function () {
 
   function overview(rpcs: readonly string[], ...more: string[]) {
     return run("overview", "--deployments", network.deployments, ...rpcs, "--all", ...more);
+  }
+
+  function idOf(label: string) {
+    return configuredLanes(network.config).find((lane) => lane.label === label)?.id;
   }
 
   /** The cells of a row. */
@@ -84,6 +89,31 @@ describe("causeway overview", function () {
     expect(chain.pending?.value).to.equal(0);
     expect(chain["low accounts"]?.value).to.equal("none");
     expect(chain["messages fees"]?.value).to.equal("1");
+  });
+
+  it("lists each lane of a chain with id, route and light client, and its state", async () => {
+    const { code, stdout } = await run("lanes", ...network.rpcArguments, "--chain", "spoke-a");
+    expect(code).to.equal(0);
+    const lines = stdout.split("\n");
+    expect(lines[2]).to.match(/^lanes +sending +delivery +client +.*waiting +oldest$/);
+    expect(stdout).to.match(/\nhub -> spoke-a +open +open +trusted +/);
+    const id = idOf("lane spoke-b -> spoke-a");
+    expect(stdout).to.contain(`\nspoke-b -> spoke-a  through hub  ZkLightClient/31337  ${id}\n`);
+    expect(stdout).to.not.contain("hub -> spoke-b");
+    expect(stdout).to.match(/\nspoke-a -> hub +direct +ZkLightClient\/31338 +0x/);
+    expect(Math.max(...lines.map((line) => line.length))).to.be.at.most(120);
+  });
+
+  it("says id and route of a lane even where no chain can be read, and ends with 2", async () => {
+    const rpcs = Object.keys(network.rpcs).flatMap((name) => ["--rpc", `${name}=http://[::1]:1`]);
+    const { code, stdout } = await run("lanes", ...rpcs, "--all", "--json");
+    expect(code).to.equal(2);
+    const lane = rowOf(stdout, "lanes", "hub -> spoke-b");
+    const id = idOf("lane hub -> spoke-b");
+    expect(lane.id).to.deep.equal({ value: id, source: "the configuration" });
+    expect(lane.route?.value).to.equal("direct");
+    expect(lane.sending?.reason).to.match(/the RPC of hub, .* does not answer/);
+    expect(lane.delivery?.reason).to.match(/the RPC of spoke-b, .* does not answer/);
   });
 
   it("shows the rest where a chain cannot be read, and ends with 2", async () => {
