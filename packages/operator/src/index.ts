@@ -6,6 +6,7 @@ export * from "./act/keyFromEnvironment.ts";
 export * from "./act/Lifting.ts";
 export * from "./act/PreparedCall.ts";
 export * from "./act/resumeAll.ts";
+export type * from "./addresses/Deployed.ts";
 export * from "./commands/applyCommand.ts";
 export { endUnreadable, UNREADABLE } from "./commands/checkAll.ts";
 export * from "./commands/commandOf.ts";

@@ -1,13 +1,14 @@
-/** A contract of ours on a chain, as the scripts that deployed it wrote it down. */
+/** A contract of ours on a chain, as the scripts that deployed it wrote it down. What they could not read is left out. */
 export interface Deployment {
   readonly address: string;
   /** Number of the block that holds the transaction. */
-  readonly block: number;
-  readonly transaction: string;
-  /** Commit of the sources that were deployed. */
-  readonly commit: string;
+  readonly block?: number;
+  /** Hash of the transaction that made the contract. */
+  readonly transaction?: string;
+  /** Git commit of the sources that were deployed: ends with `-dirty` if they had changes; `unknown` without one. */
+  readonly commit?: string;
   /** Constructor arguments, in order, as text. */
-  readonly arguments: readonly string[];
+  readonly arguments?: readonly string[];
 }
 
 /** Content of `deployments/<environment>/<chain>.json`. */

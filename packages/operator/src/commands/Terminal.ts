@@ -28,6 +28,11 @@ export class Terminal {
     return this.caller.env;
   }
 
+  /** The width of a table, in characters: the screen's, or unbounded for a file or a pipe. */
+  get columns(): number {
+    return this.caller.stdout.columns ?? Number.MAX_SAFE_INTEGER;
+  }
+
   /** Prints lines for people. */
   readonly print = (text: string): void => {
     this.caller.stdout.write(`${safe(text)}\n`);

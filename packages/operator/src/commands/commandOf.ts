@@ -2,6 +2,7 @@ import { NamingCommand } from "@causeway/service/NamingCommand";
 
 import type { BaseConfig } from "../config/BaseConfig.ts";
 import { probesOf } from "../Probe.ts";
+import { addressesCommand } from "./addressesCommand.ts";
 import { applyCommand } from "./applyCommand.ts";
 import { cancelCommand } from "./cancelCommand.ts";
 import { checkCommand } from "./checkCommand.ts";
@@ -27,6 +28,7 @@ export function commandOf<C extends BaseConfig>(
   const operator = operatorOf(program, terminal);
   planCommand(command, operator);
   applyCommand(command, operator);
+  addressesCommand(command, operator);
   checkCommand(command, operator, () => probesOf(protocol.areas));
   pendingCommand(command, operator);
   const parts = protocol.areas.flatMap(({ overview = [] }) => overview);

@@ -1,6 +1,7 @@
 import type { ActOutcome } from "../act/ActOutcome.ts";
 import type { ActingKey, ActOptions } from "../act/GuardianAction.ts";
 import type { Lifting } from "../act/Lifting.ts";
+import type { Deployed } from "../addresses/Deployed.ts";
 import type { BaseConfig } from "../config/BaseConfig.ts";
 import type { ChainConfig } from "../config/chains.ts";
 import type { Applied, ApplyOptions } from "../core/Applied.ts";
@@ -58,6 +59,12 @@ export interface ChainFamily {
   apply(target: Target, options: ApplyOptions): Promise<Applied>;
   /** Says where a chain is not as configured. */
   check(target: Target): Promise<CheckResult>;
+  /**
+   * Says what is deployed on a chain, by its record; compares with the chain if the chain can be read.
+   *
+   * @throws why the record cannot be read.
+   */
+  deployed(target: Target): Promise<Deployed>;
   /**
    * Reads rows of an overview, all at one block.
    *

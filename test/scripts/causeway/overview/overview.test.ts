@@ -1,5 +1,6 @@
 import { expect } from "chai";
 
+import { addressesOf } from "../../../../scripts/causeway/areas/deployment/index.ts";
 import { configuredLanes } from "../../../../scripts/causeway/areas/lanes/index.ts";
 import { account } from "../../world/MessageNetwork.ts";
 import { runCauseway } from "../../world/runCauseway.ts";
@@ -114,6 +115,35 @@ describe("causeway overview", function () {
     expect(lane.route?.value).to.equal("direct");
     expect(lane.sending?.reason).to.match(/the RPC of hub, .* does not answer/);
     expect(lane.delivery?.reason).to.match(/the RPC of spoke-b, .* does not answer/);
+  });
+
+  it("shows the record of deployments, compared with a chain that answers", async () => {
+    const args = ["--chain", "hub", "--deployments", network.deployments];
+    const { code, stdout } = await run("addresses", ...network.rpcArguments, ...args);
+    expect(code).to.equal(0);
+    const { Mailbox } = addressesOf(network.config);
+    expect(stdout).to.match(
+      new RegExp(`\nMailbox +${Mailbox} +yes +\\d+ +[0-9a-f]{10}(-dirty)? +0x[0-9a-f]{64}\n`),
+    );
+  });
+
+  it("shows the record without a chain, and ends with 2", async () => {
+    const args = ["--chain", "hub", "--deployments", network.deployments, "--json"];
+    const { code, stdout } = await run("addresses", "--rpc", "hub=http://[::1]:1", ...args);
+    expect(code).to.equal(2);
+    const [chain] = JSON.parse(stdout).chains;
+    expect(chain.notCompared).to.match(/the RPC of hub, .* does not answer/);
+    const mailbox = chain.contracts.find(({ name }: { name: string }) => name === "Mailbox");
+    expect(mailbox).to.include({ code: "unknown", recorded: true });
+    expect(mailbox.block).to.be.greaterThan(0);
+  });
+
+  it("finds contracts that no record lists, and says how they are recorded", async () => {
+    const args = ["--chain", "hub", "--deployments", "nowhere"];
+    const { code, stdout } = await run("addresses", ...network.rpcArguments, ...args);
+    expect(code).to.equal(2);
+    expect(stdout).to.match(/\nMailbox +0x\w{40} +yes +unknown +unknown +unknown\n/);
+    expect(stdout).to.match(/run\s+causeway apply, which records it/);
   });
 
   it("shows the rest where a chain cannot be read, and ends with 2", async () => {

@@ -3,6 +3,7 @@ import { toJson } from "@causeway/service/toJson";
 
 import type { ActOutcome } from "../../act/ActOutcome.ts";
 import type { ActingKey, ActOptions } from "../../act/GuardianAction.ts";
+import type { Deployed } from "../../addresses/Deployed.ts";
 import type { BaseConfig } from "../../config/BaseConfig.ts";
 import type { ChainConfig } from "../../config/chains.ts";
 import type { Applied, ApplyOptions } from "../../core/Applied.ts";
@@ -21,6 +22,7 @@ import { resumeOn } from "./act/resumeOn.ts";
 import { applyChain } from "./apply/applyChain.ts";
 import { cancelOperations } from "./cancel/cancelOperations.ts";
 import { checkChain } from "./checkChain.ts";
+import { deployedOn } from "./deploy/deployedOn.ts";
 import { EvmChains, openChain } from "./EvmChains.ts";
 import type { EvmProtocol } from "./EvmProtocol.ts";
 import { evmWants } from "./EvmWants.ts";
@@ -58,6 +60,10 @@ export class Evm<C extends BaseConfig> extends EvmChains<C> implements ChainFami
 
   check({ environment, chain }: Target): Promise<CheckResult> {
     return checkChain(environment, chain);
+  }
+
+  deployed(target: Target): Promise<Deployed> {
+    return deployedOn(target);
   }
 
   overview<E extends BaseConfig>(

@@ -104,6 +104,10 @@ export class Toy implements ChainFamily {
     return { chain: target.chain.name, block: this.#at(target).height, findings, unreadable: [] };
   }
 
+  async deployed({ chain }: Target) {
+    return { chain: chain.name, file: "nowhere", compared: { block: 1 }, contracts: [] };
+  }
+
   async overview<C extends BaseConfig>(
     _: unknown,
     chain: ChainConfig,

@@ -173,12 +173,12 @@ describe("checkChain, beyond a drift of each area", function () {
 
     const stranger = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
     const changes: readonly [string, (entry: Deployment) => Partial<Deployment>][] = [
-      ["Mailbox", ({ block }) => ({ block: block - 1 })],
+      ["Mailbox", ({ block = 0 }) => ({ block: block - 1 })],
       ["Mailbox", () => ({ transaction: `0x${"11".repeat(32)}` })],
       ["Mailbox", () => ({ address: stranger })],
       // Where events are read from.
-      ["AccessManager", ({ block }) => ({ block: block + 5 })],
-      ["Deployer", ({ block }) => ({ block: block - 1 })],
+      ["AccessManager", ({ block = 0 }) => ({ block: block + 5 })],
+      ["Deployer", ({ block = 0 }) => ({ block: block - 1 })],
       ["Deployer", () => ({ transaction: `0x${"11".repeat(32)}` })],
     ];
     for (const [name, change] of changes) {

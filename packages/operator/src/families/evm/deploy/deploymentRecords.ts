@@ -25,13 +25,7 @@ async function findEntry(
   if (entry === undefined) return [finding(name, `at ${address}`, NOTHING)];
   if (!isAt(entry, address)) return [finding(name, `at ${address}`, `at ${entry.address}`)];
   if (await isRecorded(context, name, entry)) return [];
-  return [
-    finding(
-      name,
-      "the block and the transaction that made it",
-      `block ${entry.block}, transaction ${entry.transaction}`,
-    ),
-  ];
+  return [finding(name, "the block and the transaction that made it", placeText(entry))];
 }
 
 /** Anyone may have deployed the factory, and no event tells of it: it may be missing. */
@@ -40,11 +34,17 @@ async function findFactoryEntry({ record, blueprint, view }: PlanContext): Promi
   const entry = record[name];
   if (entry === undefined) return [];
   if (!isAt(entry, address)) return [finding(name, `at ${address}`, `at ${entry.address}`)];
-  const receipt = await view.provider.getTransactionReceipt(entry.transaction);
+  const { transaction } = entry;
+  if (transaction === undefined) return [];
+  const receipt = await view.provider.getTransactionReceipt(transaction);
   if (receipt?.blockNumber === entry.block) return [];
-  const held = `block ${entry.block}, transaction ${entry.transaction}`;
+  const held = placeText(entry);
   const expected = receipt === null ? "a transaction of the chain" : `block ${receipt.blockNumber}`;
   return [finding(name, expected, held)];
+}
+
+function placeText({ block, transaction }: Deployment): string {
+  return `block ${block ?? "unknown"}, transaction ${transaction ?? "unknown"}`;
 }
 
 function isAt(entry: Deployment, address: string): boolean {

@@ -43,10 +43,22 @@ async function entryOf(
   if (!(await context.view.hasCode(address))) return undefined;
   const before = known[name];
   if (before !== undefined && (await isRecorded(context, name, before))) return before;
+  const event = await deploymentEvent(contract, context);
+  return event === undefined ? { address } : describe(contract, event, context);
+}
+
+/** The event of a contract that another machine may have deployed; undefined if it cannot be read, by an RPC without old events. */
+async function deploymentEvent(
+  { name, address }: DesiredContract,
+  context: PlanContext,
+): Promise<ReadLog | undefined> {
   const block = await firstBlockWithCode(context.view, address);
   const blocks = block === 0 ? { fromBlock: 0 } : { fromBlock: block, toBlock: block };
-  const event = await deploymentIn(context, name, blocks);
-  return event && describe(contract, event, context);
+  try {
+    return await deploymentIn(context, name, blocks);
+  } catch {
+    return undefined;
+  }
 }
 
 async function factoryEntry(
@@ -61,8 +73,13 @@ async function factoryEntry(
     const entry = { address, block, transaction, commit: currentCommit() };
     return { [name]: { ...entry, arguments: [] } };
   }
-  const holds = before && (await view.provider.getTransactionReceipt(before.transaction)) !== null;
+  const holds = before && (await isKnown(view, before.transaction));
   return holds ? { [name]: before } : {};
+}
+
+/** Nothing contradicts an earlier record without a transaction. */
+async function isKnown({ provider }: PlanContext["view"], transaction: string | undefined) {
+  return transaction === undefined || (await provider.getTransactionReceipt(transaction)) !== null;
 }
 
 /** Older code than today's is told by its beginning: of that, only the chain knows commit and arguments. */
@@ -115,7 +132,7 @@ function readCommit(): string {
     }).trim();
   try {
     const head = git("rev-parse", "HEAD");
-    return git("status", "--porcelain", "--", "contracts") === "" ? head : `${head}-changed`;
+    return git("status", "--porcelain", "--", "contracts") === "" ? head : `${head}-dirty`;
   } catch {
     return UNKNOWN;
   }

@@ -9,6 +9,7 @@ export async function isRecorded(
   name: string,
   { block, transaction }: Deployment,
 ): Promise<boolean> {
+  if (block === undefined || transaction === undefined) return false;
   if (block > context.view.blockTag) return false;
   const event = await deploymentIn(context, name, { fromBlock: block, toBlock: block });
   return event?.transactionHash === transaction;

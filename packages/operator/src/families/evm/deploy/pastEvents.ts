@@ -85,7 +85,7 @@ function accessEvents(manager: Hex): EventSource {
 /** Every other contract that is asked needs the access manager, and comes after it. */
 async function firstBlock(context: PlanContext): Promise<number> {
   const recorded = context.record[MANAGER_NAME];
-  if (recorded !== undefined && (await isRecorded(context, MANAGER_NAME, recorded))) {
+  if (recorded?.block !== undefined && (await isRecorded(context, MANAGER_NAME, recorded))) {
     return recorded.block;
   }
   return firstBlockWithCode(context.view, context.blueprint.manager);
