@@ -23,9 +23,9 @@ describe("what services know of an environment", () => {
     const config = loadConfig(join("config", environment));
     const [first] = config.chains;
     const mailbox = {
-      address: "0x",
+      address: `0x${"a1".repeat(20)}`,
       block: 7,
-      transaction: "0x",
+      transaction: `0x${"b2".repeat(32)}`,
       commit: "",
       arguments: [],
     };
