@@ -7,6 +7,7 @@ export * from "./blocks/readRanges.ts";
 export * from "./blocks/searchBackwards.ts";
 export type * from "./ChainAdapter.ts";
 export * from "./ChainError.ts";
+export type * from "./ChainSurvey.ts";
 export * from "./checkpointAt.ts";
 export * from "./describeRpc.ts";
 export * from "./evidence/collectSignatures.ts";

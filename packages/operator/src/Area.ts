@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 
+import type { ChainPart } from "./add/ChainPart.ts";
 import type { Operator } from "./commands/Operator.ts";
 import type { BaseConfig } from "./config/BaseConfig.ts";
 import type { ConfiguredArea } from "./config/loadConfig.ts";
@@ -20,6 +21,8 @@ export interface Area<C extends BaseConfig = BaseConfig, Part = object>
   readonly kinds?: readonly string[];
   /** What `check` and `watch` look at beside its concerns, made new for each. */
   readonly probes?: () => readonly Probe<C>[];
+  /** The part of a new chain in its files, which `chain add` edits. */
+  readonly newChain?: ChainPart<C>;
   /** What it shows in `overview`. */
   readonly overview?: readonly OverviewPart<C>[];
   /** Adds its commands to the program. */

@@ -1,15 +1,13 @@
-import type { Writable } from "node:stream";
-
 import { showUnseen } from "@causeway/protocol";
 
-/** A stream that may be somebody's screen. */
-export interface Output extends Writable {
-  readonly columns?: number;
-}
+import { type Prompt, promptOn } from "../ask/Prompt.ts";
+import type { Input, Output } from "./streams.ts";
 
 /** Where a run of the program is called from: what it reads there, writes to, and tells by its exit code. */
 export interface Caller {
   readonly env: NodeJS.ProcessEnv;
+  /** Undefined if nobody can be asked. */
+  readonly stdin?: Input;
   readonly stdout: Output;
   readonly stderr: Output;
 }
@@ -22,6 +20,12 @@ export class Terminal {
 
   constructor(caller: Caller) {
     this.caller = caller;
+  }
+
+  /** Asks the operator; undefined if standard input or standard error is no terminal. */
+  get prompt(): Prompt | undefined {
+    const { stdin, stderr } = this.caller;
+    return stdin?.isTTY && stderr.isTTY ? promptOn(stdin, stderr) : undefined;
   }
 
   get env(): NodeJS.ProcessEnv {

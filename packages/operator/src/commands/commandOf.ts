@@ -1,5 +1,6 @@
 import { NamingCommand } from "@causeway/service/NamingCommand";
 
+import { chainCommand } from "../add/chainAddCommand.ts";
 import type { BaseConfig } from "../config/BaseConfig.ts";
 import { probesOf } from "../Probe.ts";
 import { addressesCommand } from "./addressesCommand.ts";
@@ -35,6 +36,11 @@ export function commandOf<C extends BaseConfig>(
   overviewCommand(command, operator, parts);
   cancelCommand(command, operator);
   proposalCommand(command, operator);
+  chainCommand(
+    command,
+    operator,
+    protocol.areas.flatMap(({ newChain = [] }) => newChain),
+  );
   for (const { commands } of protocol.areas) commands?.(command, operator);
   program.commands(command, operator);
   return command;

@@ -1,3 +1,5 @@
+import type { ChainSurvey } from "@causeway/chains";
+
 import type { ActOutcome } from "../act/ActOutcome.ts";
 import type { ActingKey, ActOptions } from "../act/GuardianAction.ts";
 import type { Lifting } from "../act/Lifting.ts";
@@ -51,6 +53,13 @@ export interface DryRun {
  * own; each command that works chain by chain asks the chain's family.
  */
 export interface ChainFamily {
+  /**
+   * Asks the RPCs of a chain that no configuration has yet.
+   *
+   * @param name The chain's name, for messages.
+   * @throws why the RPCs cannot be used, or serve no chain that services can work with.
+   */
+  survey(name: string, rpcUrls: readonly string[]): Promise<ChainSurvey>;
   /** The difference between chain and configuration; with its cost if it is to be tried. */
   plan(target: Target, isTried: boolean, tell: (line: string) => void): Promise<PlanDocument>;
   /** Tries a plan on a copy of the chain. */

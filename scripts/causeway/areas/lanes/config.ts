@@ -17,13 +17,16 @@ export interface LanesConfig extends DeploymentConfig {
   readonly retired: readonly RetiredLane[];
 }
 
+/** The file of the environment with the routes. */
+export const ROUTES_FILE = "routes.json";
+
 export const lanesConfig = areaConfig({
-  files: { "routes.json": routesFile },
-  part: (files): Pick<LanesConfig, keyof RoutesFile> => files["routes.json"],
+  files: { [ROUTES_FILE]: routesFile },
+  part: (files): Pick<LanesConfig, keyof RoutesFile> => files[ROUTES_FILE],
   violations: ({ routes, terms, retired, chains, hub }: LanesConfig) => {
     const names = chains.map((chain) => chain.name);
     return {
-      "routes.json": [
+      [ROUTES_FILE]: [
         ...routeViolations(routes, names, hub.name),
         ...termsViolations(terms, names),
         ...retiredViolations(retired),

@@ -15,6 +15,7 @@ import { planPoorGuardians } from "./evm/plan/poorGuardians.ts";
 import { planTrustedClients } from "./evm/plan/trustedClients.ts";
 import { planUnknownLanes } from "./evm/plan/unknownLanes.ts";
 import { lanesRestrictions } from "./evm/restrictions.ts";
+import { newChain } from "./newChain.ts";
 import { lanesOverview } from "./overview.ts";
 import { lanesRoles } from "./roles.ts";
 
@@ -69,6 +70,7 @@ export const lanes = {
     ],
     explanation: lanesExplanation,
   },
+  newChain,
   overview: lanesOverview({
     sending: (lane) => ({ evm: sendingCells(lane) }),
     delivery: (lane) => ({ evm: deliveryCells(lane) }),

@@ -7,6 +7,7 @@ import { backlogCells } from "./evm/overview.ts";
 import { planPeers } from "./evm/peers.ts";
 import { planTrustedMailboxes } from "./evm/trustedMailboxes.ts";
 import { type MessageFeesConfig, messageFeesConfig } from "./fees/config.ts";
+import { newChain } from "./fees/newChain.ts";
 import { messagingOverview } from "./overview.ts";
 
 export {
@@ -32,5 +33,6 @@ export const messaging = {
     restrictions: messagingRestrictions,
     concerns: [planPeers, planForeignPeers, planTrustedMailboxes, planFreeSenders],
   },
+  newChain,
   overview: messagingOverview((lane) => ({ evm: backlogCells(lane) })),
 } satisfies Area<MessageFeesConfig>;

@@ -1,4 +1,5 @@
-import { describeRevert } from "@causeway/chains/node";
+import type { ChainSurvey } from "@causeway/chains";
+import { describeRevert, surveyChain } from "@causeway/chains/node";
 import { toJson } from "@causeway/service/toJson";
 
 import type { ActOutcome } from "../../act/ActOutcome.ts";
@@ -44,6 +45,10 @@ export function evm(protocol: EvmProtocol): MakeFamily {
 
 /** The EVM, as operators need it of a family. */
 export class Evm<C extends BaseConfig> extends EvmChains<C> implements ChainFamily {
+  survey(name: string, rpcUrls: readonly string[]): Promise<ChainSurvey> {
+    return surveyChain(name, rpcUrls);
+  }
+
   plan(target: Target, isTried: boolean, tell: (line: string) => void): Promise<PlanDocument> {
     return withPlan(target, async (plan) =>
       planDocument(plan, isTried ? await tryPlan(plan, tell) : undefined),

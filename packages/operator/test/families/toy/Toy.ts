@@ -60,6 +60,11 @@ export class Toy implements ChainFamily {
     this.#chains = chains;
   }
 
+  async survey(name: string) {
+    const finalHeight = BigInt(this.#named(name).height);
+    return { chainId: 31_339n, gasPrice: 1n, blockSeconds: 1, finalHeight };
+  }
+
   async plan(target: Target) {
     const { environment, chain } = target;
     return {

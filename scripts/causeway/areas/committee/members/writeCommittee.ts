@@ -1,8 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, join, resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { writeWhole } from "@causeway/journal";
-import { ConfigError, displayName } from "@causeway/operator";
+import { loadChanged } from "@causeway/operator";
 
 import type { CommitteeConfig } from "../config.ts";
 import type { Committee } from "../schema.ts";
@@ -29,26 +28,7 @@ export function writeCommittee(
   load: LoadConfig,
 ): Committee {
   const text = `${JSON.stringify(committee, null, 2)}\n`;
-  const checked = checkCommittee(directory, text, load);
+  const checked = loadChanged(directory, [{ name: FILE, after: text }], load).committee;
   writeWhole(join(directory, FILE), text);
   return checked;
-}
-
-/** The rules are about the whole configuration, so that they are asked about a copy of it. */
-function checkCommittee(directory: string, text: string, load: LoadConfig): Committee {
-  const folder = mkdtempSync(join(tmpdir(), "causeway-committee-"));
-  const copy = join(folder, basename(resolve(directory)));
-  try {
-    cpSync(directory, copy, { recursive: true });
-    writeFileSync(join(copy, FILE), text);
-    return load(copy).committee;
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    const [from, to] = [displayName(copy), displayName(resolve(directory))];
-    throw new ConfigError(
-      error.issues.map((issue) => ({ ...issue, file: issue.file.replace(from, to) })),
-    );
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }

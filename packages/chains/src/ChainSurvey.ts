@@ -1,0 +1,10 @@
+/** A chain's own values, as its RPCs give them. */
+export interface ChainSurvey {
+  readonly chainId: bigint;
+  /** Price of a unit of gas now, wei. */
+  readonly gasPrice: bigint;
+  /** Mean time between blocks, seconds; undefined for a chain with one block. */
+  readonly blockSeconds: number | undefined;
+  /** Height of the newest final block. */
+  readonly finalHeight: bigint;
+}

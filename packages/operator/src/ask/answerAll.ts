@@ -1,0 +1,140 @@
+import { type Command, Option } from "commander";
+
+import { alignColumns } from "../core/alignColumns.ts";
+import { type Answers, GIVEN } from "./Answers.ts";
+import type { Prompt } from "./Prompt.ts";
+import type { Proposal, Question } from "./Question.ts";
+
+/** Options that a command lacks, and nobody can be asked for them. */
+export class AnswersMissing extends Error {
+  /** @param missing Options with their meanings. */
+  constructor(missing: readonly (readonly [flag: string, meaning: string])[]) {
+    const lines = alignColumns(missing.map(([flag, meaning]) => [`  ${flag}`, meaning]));
+    super(["standard input is no terminal, so give these options too:", ...lines].join("\n"));
+    this.name = "AnswersMissing";
+  }
+}
+
+/** A value cannot stand. */
+export class AnswerRefused extends Error {
+  /** @param option With its dashes. */
+  constructor(option: string, value: string, rule: string) {
+    super(`${option} ${value}: ${rule}`);
+    this.name = "AnswerRefused";
+  }
+}
+
+/** The values of a command's options, by the names that commander gives them. */
+export type Given = Readonly<Record<string, unknown>>;
+
+/** From where answers come. */
+export interface AnswerOptions<S> {
+  readonly subject: S;
+  /** Gets the answers, and has those of earlier questions. */
+  readonly answers: Answers;
+  readonly given: Given;
+  /** The terminal; undefined if nobody can be asked. */
+  readonly prompt: Prompt | undefined;
+  /** Whether values are asked for even if there is a proposal. */
+  readonly asksProposed: boolean;
+}
+
+/** Adds the options of questions to a command. */
+export function withQuestions<S>(command: Command, questions: readonly Question<S>[]): Command {
+  for (const { flag, meaning, isList = false } of questions) {
+    const option = new Option(flag, isList ? `${meaning}; repeat for more` : meaning);
+    if (isList) {
+      option.argParser((value: string, before: readonly string[] = []) => [...before, value]);
+    }
+    command.addOption(option);
+  }
+  return command;
+}
+
+/**
+ * Answers questions in their order: by an option, on the terminal, or by the proposal.
+ *
+ * @param missing Further options that the command lacks.
+ * @throws AnswersMissing naming all missing options; AnswerRefused; PromptEnded
+ */
+export async function answerAll<S>(
+  questions: readonly Question<S>[],
+  options: AnswerOptions<S>,
+  missing: readonly (readonly [flag: string, meaning: string])[] = [],
+): Promise<void> {
+  const { subject, answers } = options;
+  const lacking = [...missing];
+  for (const question of questions) {
+    if (question.applies?.(subject, answers) === false) continue;
+    const answer = await answerTo(question, options);
+    if (answer !== undefined)
+      answers.add({ name: nameOf(question), unit: unitOf(question), ...answer });
+    else if (question.isOptional !== true) lacking.push([question.flag, question.meaning]);
+  }
+  if (lacking.length > 0) throw new AnswersMissing(lacking);
+}
+
+async function answerTo<S>(
+  question: Question<S>,
+  { subject, answers, given, prompt, asksProposed }: AnswerOptions<S>,
+): Promise<Proposal | undefined> {
+  const check = (value: string) => question.check?.(value, subject, answers);
+  const said = given[new Option(question.flag).attributeName()];
+  if (said !== undefined) {
+    const values = [said].flat().map(String);
+    refuse(question, values, check);
+    return { values, source: GIVEN };
+  }
+  const proposal = question.propose?.(subject, answers);
+  const isAsked = proposal === undefined ? question.isOptional !== true : asksProposed;
+  if (prompt === undefined || !isAsked) return proposal;
+  return ask(question, proposal, check, prompt);
+}
+
+function refuse<S>(
+  question: Question<S>,
+  values: readonly string[],
+  check: (value: string) => string | undefined,
+): void {
+  for (const value of values) {
+    const rule = check(value);
+    if (rule !== undefined) throw new AnswerRefused(nameOf(question), value, rule);
+  }
+}
+
+async function ask<S>(
+  question: Question<S>,
+  proposal: Proposal | undefined,
+  check: (value: string) => string | undefined,
+  prompt: Prompt,
+): Promise<Proposal | undefined> {
+  const { meaning, isList = false, isOptional = false } = question;
+  const split = (text: string) => (isList ? text.split(/[\s,]+/) : [text]);
+  const source = proposal === undefined ? "" : `, proposed: ${proposal.source}`;
+  const entered = await prompt.text(
+    `${meaning}${isList ? ", separated by spaces" : ""} (${nameOf(question)}${source})`,
+    {
+      proposed: proposal?.values.join(" "),
+      isOptional,
+      check: (text) =>
+        split(text)
+          .map(check)
+          .find((rule) => rule !== undefined),
+    },
+  );
+  if (entered === "") return undefined;
+  return entered === proposal?.values.join(" ")
+    ? proposal
+    : { values: split(entered), source: GIVEN };
+}
+
+const UNITS = /<(gwei|seconds|blocks|gas|coins|bps)>/;
+
+function unitOf<S>({ flag }: Question<S>): string | undefined {
+  return UNITS.exec(flag)?.[1];
+}
+
+/** With its dashes. */
+function nameOf<S>({ flag }: Question<S>): string {
+  return new Option(flag).long ?? flag;
+}
