@@ -8,6 +8,8 @@ export interface AbiEntry {
 export interface BuiltContract {
   /** Its file as imports name it: `contracts/messaging/Mailbox.sol`, `@causeway/solidity/MessageReceiver.sol`. */
   readonly source: string;
+  /** Its file as the build names it. */
+  readonly path: string;
   readonly name: string;
   readonly abi: readonly AbiEntry[];
   /** The code that makes it, in hex without a prefix; empty where it is no contract that can be made. */

@@ -3,4 +3,4 @@
 
 import { writeContracts } from "./writeContracts.ts";
 
-writeContracts();
+await writeContracts();

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 
 import { buildsOf } from "../hardhat/buildsOf.ts";
 import type { AbiEntry, BuiltContract } from "./BuiltContract.ts";
+import type { LayoutInput } from "./layouts/compileLayouts.ts";
 
 const ARTIFACTS = fileURLToPath(new URL("../../artifacts/", import.meta.url));
 /** Artifacts of the contracts, and of what integrators import and no contract does. */
@@ -16,6 +17,27 @@ interface CompilerOutput {
 interface CompiledContract {
   readonly abi: readonly AbiEntry[];
   readonly evm?: { readonly bytecode?: { readonly object: string } };
+}
+
+interface CompilerInput {
+  readonly input: {
+    readonly sources: LayoutInput["sources"];
+    readonly settings: { readonly remappings: readonly string[] };
+  };
+}
+
+/** The sources of the contracts and of what they import, as the compiler read them. */
+export function readSources(): LayoutInput {
+  const inputs = [...buildsOf(ARTIFACTS, OURS)].map(
+    (build) => readJson<CompilerInput>(`build-info/${build}.json`).input,
+  );
+  const sources = new Map(inputs.flatMap((input) => Object.entries(input.sources)));
+  const remappings = new Set(inputs.flatMap(({ settings }) => settings.remappings));
+  // The order in which the disk gives builds would be another key of the build cache.
+  return {
+    sources: Object.fromEntries([...sources].sort(([one], [other]) => (one < other ? -1 : 1))),
+    remappings: [...remappings].sort(),
+  };
 }
 
 /** All that is built of the contracts and of what they import, in the order of their names; nothing of the tests. */
@@ -36,7 +58,7 @@ function contractsOf(build: string): BuiltContract[] {
   return Object.entries(output.contracts ?? {}).flatMap(([path, contracts]) =>
     Object.entries(contracts).map(([name, { abi, evm }]) => {
       const code = evm?.bytecode?.object ?? "";
-      return { source: sourceNamed(path), name, abi, code };
+      return { source: sourceNamed(path), path, name, abi, code };
     }),
   );
 }

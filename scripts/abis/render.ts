@@ -1,3 +1,4 @@
+import type { StorageLayout } from "@causeway/operator/evm";
 import type { AbiEntry, BuiltContract } from "./BuiltContract.ts";
 
 const GENERATED = "// Generated from the contracts: npm run generate.\n\n";
@@ -28,6 +29,21 @@ export function renderCode({ name, abi, code }: BuiltContract, isInProtocol: boo
     : `const ${constant} = [\n${entriesOf(abi)}] as const;\n\n`;
   const made = nameOf(name, "Code");
   return `${GENERATED}${source}export const ${made} = {\n  abi: ${constant},\n  bytecode: "0x${code}",\n} as const;\n`;
+}
+
+/** A module that has, for the code of each contract, where the contract keeps its state. */
+export function renderLayouts(
+  contracts: readonly BuiltContract[],
+  layouts: readonly StorageLayout[],
+): string {
+  const imports = contracts.map(
+    ({ name }) => `import { ${nameOf(name, "Code")} } from "./${name}.ts";\n`,
+  );
+  const entries = contracts.map(
+    ({ name }, index) =>
+      `  {\n    bytecode: ${nameOf(name, "Code")}.bytecode,\n    layout: ${JSON.stringify(layouts[index])},\n  },\n`,
+  );
+  return `${GENERATED}${imports.join("")}\nexport const layouts = [\n${entries.join("")}];\n`;
 }
 
 type Replacer = (key: string, value: unknown) => unknown;

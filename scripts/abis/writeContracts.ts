@@ -2,13 +2,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import type { StorageLayout } from "@causeway/operator/evm";
 import { ErrorFragment } from "ethers";
 
-import type { AbiEntry } from "./BuiltContract.ts";
+import type { AbiEntry, BuiltContract } from "./BuiltContract.ts";
 import { chooseContracts, chooseDeployed } from "./chooseContracts.ts";
 import { chooseParts } from "./chooseParts.ts";
-import { readBuild } from "./readBuild.ts";
-import { renderAbi, renderCode, renderIndex, renderSignatures } from "./render.ts";
+import { compileLayouts } from "./layouts/compileLayouts.ts";
+
+import { readBuild, readSources } from "./readBuild.ts";
+import { renderAbi, renderCode, renderIndex, renderLayouts, renderSignatures } from "./render.ts";
 import { uniqueErrors } from "./uniqueErrors.ts";
 
 const PACKAGES = fileURLToPath(new URL("../../packages/", import.meta.url));
@@ -16,9 +19,9 @@ const PACKAGES = fileURLToPath(new URL("../../packages/", import.meta.url));
 /**
  * Writes the ABIs of what was built to `packages/protocol/src/contracts/abis`, the signatures of all errors to its
  * `contracts/errors`, those that readers use to `packages/chains/src/evm/parts`, and what deploys contracts to
- * `packages/creation-code/src`. Files that say the same already are left as they are.
+ * `packages/creation-code/src`, with the storage layouts of the same contracts. Files that say the same already are left as they are.
  */
-export function writeContracts(): void {
+export async function writeContracts(): Promise<void> {
   const built = readBuild();
   const abis = new Map(chooseContracts(built).map(({ name, abi }) => [name, abi]));
   const errors = uniqueErrors(built);
@@ -33,18 +36,26 @@ export function writeContracts(): void {
     "chains/src/evm/parts",
     [...chooseParts(built)].map(([name, part]) => [name, renderSignatures(`${name}Part`, part)]),
   );
-  writeModules(
-    "creation-code/src",
-    chooseDeployed(built).map((one) => [one.name, renderCode(one, abis.has(one.name))]),
-  );
+  const deployed = chooseDeployed(built);
+  writeModules("creation-code/src", [
+    ...deployed.map((one): Module => [one.name, renderCode(one, abis.has(one.name))]),
+    ["layouts", renderLayouts(deployed, await layoutsOf(deployed))],
+  ]);
 }
 
 function signaturesOf(errors: readonly AbiEntry[]): string[] {
   return errors.map((error) => ErrorFragment.from(error).format("full").replace("error ", ""));
 }
 
+function layoutsOf(deployed: readonly BuiltContract[]): Promise<StorageLayout[]> {
+  const declared = deployed.map(({ path, name }) => ({ source: path, name }));
+  return compileLayouts(readSources(), declared);
+}
+
+type Module = readonly [name: string, text: string];
+
 /** Makes a folder hold these modules and their index, and nothing else. */
-function writeModules(path: string, modules: readonly [name: string, text: string][]): void {
+function writeModules(path: string, modules: readonly Module[]): void {
   const folder = join(PACKAGES, path);
   mkdirSync(folder, { recursive: true });
   const texts = new Map(modules.map(([name, text]) => [`${name}.ts`, text]));

@@ -11,6 +11,7 @@ import { messageFees, messaging } from "./areas/messaging/index.ts";
 import { relay } from "./areas/relay/index.ts";
 import { rotation } from "./areas/rotation/index.ts";
 import { state } from "./areas/state/index.ts";
+import { layoutOf } from "./layoutOf.ts";
 
 /** What each product brings has a fee schedule; the area knows none of them. */
 export const fees = feesArea([messageFees, bridgeFees]);
@@ -36,6 +37,7 @@ export type Config = ConfigOf<typeof AREAS>;
 export const EVM: EvmProtocol = {
   managerOn: (config, chain) => addressesOn(config, chain).AccessManager,
   factory,
+  layoutOf,
 };
 
 /** What `causeway` operates. */

@@ -29,3 +29,4 @@ export * from "./RelaySender.ts";
 export * from "./RemoteAccount.ts";
 export * from "./RemoteAccounts.ts";
 export * from "./RemoteState.ts";
+export * from "./layouts.ts";

@@ -90,15 +90,18 @@ describe("causeway proposal verify", function () {
     const { file } = scheduling;
 
     const page = readFileSync(scheduling.page, "utf8");
-    expect(page).to.match(
-      /\| AccessManager `0x\w{40}` \| `0x\w{64}` \| `0x0{64}` \| `0x\w{64}` \|/,
-    );
+    expect(page).to.include("### Unexpected: the calls do not name these\n\nNo change.");
+    expect(page).to.match(/- `AccessManager\.schedules\[0x\w{64}\]\.timepoint`: never → 20/);
+    const [hash] = /(?<=Hash of the changes \| `)0x\w{64}/.exec(page) ?? [];
     expect(page).to.not.include("reverts");
 
     const good = await verify(file);
     expect(good.stdout).to.include(scheduling.signed?.hashes.safeTxHash);
     expect(good.stdout).to.include("terms.minLifetime = 900 (15 minutes)");
     expect(good.code).to.equal(0);
+    expect(good.stdout).to.include(`changes hash ${hash}`);
+    await chain.wait(600);
+    expect((await verify(file)).stdout).to.include(`changes hash ${hash}`);
     const bad = await verify(tampered(file));
     expect(bad.stdout).to.match(/DO NOT SIGN:\n- its checksum/);
     expect(bad.code).to.equal(1);

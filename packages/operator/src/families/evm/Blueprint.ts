@@ -7,6 +7,7 @@ import type { DesiredContract } from "./deploy/DesiredContract.ts";
 import type { EventSource } from "./deploy/EventSource.ts";
 import type { SafeCall } from "./proposals/multiSend.ts";
 import type { ContractInterface, Named, ReadCall } from "./proposals/ReadCall.ts";
+import type { StorageLayout } from "./storage/StorageLayout.ts";
 
 /** What all areas together want of a chain. */
 export interface Blueprint {
@@ -20,6 +21,8 @@ export interface Blueprint {
   readonly restrictions: readonly Restriction[];
   /** What concerns read of the past. */
   readonly past: readonly EventSource[];
+  /** Where the contract that a code makes keeps its state; undefined if that is not known. */
+  readonly layoutOf: (bytecode: Hex) => StorageLayout | undefined;
   /** Contracts that may be called beside `contracts`. */
   readonly interfaces: readonly ContractInterface[];
   /** What hashes stand for. */

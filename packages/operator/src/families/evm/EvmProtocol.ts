@@ -3,6 +3,7 @@ import type { Hex } from "@causeway/protocol";
 import type { BaseConfig } from "../../config/BaseConfig.ts";
 import type { ChainConfig } from "../../config/chains.ts";
 import type { DeployFactory } from "./deploy/DeployFactory.ts";
+import type { StorageLayout } from "./storage/StorageLayout.ts";
 
 /** What holds for all areas on EVM chains. */
 export interface EvmProtocol {
@@ -10,4 +11,6 @@ export interface EvmProtocol {
   readonly managerOn: (config: BaseConfig, chain: ChainConfig) => Hex;
   /** Through which contracts come to their addresses. */
   readonly factory: DeployFactory;
+  /** Where the contract that a code makes keeps its state: signers are shown storage by the names of this. */
+  readonly layoutOf?: (bytecode: Hex) => StorageLayout | undefined;
 }

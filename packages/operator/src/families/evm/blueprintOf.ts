@@ -10,7 +10,7 @@ import type { PlanContext } from "./PlanContext.ts";
  * @param context Of which the blueprint will be a part.
  */
 export function blueprintOf<C extends BaseConfig>(
-  { areas, roles, protocol: { managerOn, factory } }: EvmWants<C>,
+  { areas, roles, protocol: { managerOn, factory, layoutOf } }: EvmWants<C>,
   context: () => PlanContext<C>,
 ): Blueprint {
   const explanations = areas.flatMap(({ explanation }) => explanation ?? []);
@@ -32,6 +32,7 @@ export function blueprintOf<C extends BaseConfig>(
     },
     factory,
     roles,
+    layoutOf: layoutOf ?? (() => undefined),
     get contracts() {
       return contracts();
     },

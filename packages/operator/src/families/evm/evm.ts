@@ -30,10 +30,8 @@ import { evmWants } from "./EvmWants.ts";
 import { rehearsalText } from "./fork/rehearsalText.ts";
 import { overviewOn } from "./overviewOn.ts";
 import { planDocument } from "./planDocument.ts";
-import { freshProposals } from "./proposals/freshProposals.ts";
-import { renderVerification } from "./proposals/renderVerification.ts";
 import { type Bundle, parseBundle } from "./proposals/safeTransactionBuilder.ts";
-import { verifyProposal } from "./proposals/verifyProposal.ts";
+import { verifyAndTry } from "./proposals/verifyAndTry.ts";
 import { type ChainPlan, readPlan } from "./readPlan.ts";
 import { rehearsePlan, tryPlan } from "./rehearsePlan.ts";
 import { walletOf } from "./signing/walletFromEnvironment.ts";
@@ -112,12 +110,7 @@ export class Evm<C extends BaseConfig> extends EvmChains<C> implements ChainFami
   async verify({ environment, chain }: Target, bundle: Bundle): Promise<BundleVerdict> {
     const open = await openChain(environment, chain);
     try {
-      const found = await verifyProposal(bundle, {
-        context: await open.context(),
-        fresh: freshProposals(open, bundle),
-      });
-      const document = { ...found, nonce: found.nonce?.toString() };
-      return { problems: found.problems, text: renderVerification(found), document };
+      return await verifyAndTry(open, bundle);
     } finally {
       await open.close();
     }

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { ChainConfig } from "../../../config/chains.ts";
 import type { Environment } from "../../ChainFamily.ts";
-import { rehearseBatch } from "../apply/proposeLeft.ts";
 import { openChain } from "../EvmChains.ts";
+import { rehearseBatch } from "../proposals/rehearseBatch.ts";
 import { type WrittenProposal, writeProposals } from "../proposals/writeProposals.ts";
 import { type CancelledOperation, cancelActions } from "./cancelActions.ts";
 

@@ -92,6 +92,19 @@ export class Fork {
     await this.provider.send("evm_mine", []);
   }
 
+  /** Gives the next block a time, unix seconds, which is after its newest block. */
+  async nextBlockAt(time: bigint): Promise<void> {
+    await this.provider.send("evm_setNextBlockTimestamp", [toQuantity(time)]);
+  }
+
+  /** Remembers what it holds. @returns what brings it back to that, its time too; once. */
+  async mark(): Promise<() => Promise<void>> {
+    const snapshot = await this.provider.send("evm_snapshot", []);
+    return async () => {
+      await this.provider.send("evm_revert", [snapshot]);
+    };
+  }
+
   /** Ends the node. */
   async close(): Promise<void> {
     this.provider.destroy();

@@ -13,6 +13,8 @@ export interface DeployedCode {
   readonly address: Hex;
   /** Bytes. */
   readonly size: number;
+  /** keccak256 of the code. */
+  readonly hash: Hex;
 }
 
 /** An account that holds another amount of the native coin than before; wei. */

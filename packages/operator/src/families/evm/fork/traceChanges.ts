@@ -1,5 +1,5 @@
 import type { Hex } from "@causeway/protocol";
-import { dataLength, getAddress, type JsonRpcApiProvider, ZeroHash } from "ethers";
+import { dataLength, getAddress, type JsonRpcApiProvider, keccak256, ZeroHash } from "ethers";
 
 import type { StateChanges, StorageDifference } from "./StateChanges.ts";
 
@@ -31,7 +31,11 @@ export async function traceChanges(
     storage: accounts.flatMap(storageOf),
     deployed: accounts
       .filter(({ before, after }) => !hasCode(before) && hasCode(after))
-      .map(({ address, after: { code = "0x" } }) => ({ address, size: dataLength(code) })),
+      .map(({ address, after: { code = "0x" } }) => ({
+        address,
+        size: dataLength(code),
+        hash: keccak256(code),
+      })),
     balances: accounts.flatMap(balanceOf),
   };
 }

@@ -4,6 +4,7 @@ import { getAddress, type Interface, isAddress } from "ethers";
 import { type Roles, roleNamed } from "../../../config/Role.ts";
 import { DEPLOYMENT_PROXY } from "../deploy/DeployFactory.ts";
 import type { PlanContext } from "../PlanContext.ts";
+import type { StorageLayout } from "../storage/StorageLayout.ts";
 
 /** What addresses, roles, chains and hashes are called, as far as the configuration and the areas know them. */
 export class Names {
@@ -13,6 +14,7 @@ export class Names {
   readonly #interfaces = new Map<string, Interface>();
   readonly #words = new Map<string, string>();
   readonly #chains = new Map<bigint, string>();
+  readonly #layouts = new Map<string, StorageLayout>();
   /** Calls that are arguments of a call, as the areas know them. */
   readonly callsIn: PlanContext["blueprint"]["callsIn"];
 
@@ -26,6 +28,10 @@ export class Names {
     for (const { name, address } of [blueprint.factory, ...blueprint.contracts]) {
       this.#add(name, address);
       this.#contracts.set(getAddress(address), name);
+    }
+    for (const { address, bytecode } of blueprint.contracts) {
+      const layout = blueprint.layoutOf(bytecode);
+      if (layout !== undefined) this.#layouts.set(getAddress(address), layout);
     }
     for (const { name, value } of blueprint.addresses) this.#add(name, value);
     for (const { name, value } of blueprint.words) this.#words.set(value, name);
@@ -61,6 +67,49 @@ export class Names {
   /** What a hash stands for: a lane, a trust domain, a contract's salt. */
   ofWord(word: string): string | undefined {
     return this.#words.get(word);
+  }
+
+  /** A function that a known contract has, by its selector: `deliver(bytes)`. */
+  ofSelector(selector: string): string | undefined {
+    for (const abi of this.#interfaces.values()) {
+      const named = abi.getFunction(selector);
+      if (named !== null) return named.format("sighash");
+    }
+    return undefined;
+  }
+
+  /** Where the contract at an address keeps its state; undefined if none of ours is to be there. */
+  layoutAt(address: Hex): StorageLayout | undefined {
+    return this.#layouts.get(getAddress(address));
+  }
+
+  /** All addresses that have a name. */
+  addresses(): string[] {
+    return [...this.#addresses.keys()];
+  }
+
+  /** All hashes that have a name. */
+  words(): string[] {
+    return [...this.#words.keys()];
+  }
+
+  /** The ids of all roles. */
+  roleIds(): bigint[] {
+    return Object.values(this.#roles).map(({ id }) => id);
+  }
+
+  /** The ids of all chains. */
+  chainIds(): bigint[] {
+    return [...this.#chains.keys()];
+  }
+
+  /** The selectors of all functions that are known. */
+  selectors(): string[] {
+    return [...this.#interfaces.values()].flatMap((abi) => {
+      const found: string[] = [];
+      abi.forEachFunction(({ selector }) => found.push(selector));
+      return found;
+    });
   }
 
   /** The first name stays. */

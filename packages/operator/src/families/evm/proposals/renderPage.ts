@@ -1,11 +1,12 @@
 import { timeText } from "@causeway/protocol";
 import { describeSeconds } from "../../../core/describeSeconds.ts";
-import type { BatchRehearsal } from "./BatchRehearsal.ts";
+import type { Tried } from "../fork/tryCalls.ts";
 import { escapeMarkdown, markdownCode } from "./escapeMarkdown.ts";
 import type { Names } from "./Names.ts";
 import type { Proposal, SafeSigned } from "./Proposal.ts";
 import { proposalTitle } from "./proposalBundle.ts";
 import { renderCall } from "./renderCall.ts";
+import { renderChanges } from "./renderChanges.ts";
 import { describeBytes, renderTable } from "./renderTable.ts";
 import { SAFE_OPERATION } from "./safeTransaction.ts";
 import type { Bundle } from "./safeTransactionBuilder.ts";
@@ -16,7 +17,7 @@ export interface PageOptions {
   readonly file: string;
   readonly names: Names;
   /** Undefined if nobody tried. */
-  readonly rehearsal: BatchRehearsal | undefined;
+  readonly rehearsal: Tried | undefined;
 }
 
 /** A page in Markdown by which signers see what they sign, and check it. */
@@ -28,8 +29,8 @@ export function renderPage(proposal: Proposal, options: PageOptions): string {
     ...(signed === undefined ? [] : ["## Shown by the wallets", renderSigned(signed)]),
     "## Calls",
     ...batch.actions.map((action, index) => renderCall(action, index + 1, options.names)),
-    "## Storage that changes",
-    renderRehearsal(options),
+    "## Changes",
+    renderChanges(proposal, options),
     "## Check it yourself",
     renderChecks(proposal, options.file),
   ];
@@ -95,31 +96,6 @@ function renderSigned({ transaction, hashes }: SafeSigned): string {
     `${table}\n\nAll other fields (safeTxGas, baseGas, gasPrice, gasToken, refundReceiver) are zero. ` +
     "Give the wallet this nonce. If it shows another hash, do not sign: another nonce, call or Safe is in it."
   );
-}
-
-const ONE_RPC =
-  "Tried on a fork that read the chain by one of its RPCs alone: the operator of that RPC could have it show less, or more. " +
-  "Calls and hashes above do not depend on it.";
-
-function renderRehearsal({ rehearsal, names }: PageOptions): string {
-  if (rehearsal === undefined) {
-    return "Nobody executed this batch on a fork of the chain yet.";
-  }
-  const { storage, reverted } = rehearsal;
-  const failures = reverted.map(
-    ({ call, reason }) =>
-      `**On a fork of the chain, call ${call} reverts: ${escapeMarkdown(reason)}. Do not sign.**`,
-  );
-  const table = renderTable(
-    ["Contract", "Slot", "Before", "After"],
-    storage.map(({ contract, slot, before, after }) => [
-      `${escapeMarkdown(names.ofAddress(contract) ?? "unknown")} ${markdownCode(contract)}`,
-      markdownCode(slot),
-      markdownCode(before),
-      markdownCode(after),
-    ]),
-  );
-  return [ONE_RPC, ...failures, table].join("\n\n");
 }
 
 function renderChecks({ environment, signed }: Proposal, file: string): string {

@@ -3,8 +3,14 @@ import { showUnseen } from "@causeway/protocol";
 import { callLines } from "./callLines.ts";
 import type { Verification } from "./verifyProposal.ts";
 
-/** What was found, for a terminal: the calls, what the wallets show, and whether to sign. */
-export function renderVerification({ problems, hashes, nonce, calls }: Verification): string {
+export interface ShownVerification extends Omit<Verification, "planned"> {
+  /** What the calls change, if somebody tried. */
+  readonly changes?: readonly string[];
+}
+
+/** What was found, for a terminal: the calls, what they change and the wallets show, and whether to sign. */
+export function renderVerification(verification: ShownVerification): string {
+  const { problems, hashes, nonce, calls, changes = [] } = verification;
   const signed =
     hashes === undefined
       ? []
@@ -19,5 +25,5 @@ export function renderVerification({ problems, hashes, nonce, calls }: Verificat
       ? ["The plan asks for these calls now."]
       : ["DO NOT SIGN:", ...problems.map((problem) => `- ${showUnseen(problem)}`)];
   const described = calls.flatMap((call, index) => callLines(call, `${index + 1}. `));
-  return [...described, ...signed, ...verdict].join("\n");
+  return [...described, ...changes, ...signed, ...verdict].join("\n");
 }

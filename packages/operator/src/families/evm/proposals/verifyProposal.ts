@@ -3,9 +3,11 @@ import type { Hex } from "@causeway/protocol";
 import type { Signer } from "../../../core/Signer.ts";
 import type { PlanContext } from "../PlanContext.ts";
 import { deployerSigner } from "../signing/assignSteps.ts";
+import type { Batch } from "./Batch.ts";
 import { type BundleDescription, parseDescription } from "./bundleDescription.ts";
 import { type DecodedCall, decodeCall } from "./decodeCall.ts";
 import { describeDifference } from "./describeDifference.ts";
+import { earlierThan } from "./earlierThan.ts";
 import { Names } from "./Names.ts";
 import type { Proposal } from "./Proposal.ts";
 import { proposalTitle } from "./proposalBundle.ts";
@@ -30,6 +32,14 @@ export interface Verification {
   readonly hashes: SafeHashes | undefined;
   readonly nonce: bigint | undefined;
   readonly calls: readonly DecodedCall[];
+  /** What would be proposed with the same calls; undefined if nothing would be. */
+  readonly planned: Planned | undefined;
+}
+
+/** A proposal, and what its signer executes before. */
+export interface Planned {
+  readonly proposal: Proposal;
+  readonly earlier: readonly Batch[];
 }
 
 /**
@@ -46,13 +56,14 @@ export async function verifyProposal(
   const signer = signerOf(bundle, context);
   const own = [...problemsOfFile(bundle), ...problemsOfPlace(description, signer, context)];
   if (description === undefined || signer === undefined) {
-    return { problems: own, hashes: undefined, nonce: undefined, calls };
+    return { problems: own, hashes: undefined, nonce: undefined, calls, planned: undefined };
   }
   const signed = await checkSigned(bundle, description, signer, context);
   const problems = [...own, ...signed.problems];
   const { hashes } = signed;
-  const planned = await compare(bundle, { description, signer, hashes }, fresh);
-  return { problems: [...problems, ...planned], hashes, nonce: description.nonce, calls };
+  const { different, planned } = await compare(bundle, { description, signer, hashes }, fresh);
+  const { nonce } = description;
+  return { problems: [...problems, ...different], hashes, nonce, calls, planned };
 }
 
 function problemsOfFile(bundle: Bundle): string[] {
@@ -126,17 +137,20 @@ async function compare(
   bundle: Bundle,
   { description, signer, hashes }: Compared,
   fresh: AsyncIterable<readonly Proposal[]>,
-): Promise<readonly string[]> {
+): Promise<{ readonly different: readonly string[]; readonly planned: Planned | undefined }> {
   let closest: Proposal | undefined;
   for await (const proposals of fresh) {
     const own = proposals.filter(({ batch }) => batch.signer.address === signer.address);
     const same = own.find((proposal) => isSame(proposal, bundle, hashes?.safeTxHash));
-    if (same !== undefined) return problemsOfWords(bundle, description, same);
+    if (same !== undefined) {
+      const planned = { proposal: same, earlier: earlierThan(same, own) };
+      return { different: problemsOfWords(bundle, description, same), planned };
+    }
     closest ??= own.find(
       ({ batch }) => batch.manner === description.manner && batch.part === description.part,
     );
   }
-  return describeDifference(bundle, description, closest);
+  return { different: describeDifference(bundle, description, closest), planned: undefined };
 }
 
 /** What signers read first is neither in the hash nor, the name, in the checksum. */

@@ -4,8 +4,9 @@ import { writeWhole } from "@causeway/journal";
 import type { Postponed, WrittenBundle } from "../../../core/Applied.ts";
 import { BundleUnreadable } from "../../../core/SignersBundle.ts";
 
+import type { Tried } from "../fork/tryCalls.ts";
 import type { Batch } from "./Batch.ts";
-import type { BatchRehearsal } from "./BatchRehearsal.ts";
+import { earlierThan } from "./earlierThan.ts";
 import { makeProposals, type ProposalSource } from "./makeProposals.ts";
 import { Names } from "./Names.ts";
 import type { Proposal } from "./Proposal.ts";
@@ -17,10 +18,7 @@ export interface WriteProposalsOptions extends ProposalSource {
   /** Holds a folder for each environment, which holds one for each chain. */
   readonly folder: string;
   /** Tries a batch on a fork, after those of the same signer that come earlier; undefined if nobody could. */
-  readonly rehearse?: (
-    batch: Batch,
-    earlier: readonly Batch[],
-  ) => Promise<BatchRehearsal | undefined>;
+  readonly rehearse?: (batch: Batch, earlier: readonly Batch[]) => Promise<Tried | undefined>;
 }
 
 /** A proposal that was written down. */
@@ -72,15 +70,6 @@ const PROPOSAL_FILE = /^(?<stem>.+-(?:schedule|direct|execute)-\d+)\.(?:json|md)
 /** Name of a proposal's files, without what tells them apart. */
 function proposalStem({ batch: { signer, manner, part } }: Proposal): string {
   return `${signer.name}-${manner}-${part}`;
-}
-
-function earlierThan({ batch }: Proposal, proposals: readonly Proposal[]): Batch[] {
-  return proposals
-    .map((other) => other.batch)
-    .filter(
-      ({ signer, position }) =>
-        signer.address === batch.signer.address && position < batch.position,
-    );
 }
 
 function removeAllBut(directory: string, stems: readonly string[]): void {

@@ -26,7 +26,7 @@ describe("rehearsalText", () => {
 
   it("tells signer, gas and every change, with the names of our contracts", () => {
     const storage = [{ contract: addresses.Mailbox, slot: SLOT, before: ZeroHash, after: WORD }];
-    const deployed = [{ address: STRANGER, size: 12 }];
+    const deployed = [{ address: STRANGER, size: 12, hash: WORD }];
     const balances = [{ account: signer.address, before: parseEther("2"), after: 1n }];
     const changes = { storage, deployed, balances };
     expect(text([{ step, gasUsed: 1000n, changes }]).split("\n")).to.deep.equal([

@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { expect } from "chai";
-import { hexlify, id, toUtf8Bytes } from "ethers";
+import { hexlify, id, toBeHex, toUtf8Bytes, ZeroHash } from "ethers";
+
+import type { StateChanges } from "../../../../src/families/evm/fork/StateChanges.ts";
+import type { Tried } from "../../../../src/families/evm/fork/tryCalls.ts";
 
 import {
   DEFAULT_LIMITS,
@@ -16,6 +19,12 @@ import {
 import { CouncilPlan, DAY } from "./CouncilPlan.ts";
 
 const atMost = (calldataBytes: number): Limits => ({ ...DEFAULT_LIMITS, calldataBytes });
+
+/** What a fork would have shown. */
+function tried(changes: Partial<StateChanges>, reverted: Tried["reverted"] = []): Tried {
+  const all = { storage: [], deployed: [], balances: [], ...changes };
+  return { changes: all, at: 1n, later: undefined, reverted };
+}
 
 describe("writeProposals", function () {
   this.timeout(120_000);
@@ -109,27 +118,27 @@ describe("writeProposals", function () {
     expect(pageOf(await propose())).to.include("Nobody executed this batch on a fork");
     const source = await plan.read();
     const [contract, slot] = [source.context.blueprint.manager, `0x${"12".repeat(32)}`];
-    const storage = [{ contract, slot, before: "0x00", after: "0x01" }];
-    const rehearse = async () => ({ storage, reverted: [] });
+    const storage = [{ contract, slot, before: ZeroHash, after: toBeHex(1, 32) }];
+    const rehearse = async () => tried({ storage });
     const page = pageOf(await writeProposals({ folder, ...source, rehearse }));
     expect(page).to.include("by one of its RPCs alone");
     expect(page).to.include(
-      `| AccessManager \`${contract}\` | \`${slot}\` | \`0x00\` | \`0x01\` |`,
+      `| \`AccessManager, slot ${slot}, which has no name here\` | \`${ZeroHash}\` | \`${toBeHex(1, 32)}\` |`,
     );
   });
 
   it("tries a part after those before it, and shows which call would revert", async () => {
     const source = await plan.read(atMost(900));
-    const tried: string[] = [];
+    const order: string[] = [];
     const { written } = await writeProposals({
       ...source,
       folder,
       rehearse: async ({ part }, earlier) => {
-        tried.push(`${part} after ${earlier.map((batch) => batch.part).join() || "none"}`);
-        return { storage: [], reverted: [{ call: 1, reason: "Some`Error" }] };
+        order.push(`${part} after ${earlier.map((batch) => batch.part).join() || "none"}`);
+        return tried({}, [{ call: 1, reason: "Some`Error" }]);
       },
     });
-    expect(tried).to.deep.equal(["1 after none", "2 after 1"]);
+    expect(order).to.deep.equal(["1 after none", "2 after 1"]);
     for (const { page } of written) {
       expect(readFileSync(page, "utf8")).to.include("call 1 reverts: Some\\`Error. Do not sign.");
     }

@@ -1,0 +1,59 @@
+import type { Hex } from "@causeway/protocol";
+
+import { type ChangesHash, changesHash } from "../fork/changesHash.ts";
+import type { BalanceDifference, DeployedCode } from "../fork/StateChanges.ts";
+import type { Tried } from "../fork/tryCalls.ts";
+import { decodeCall } from "../proposals/decodeCall.ts";
+import type { Names } from "../proposals/Names.ts";
+import { operationIdOf } from "../signing/assignSteps.ts";
+import { Mentions } from "./Mentions.ts";
+import { type NamedChange, nameChanges } from "./nameChanges.ts";
+import { StorageKeys } from "./StorageKeys.ts";
+
+/** What calls change, for people. */
+export interface ExplainedChanges {
+  readonly hash: ChangesHash;
+  /** What their arguments do not name. */
+  readonly unexpected: readonly NamedChange[];
+  readonly deployed: readonly DeployedCode[];
+  readonly balances: readonly BalanceDifference[];
+  /** What their arguments name. */
+  readonly expected: readonly NamedChange[];
+}
+
+/** A call that was tried, and the operation that the call schedules or executes. */
+export interface ExplainedCall {
+  readonly to: Hex;
+  readonly data: Hex;
+  readonly step: {
+    readonly signer: { readonly address: Hex };
+    readonly to: Hex;
+    readonly data: Hex;
+  };
+}
+
+/**
+ * Names what calls change, and tells what a reader of the calls expects from the rest.
+ *
+ * @param tried What the calls did on a fork of the chain.
+ */
+export function explainChanges(
+  { chainId, names }: { readonly chainId: bigint; readonly names: Names },
+  calls: readonly ExplainedCall[],
+  tried: Tried,
+): ExplainedChanges {
+  const decoded = calls.map(({ to, data }) => decodeCall(to, data, names));
+  const operations = calls.map(({ step }) =>
+    operationIdOf(step.signer.address, step.to, step.data),
+  );
+  const { storage, deployed, balances } = tried.changes;
+  const changes = nameChanges(storage, names, new StorageKeys(names, decoded, operations));
+  const mentions = new Mentions(names, decoded, operations);
+  return {
+    hash: changesHash(chainId, tried),
+    unexpected: changes.filter((change) => !mentions.has(change)),
+    deployed,
+    balances,
+    expected: changes.filter((change) => mentions.has(change)),
+  };
+}
