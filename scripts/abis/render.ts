@@ -1,4 +1,4 @@
-import type { StorageLayout } from "@causeway/operator/evm";
+import type { StorageLayout } from "@causeway/protocol/contracts";
 import type { AbiEntry, BuiltContract } from "./BuiltContract.ts";
 
 const GENERATED = "// Generated from the contracts: npm run generate.\n\n";

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import type { StorageLayout } from "@causeway/operator/evm";
+import type { StorageLayout } from "@causeway/protocol/contracts";
 import { ErrorFragment } from "ethers";
 
 import type { AbiEntry, BuiltContract } from "./BuiltContract.ts";

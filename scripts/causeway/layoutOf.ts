@@ -1,5 +1,5 @@
 import { layouts } from "@causeway/creation-code";
-import type { StorageLayout } from "@causeway/operator/evm";
+import type { StorageLayout } from "@causeway/protocol/contracts";
 
 const BY_CODE = new Map<string, StorageLayout>(
   layouts.map(({ bytecode, layout }) => [bytecode, layout]),

@@ -1,5 +1,5 @@
 import { openBuildCache } from "@causeway/build-cache";
-import type { StorageLayout } from "@causeway/operator/evm";
+import type { StorageLayout } from "@causeway/protocol/contracts";
 import solc from "solc";
 
 import type { CompilerLayout } from "./CompilerLayout.ts";
@@ -7,7 +7,7 @@ import { type Namespace, namespacesIn, slotOf } from "./namespaces.ts";
 
 import { storageLayout } from "./storageLayout.ts";
 
-/** What the compiler reads of a build. */
+/** The compiler's input of a build, as far as layouts depend on it. */
 export interface LayoutInput {
   readonly sources: Readonly<Record<string, { readonly content: string }>>;
   readonly remappings: readonly string[];

@@ -1,4 +1,4 @@
-import type { StorageLayout, StorageType, StorageVariable } from "@causeway/operator/evm";
+import type { StorageLayout, StorageType, StorageVariable } from "@causeway/protocol/contracts";
 
 import type { CompilerLayout, CompilerType, CompilerVariable } from "./CompilerLayout.ts";
 

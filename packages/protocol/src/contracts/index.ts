@@ -3,6 +3,7 @@ export * from "./decodeError.ts";
 export * from "./describeError.ts";
 export * from "./knownErrors.ts";
 export * from "./revertDataOf.ts";
+export type * from "./StorageLayout.ts";
 export type * from "./typed/Abi.ts";
 export * from "./typed/interfaceOf.ts";
 export type * from "./typed/TypedContract.ts";

@@ -1,5 +1,5 @@
 import type { Hex } from "@causeway/protocol";
-
+import type { StorageLayout } from "@causeway/protocol/contracts";
 import type { Roles } from "../../config/Role.ts";
 import type { Restriction } from "./access/Restriction.ts";
 import type { DeployFactory } from "./deploy/DeployFactory.ts";
@@ -7,7 +7,6 @@ import type { DesiredContract } from "./deploy/DesiredContract.ts";
 import type { EventSource } from "./deploy/EventSource.ts";
 import type { SafeCall } from "./proposals/multiSend.ts";
 import type { ContractInterface, Named, ReadCall } from "./proposals/ReadCall.ts";
-import type { StorageLayout } from "./storage/StorageLayout.ts";
 
 /** What all areas together want of a chain. */
 export interface Blueprint {

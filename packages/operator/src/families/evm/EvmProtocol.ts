@@ -1,9 +1,8 @@
 import type { Hex } from "@causeway/protocol";
-
+import type { StorageLayout } from "@causeway/protocol/contracts";
 import type { BaseConfig } from "../../config/BaseConfig.ts";
 import type { ChainConfig } from "../../config/chains.ts";
 import type { DeployFactory } from "./deploy/DeployFactory.ts";
-import type { StorageLayout } from "./storage/StorageLayout.ts";
 
 /** What holds for all areas on EVM chains. */
 export interface EvmProtocol {

@@ -44,4 +44,3 @@ export * from "./signing/actionFor.ts";
 export * from "./signing/assignSteps.ts";
 export * from "./signing/dueActions.ts";
 export * from "./signing/walletFromEnvironment.ts";
-export * from "./storage/StorageLayout.ts";

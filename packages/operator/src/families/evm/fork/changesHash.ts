@@ -3,7 +3,7 @@ import { AbiCoder, keccak256, wordlists } from "ethers";
 
 import { type TwoTimes, timedChanges } from "./timedChanges.ts";
 
-/** What calls change, as one number that two people can compare. */
+/** All changes that calls make, as one number that two people can compare. */
 export interface ChangesHash {
   readonly hash: Hex;
   /** Its first 64 bits, to be read out: four groups of four hexadecimal digits. */
@@ -27,8 +27,8 @@ const NAME = "causeway.state-changes";
  * keccak256 of the ABI encoding of the text `causeway.state-changes`, the chain id, the storage differences (contract,
  * slot, the word before, the word after, its growth per second of the chain's time), the accounts with new code (address,
  * keccak256 of the code) and the accounts with another balance (address, by how many wei). Each list is in the order of
- * its addresses, then of its slots; what was changed back is left out. Of a word that grows with the time, `after` is
- * what it would be at the time 0.
+ * its addresses, then of its slots. A slot that was changed back is left out. Of a word that grows with the time, the
+ * word after is the one of the time 0.
  */
 export function changesHash(chainId: bigint, two: TwoTimes): ChangesHash {
   const storage = timedChanges(two).map((one) => [

@@ -16,7 +16,7 @@ export interface TwoTimes {
   readonly changes: StateChanges;
   /** Unix seconds. */
   readonly at: bigint;
-  /** What changed by the same calls, made so many seconds later. */
+  /** The changes by the same calls, made so many seconds later. */
   readonly later: { readonly changes: StateChanges; readonly seconds: bigint } | undefined;
 }
 

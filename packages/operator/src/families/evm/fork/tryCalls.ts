@@ -9,18 +9,18 @@ export interface TimedCall extends ForkCall {
   readonly notBefore?: bigint;
 }
 
-/** What calls came to, one after the other. */
+/** The outcome of calls, made one after the other. */
 export interface Tried extends TwoTimes {
   /** Its calls that revert, counted from 1, and why. */
   readonly reverted: readonly { readonly call: number; readonly reason: string }[];
 }
 
-/** Between the two times: no round number, so that what is divisible by it moves with the time. */
+/** Between the two times. It is a prime: a difference that it divides is by the time, and not by chance. */
 const LATER_SECONDS = 1_009n;
 
 /**
  * Makes calls on a fork, each in a block of its own, a second after the one before. It makes them twice, the first time
- * somewhat later, which shows what depends on the time. The fork is left as the calls leave it.
+ * later, so that words that depend on the time differ. The fork keeps the state after the second time.
  */
 export async function tryCalls(fork: Fork, calls: readonly TimedCall[]): Promise<Tried> {
   const at = await fork.time();

@@ -1,10 +1,9 @@
 import type { Hex } from "@causeway/protocol";
+import type { StorageLayout } from "@causeway/protocol/contracts";
 import { getAddress, type Interface, isAddress } from "ethers";
-
 import { type Roles, roleNamed } from "../../../config/Role.ts";
 import { DEPLOYMENT_PROXY } from "../deploy/DeployFactory.ts";
 import type { PlanContext } from "../PlanContext.ts";
-import type { StorageLayout } from "../storage/StorageLayout.ts";
 
 /** What addresses, roles, chains and hashes are called, as far as the configuration and the areas know them. */
 export class Names {

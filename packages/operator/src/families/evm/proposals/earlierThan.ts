@@ -1,7 +1,7 @@
 import type { Batch } from "./Batch.ts";
 import type { Proposal } from "./Proposal.ts";
 
-/** What the same signer executes before. */
+/** The batches that the same signer executes before. */
 export function earlierThan({ batch }: Proposal, proposals: readonly Proposal[]): Batch[] {
   return proposals
     .map((other) => other.batch)

@@ -8,7 +8,7 @@ import type { Batch } from "./Batch.ts";
  * Tries a batch on a fork of the block that was read; undefined where the chain cannot be forked: the signers' page says
  * so.
  *
- * @param earlier What the same signer executes before.
+ * @param earlier Batches that the same signer executes before.
  * @param prepare Brings the fork to where the batch is meant for.
  */
 export async function rehearseBatch(

@@ -18,7 +18,7 @@ const COMPARE =
 const RAW =
   "A slot without a name belongs to a contract that the configuration does not know, or to a key that no call has.";
 
-/** The section of a page that says what a batch changes; what its calls do not name comes first. */
+/** The section of a page with the changes by a batch: those that its calls do not name come first. */
 export function renderChanges(
   { chain, batch }: Proposal,
   { rehearsal, names }: { readonly rehearsal: Tried | undefined; readonly names: Names },

@@ -11,7 +11,7 @@ import { renderVerification } from "./renderVerification.ts";
 import type { Bundle } from "./safeTransactionBuilder.ts";
 import { type Planned, verifyProposal } from "./verifyProposal.ts";
 
-/** Looks whether a bundle is what the plan asks its signer for, and tries on a fork what the bundle changes. */
+/** Compares a bundle with the plan for its signer, and tries the bundle on a fork to list its changes. */
 export async function verifyAndTry(chain: OpenChain, bundle: Bundle): Promise<BundleVerdict> {
   const context = await chain.context();
   const { planned, ...found } = await verifyProposal(bundle, {

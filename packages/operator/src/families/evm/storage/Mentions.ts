@@ -10,8 +10,8 @@ import type { NamedChange } from "./nameChanges.ts";
 import { wordHex } from "./StorageKeys.ts";
 
 /**
- * What calls name: the contracts that they call, and every account, role, chain and hash in their arguments. A reader of
- * the calls expects changes of nothing else.
+ * The contracts that calls address, and every account, role, chain and hash in the arguments. A reader of the calls
+ * expects no other changes.
  */
 export class Mentions {
   readonly #names: Names;

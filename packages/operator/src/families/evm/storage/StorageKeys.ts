@@ -8,7 +8,7 @@ import type { Names } from "../proposals/Names.ts";
 /** Numbers that are tried as keys besides those that are known: versions, places, epochs. */
 const SMALL_NUMBERS = 32n;
 
-/** The keys with which mappings are tried, as words: what the configuration knows, and what calls have in them. */
+/** The keys with which mappings are tried, as words: those of the configuration, and those in calls. */
 export class StorageKeys {
   readonly #addresses: ReadonlySet<bigint>;
   readonly #numbers: ReadonlySet<bigint>;
@@ -16,8 +16,8 @@ export class StorageKeys {
   readonly #words: ReadonlySet<bigint>;
 
   /**
-   * @param names What the configuration knows.
-   * @param calls Those whose changes are named.
+   * @param names Those of the configuration.
+   * @param calls The calls that make the changes.
    * @param words Others of 32 bytes: ids of operations.
    */
   constructor(names: Names, calls: readonly DecodedCall[], words: readonly Hex[]) {

@@ -2,7 +2,7 @@ import type { Names } from "../proposals/Names.ts";
 import { type ChangeRow, storageRows, unexpectedRows } from "./changeRows.ts";
 import type { ExplainedChanges } from "./explainChanges.ts";
 
-/** What calls change, for programs. */
+/** Changes that calls make, for programs. */
 export interface ChangesDocument {
   readonly hash: string;
   readonly groups: string;
@@ -11,7 +11,7 @@ export interface ChangesDocument {
   readonly expected: readonly ChangeRow[];
 }
 
-/** What calls change, as JSON holds it. */
+/** The changes that calls make, as values of JSON. */
 export function changesDocument(explained: ExplainedChanges, names: Names): ChangesDocument {
   return {
     ...explained.hash,

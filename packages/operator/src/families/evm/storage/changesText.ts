@@ -5,7 +5,7 @@ import type { Names } from "../proposals/Names.ts";
 import { type ChangeRow, storageRows, unexpectedRows } from "./changeRows.ts";
 import type { ExplainedChanges } from "./explainChanges.ts";
 
-/** What calls change, for a terminal: what the calls do not name comes first. */
+/** Changes that calls make, for a terminal: those that the calls do not name come first. */
 export function changesText(explained: ExplainedChanges, names: Names): string[] {
   const { hash, expected } = explained;
   const unexpected = unexpectedRows(explained, names);

@@ -6,7 +6,7 @@ import type { Names } from "../proposals/Names.ts";
 import type { Field, FieldKey, PathPart } from "./findFields.ts";
 import { wordHex } from "./StorageKeys.ts";
 
-/** What a field of a word holds, as a number. */
+/** The bytes of a field in a word, as a number. */
 export function fieldOf(word: Hex, { offset, bytes }: Pick<Field, "offset" | "bytes">): bigint {
   return (BigInt(word) >> BigInt(8 * offset)) & ((1n << BigInt(8 * bytes)) - 1n);
 }
@@ -41,7 +41,7 @@ export function isAddress({ type }: Pick<Field, "type">): boolean {
 }
 
 /**
- * What a field holds, in words.
+ * The value of a field, in words.
  *
  * @param value The field's bytes as a number.
  */

@@ -10,14 +10,14 @@ import { Mentions } from "./Mentions.ts";
 import { type NamedChange, nameChanges } from "./nameChanges.ts";
 import { StorageKeys } from "./StorageKeys.ts";
 
-/** What calls change, for people. */
+/** Changes that calls make, for people. */
 export interface ExplainedChanges {
   readonly hash: ChangesHash;
-  /** What their arguments do not name. */
+  /** Those that the arguments do not name. */
   readonly unexpected: readonly NamedChange[];
   readonly deployed: readonly DeployedCode[];
   readonly balances: readonly BalanceDifference[];
-  /** What their arguments name. */
+  /** Those that the arguments name. */
   readonly expected: readonly NamedChange[];
 }
 
@@ -33,9 +33,9 @@ export interface ExplainedCall {
 }
 
 /**
- * Names what calls change, and tells what a reader of the calls expects from the rest.
+ * Names the changes that calls make, and divides them: a reader of the calls expects some, and not the others.
  *
- * @param tried What the calls did on a fork of the chain.
+ * @param tried The same calls, as they went on a fork of the chain.
  */
 export function explainChanges(
   { chainId, names }: { readonly chainId: bigint; readonly names: Names },

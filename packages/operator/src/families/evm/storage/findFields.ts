@@ -1,8 +1,7 @@
+import type { StorageLayout, StorageType, StorageVariable } from "@causeway/protocol/contracts";
 import { keccak256 } from "ethers";
-
 import type { StorageKeys } from "./StorageKeys.ts";
 import { wordHex } from "./StorageKeys.ts";
-import type { StorageLayout, StorageType, StorageVariable } from "./StorageLayout.ts";
 
 /** A key on the way to a field. */
 export interface FieldKey {
@@ -35,10 +34,10 @@ const MOST_HASHES = 60_000;
 const LONGEST_ARRAY = 2n ** 32n;
 
 /**
- * What stands in slots of a contract. Mappings keep no list of their keys: those of `keys` are tried.
+ * The fields in slots of a contract. A mapping keeps no list of its keys, so the keys of `keys` are tried.
  *
- * @param slots Those that are wanted.
- * @returns By slot, in the order of the layout; slots of which nothing is known are left out.
+ * @param slots The wanted slots.
+ * @returns By slot, in the order of the layout; a slot without a known field is left out.
  */
 export function findFields(
   layout: StorageLayout,
@@ -123,7 +122,7 @@ class Walk {
     return new Map(found).values();
   }
 
-  /** What is longer than 31 bytes stands behind the hash of its slot. */
+  /** A value longer than 31 bytes stands behind the hash of its slot. */
   #visitLong(type: string, slot: bigint, path: readonly PathPart[]): void {
     if (this.found.size === this.#wanted.size) return;
     const first = BigInt(keccak256(wordHex(slot)));

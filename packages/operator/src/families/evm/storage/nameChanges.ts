@@ -1,14 +1,13 @@
 import type { Hex } from "@causeway/protocol";
-
+import type { StorageLayout } from "@causeway/protocol/contracts";
 import type { StorageDifference } from "../fork/StateChanges.ts";
 import type { Names } from "../proposals/Names.ts";
 import { describeField, fieldOf, pathText } from "./describeField.ts";
 import { type Field, findFields } from "./findFields.ts";
 import type { StorageKeys } from "./StorageKeys.ts";
-import type { StorageLayout } from "./StorageLayout.ts";
 import { WELL_KNOWN, WELL_KNOWN_TYPES } from "./wellKnownSlots.ts";
 
-/** A change of a field, or of a slot of which nothing is known. */
+/** A change of a field, or of a slot without a known field. */
 export interface NamedChange {
   readonly contract: Hex;
   /** The contract's name; undefined if the configuration knows none. */
@@ -20,11 +19,11 @@ export interface NamedChange {
   /** In words, or the whole slot in hex where it has no name. */
   readonly before: string;
   readonly after: string;
-  /** What the field, or the whole slot, holds afterwards. */
+  /** The field, or the whole slot, after the change. */
   readonly value: bigint;
 }
 
-/** Says what slots are called that hold another word, and what they held and hold. */
+/** Names the fields of slots that hold another word, with the values before and after. */
 export function nameChanges(
   storage: readonly StorageDifference[],
   names: Names,
@@ -40,7 +39,7 @@ export function nameChanges(
   });
 }
 
-/** What is known of a contract, and after that what holds for all. */
+/** The contract's own layout, and the slots that all proxies have. */
 function layoutAt(contract: Hex, names: Names): StorageLayout {
   const { storage, types } = names.layoutAt(contract) ?? { storage: [], types: {} };
   return { storage: [...storage, ...WELL_KNOWN], types: { ...types, ...WELL_KNOWN_TYPES } };

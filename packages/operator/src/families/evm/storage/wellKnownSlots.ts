@@ -1,6 +1,5 @@
+import type { StorageVariable } from "@causeway/protocol/contracts";
 import { id, toBeHex } from "ethers";
-
-import type { StorageVariable } from "./StorageLayout.ts";
 
 /** Slots that proxies of any kind have (ERC-1967). */
 export const WELL_KNOWN: readonly StorageVariable[] = ["implementation", "admin", "beacon"].map(
