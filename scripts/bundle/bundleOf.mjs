@@ -9,6 +9,9 @@ const TYPESCRIPT = /\.ts$/;
 const REQUIRE =
   'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);';
 
+/** The form of a package that can be bundled, where its usual form cannot: it calls a `require` of its own. */
+const BUNDLED = { "jsonc-parser": "jsonc-parser/lib/esm/main.js" };
+
 /**
  * The path of a program's bundle, made anew if anything that went into it has changed.
  *
@@ -58,6 +61,7 @@ async function build(program) {
     format: "esm",
     target: "node22",
     keepNames: true,
+    alias: BUNDLED,
     banner: { js: REQUIRE },
     plugins: [{ name: "own-urls", setup: keepOwnUrls }],
     logLevel: "error",
