@@ -64,6 +64,11 @@ export interface ChainFamily {
   plan(target: Target, isTried: boolean, tell: (line: string) => void): Promise<PlanDocument>;
   /** Tries a plan on a copy of the chain. */
   dryRun(target: Target): Promise<DryRun>;
+  /**
+   * Executes everything that waits on a chain for its delay, on a copy of the chain, in the order in which it can be
+   * executed there.
+   */
+  dryRunPending(target: Target): Promise<DryRun>;
   /** Brings a chain to what the configuration asks for. */
   apply(target: Target, options: ApplyOptions): Promise<Applied>;
   /** Says where a chain is not as configured. */

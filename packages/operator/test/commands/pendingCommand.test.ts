@@ -59,6 +59,19 @@ describe("causeway pending and causeway cancel", function () {
     expect(again.stdout).to.equal(`✔ operation ${id}: was cancelled already\n`);
   });
 
+  it("tries on a fork what waits, and says what the chain would hold", async () => {
+    const none = await run(["pending", "--chain", "spoke-a", "--dry-run"]);
+    expect(none.code).to.equal(0);
+    expect(none.stdout).to.match(/^spoke-a, block \d+: nothing waits\n$/);
+    await scheduleTakeover(hub, chains.config);
+    const { code, stdout } = await run(["pending", "--chain", "hub", "--dry-run"]);
+    expect(code).to.equal(0);
+    expect(stdout).to.match(
+      /: 1 operation waits; in the order of their ready times, none reverts\n/,
+    );
+    expect(stdout).to.match(/changes hash 0x[\da-f]{64}\n/);
+  });
+
   it("tells programs the same", async () => {
     await scheduleTakeover(hub, chains.config);
     const { code, stdout } = await run(["pending", "--chain", "hub", "--json"]);

@@ -91,7 +91,9 @@ describe("causeway proposal verify", function () {
 
     const page = readFileSync(scheduling.page, "utf8");
     expect(page).to.include("### Unexpected: the calls do not name these\n\nNo change.");
-    expect(page).to.match(/- `AccessManager\.schedules\[0x\w{64}\]\.timepoint`: never → 20/);
+    expect(page).to.match(
+      /- `AccessManager\.schedules\[operation of call 1\]\.timepoint`: never → 20/,
+    );
     const [hash] = /(?<=Hash of the changes \| `)0x\w{64}/.exec(page) ?? [];
     expect(page).to.not.include("reverts");
 

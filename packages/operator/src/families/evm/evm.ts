@@ -29,6 +29,7 @@ import type { EvmProtocol } from "./EvmProtocol.ts";
 import { evmWants } from "./EvmWants.ts";
 import { rehearsalText } from "./fork/rehearsalText.ts";
 import { overviewOn } from "./overviewOn.ts";
+import { tryPending } from "./pending/tryPending.ts";
 import { planDocument } from "./planDocument.ts";
 import { type Bundle, parseBundle } from "./proposals/safeTransactionBuilder.ts";
 import { verifyAndTry } from "./proposals/verifyAndTry.ts";
@@ -55,6 +56,15 @@ export class Evm<C extends BaseConfig> extends EvmChains<C> implements ChainFami
 
   dryRun(target: Target): Promise<DryRun> {
     return withPlan(target, tryOut);
+  }
+
+  async dryRunPending({ environment, chain }: Target): Promise<DryRun> {
+    const open = await openChain(environment, chain);
+    try {
+      return await tryPending(await open.context());
+    } finally {
+      await open.close();
+    }
   }
 
   apply(target: Target, options: ApplyOptions): Promise<Applied> {

@@ -88,6 +88,10 @@ export class Toy implements ChainFamily {
     return { succeeds: true, text: ids.join("\n"), json: JSON.stringify(ids) };
   }
 
+  async dryRunPending(): Promise<DryRun> {
+    return { succeeds: true, text: "nothing waits", json: "{}" };
+  }
+
   async apply(target: Target, { kept, proposals, onExecuted }: ApplyOptions): Promise<Applied> {
     const actions = this.#open(target);
     const own = actions.filter(({ step }) => step.signer.name === "deployer");

@@ -11,18 +11,23 @@ export function fieldOf(word: Hex, { offset, bytes }: Pick<Field, "offset" | "by
   return (BigInt(word) >> BigInt(8 * offset)) & ((1n << BigInt(8 * bytes)) - 1n);
 }
 
-/** A field by names: `roles[anchor].members[council].since`. */
-export function pathText(path: readonly PathPart[], names: Names): string {
-  return path.map((part, index) => partText(part, index, names)).join("");
+/**
+ * A field by names: `roles[anchor].members[council].since`.
+ *
+ * @param words Names of hashes that the configuration does not know.
+ */
+export function pathText(path: readonly PathPart[], names: Names, words: Words): string {
+  return path
+    .map((part, index) => {
+      if ("name" in part) return index === 0 ? part.name : `.${part.name}`;
+      return `[${"index" in part ? part.index : keyText(part.key, names, words)}]`;
+    })
+    .join("");
 }
 
-function partText(part: PathPart, index: number, names: Names): string {
-  if ("name" in part) return index === 0 ? part.name : `.${part.name}`;
-  if ("index" in part) return `[${part.index}]`;
-  return `[${keyText(part.key, names)}]`;
-}
+type Words = ReadonlyMap<string, string>;
 
-function keyText({ type, word, mapping }: FieldKey, names: Names): string {
+function keyText({ type, word, mapping }: FieldKey, names: Names, words: Words): string {
   if (type === "address" || type.startsWith("contract ")) {
     const address = addressOf(word);
     return names.ofAddress(address) ?? address;
@@ -31,7 +36,10 @@ function keyText({ type, word, mapping }: FieldKey, names: Names): string {
     const selector = wordHex(word).slice(0, 10);
     return names.ofSelector(selector) ?? selector;
   }
-  if (type === "bytes32") return names.ofWord(wordHex(word)) ?? wordHex(word);
+  if (type === "bytes32") {
+    const hex = wordHex(word);
+    return names.ofWord(hex) ?? words.get(hex) ?? hex;
+  }
   return (/role/i.test(mapping) ? names.ofRole(word) : names.ofChain(word)) ?? `${word}`;
 }
 

@@ -47,7 +47,11 @@ export function explainChanges(
     operationIdOf(step.signer.address, step.to, step.data),
   );
   const { storage, deployed, balances } = tried.changes;
-  const changes = nameChanges(storage, names, new StorageKeys(names, decoded, operations));
+  const changes = nameChanges(storage, {
+    names,
+    keys: new StorageKeys(names, decoded, operations),
+    words: new Map(operations.map((id, index) => [id, `operation of call ${index + 1}`])),
+  });
   const mentions = new Mentions(names, decoded, operations);
   return {
     hash: changesHash(chainId, tried),

@@ -23,18 +23,24 @@ export interface NamedChange {
   readonly value: bigint;
 }
 
+/** The names of places. */
+export interface Naming {
+  readonly names: Names;
+  /** The keys with which mappings are tried. */
+  readonly keys: StorageKeys;
+  /** Names of hashes that the configuration does not know. */
+  readonly words: ReadonlyMap<string, string>;
+}
+
 /** Names the fields of slots that hold another word, with the values before and after. */
-export function nameChanges(
-  storage: readonly StorageDifference[],
-  names: Names,
-  keys: StorageKeys,
-): NamedChange[] {
+export function nameChanges(storage: readonly StorageDifference[], naming: Naming): NamedChange[] {
+  const { names, keys } = naming;
   const byContract = Map.groupBy(storage, ({ contract }) => contract);
   return [...byContract].flatMap(([contract, differences]) => {
     const slots = differences.map(({ slot }) => BigInt(slot));
     const fields = findFields(layoutAt(contract, names), slots, keys);
     return differences.flatMap((difference) =>
-      nameChange(difference, fields.get(BigInt(difference.slot)) ?? [], names),
+      nameChange(difference, fields.get(BigInt(difference.slot)) ?? [], naming),
     );
   });
 }
@@ -48,7 +54,7 @@ function layoutAt(contract: Hex, names: Names): StorageLayout {
 function nameChange(
   difference: StorageDifference,
   fields: readonly Field[],
-  names: Names,
+  { names, words }: Naming,
 ): NamedChange[] {
   const { contract, slot, before, after } = difference;
   const changed = fields.filter((field) => fieldOf(before, field) !== fieldOf(after, field));
@@ -57,7 +63,7 @@ function nameChange(
     contract,
     owner,
     slot,
-    place: pathText(field.path, names),
+    place: pathText(field.path, names, words),
     field,
     before: describeField(field, fieldOf(before, field), names),
     after: describeField(field, fieldOf(after, field), names),

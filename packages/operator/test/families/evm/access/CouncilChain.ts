@@ -2,7 +2,13 @@ import { cpSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
-import { type CheckResult, chainNamed, developmentAccount, KEY_VARIABLE } from "@causeway/operator";
+import {
+  type CheckResult,
+  chainNamed,
+  type DryRun,
+  developmentAccount,
+  KEY_VARIABLE,
+} from "@causeway/operator";
 import { applyChain, checkChain } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import { NonceManager, Wallet } from "ethers";
@@ -88,6 +94,13 @@ export class CouncilChain {
   async pending(config = this.config) {
     const { findings } = await this.check(config);
     return findings.filter(({ kind }) => kind === "operation-pending");
+  }
+
+  /** Executes all that waits, on a fork. */
+  async tryPending(config = this.config): Promise<DryRun> {
+    const environment = environmentAt(config, this.deployments);
+    const hub = chainNamed(config, "hub");
+    return environment.familyOf(hub).dryRunPending({ environment, chain: hub });
   }
 
   async apply(config: Config): Promise<void> {

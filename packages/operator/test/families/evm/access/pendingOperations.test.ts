@@ -159,7 +159,7 @@ describe("what is scheduled", function () {
     const [found] = await chain.pending(withRpcs(chain.config, { hub: [proxy.url] }));
     proxy.stop();
     expect(found?.remedy).to.equal(
-      `causeway cancel ${id} --environment local --chain hub, by whoever may, which could not be read`,
+      `causeway cancel ${id} --environment local --chain hub, by accounts that could not be read`,
     );
   });
 
@@ -276,6 +276,33 @@ describe("what is scheduled", function () {
     expect(metrics).to.include(`${gauge(own?.id ?? "", "yes")} ${own?.readyAt}\n`);
     expect(metrics).to.include(`${gauge(strange, "no")} ${other?.readyAt}\n`);
     expect(metrics).to.match(/findings\{[^}]*kind="operation-pending"\} 1\n/);
+  });
+
+  it("is tried in the order of the ready times, each on the state that the one before leaves", async () => {
+    const asked = withTerms(chain.config, "spoke-b", { minLifetime: 60 });
+    const revoke = managerAbi.encodeFunctionData("revokeRole", [ROLES.laneAdmin, COUNCIL.address]);
+    const terms = await termsCall(asked);
+    await chain.schedule(ofManager(grant(ROLES.anchor)));
+    await chain.pass(60);
+    await chain.schedule(ofManager(revoke));
+    await chain.pass(60);
+    const late = await chain.schedule(terms);
+    const tried = await chain.tryPending();
+    expect(tried.succeeds).to.equal(false);
+    const { operations, changes } = JSON.parse(tried.json);
+    expect(operations.map(({ reverts }: { reverts: string | null }) => reverts === null))
+      .to.deep //
+      .equal([true, true, false]);
+    const places = changes.expected.map(({ place }: { place: string }) => place);
+    expect(places).to.include(`AccessManager.roles[anchor].members[${EVIL}].since`);
+    expect(places).to.include("AccessManager.roles[laneAdmin].members[council].since");
+    expect(changes.unexpected).to.deep.equal([]);
+    expect(tried.text).to.match(
+      /^hub, block \d+: 3 operations wait; in the order of their ready times, 1 reverts\n/,
+    );
+    expect(tried.text).to.match(new RegExp(`3\\. reverts: .*\\n +causeway cancel ${late} --env`));
+    await chain.pass(3600);
+    expect(JSON.parse((await chain.tryPending()).json).changes.hash).to.equal(changes.hash);
   });
 
   it("is listed with the whole call, who scheduled it and who may cancel it", async () => {

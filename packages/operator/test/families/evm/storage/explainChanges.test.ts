@@ -73,7 +73,7 @@ describe("explainChanges", () => {
     const call = { to: AccessManager, data, step };
     const { expected } = explainChanges({ chainId: 31337n, names }, [call], tried);
     expect(expected.map(({ place, after }) => [place, after])).to.deep.equal([
-      [`schedules[${id}].timepoint`, "2027-01-15T08:00:00.000Z"],
+      ["schedules[operation of call 1].timepoint", "2027-01-15T08:00:00.000Z"],
     ]);
   });
 
