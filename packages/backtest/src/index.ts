@@ -1,9 +1,11 @@
 export * from "./columns.ts";
 export * from "./page/barChart.ts";
+export { changeChart } from "./page/changeChart.ts";
 export { type Html, type HtmlPart, html, unlessEmpty } from "./page/html.ts";
 export * from "./page/pageTable.ts";
 export { madeText, type PageReport, type ReportAbout, reportPage } from "./page/reportPage.ts";
 export { type ChartedSpan, revenueChart } from "./page/revenueChart.ts";
+export { type ChangeBin, ChangeHistogram } from "./replay/ChangeHistogram.ts";
 export * from "./replay/Changes.ts";
 export * from "./replay/ChargeCheck.ts";
 export * from "./replay/Coin.ts";

@@ -9,6 +9,11 @@ export const time = z.int().nonnegative();
 /** Null if nothing happened. */
 export const period = z.strictObject({ from: time, to: time }).nullable();
 
+/** How many fees change by how much of the old fee; null where a range has no end. */
+export const changeBins = z.array(
+  z.strictObject({ fromBps: z.int().nullable(), toBps: z.int().nullable(), count }),
+);
+
 /** What was, and what would have been. */
 export interface BeforeAndAfter {
   readonly before: string;

@@ -31,7 +31,7 @@ export function largest<T extends BeforeAndAfter>(all: readonly T[]): T[] {
 /**
  * Amounts of one coin as pairs of bars: what it was, and what it would have been.
  *
- * @param about What the chart shows, for readers that do not see it.
+ * @param about The subject of the chart. Readers that do not see the chart are told all amounts too.
  */
 export function barChart(all: readonly Bars[], coin: CoinOf, about: string): Html {
   const amounts = all.flatMap(({ before, after }) => [BigInt(before), BigInt(after)]);
@@ -42,7 +42,12 @@ export function barChart(all: readonly Bars[], coin: CoinOf, about: string): Htm
 <rect class="${kind}" x="${LEFT}" y="${y}" width="${length(amount)}" height="${BAR}"/>
 <text class="value" x="${LEFT + length(amount) + 6}" y="${y + BAR - 2}">${coinText(amount, coin)}</text>`;
   const height = all.length * ROW;
-  return html`<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${about}">
+  const told = all.map(
+    ({ name, before, after }) =>
+      `${name}: ${coinText(before, coin)}, then ${coinText(after, coin)}`,
+  );
+  const label = [about, ...told].join("; ");
+  return html`<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${label}">
 ${all.map(({ name, note, before, after }, i) => {
   const y = i * ROW + 6;
   return html`<g><title>${note}</title>

@@ -22,10 +22,24 @@ export function revenueChart(spans: readonly Span[], coin: CoinOf): Html {
   const amounts = spans.flatMap(({ before, after }) => [BigInt(before), BigInt(after)]);
   const scale = scaleUpTo(greatestOf(amounts));
   const width = (WIDTH - LEFT) / Math.max(1, spans.length);
-  return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Revenue over time in ${coin.symbol}">
+  return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${labelOf(spans, coin)}">
 ${scale.ticks.map((tick) => axisLine(tick, scale, coin))}
 ${spans.map((span, i) => pair(span, { scale, coin, x: LEFT + i * width, width }))}
 </svg>`;
+}
+
+/** For readers that do not see the chart: the time that it covers, and both sums. */
+function labelOf(spans: readonly Span[], coin: CoinOf): string {
+  const about = `Revenue over time in ${coin.symbol}`;
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (first === undefined || last === undefined) return about;
+  const sum = (kind: "before" | "after") =>
+    coinText(
+      spans.reduce((total, span) => total + BigInt(span[kind]), 0n),
+      coin,
+    );
+  const days = `from ${dayText(first.from)} to ${dayText(last.from + last.seconds - 1)}`;
+  return `${about}, ${days}: ${sum("before")}, would have been ${sum("after")}`;
 }
 
 function axisLine(tick: bigint, scale: Scale, coin: CoinOf): Html {

@@ -1,3 +1,4 @@
+import { ChangeHistogram } from "./ChangeHistogram.ts";
 import { type Charge, feeOf, type Tally } from "./replay.ts";
 import { TopList } from "./TopList.ts";
 
@@ -5,6 +6,7 @@ import { TopList } from "./TopList.ts";
 export class Changes<Item, Fee> implements Tally<Item, Fee> {
   dearer = 0;
   cheaper = 0;
+  readonly histogram = new ChangeHistogram();
   readonly #sumOf: (fee: Fee) => bigint;
   readonly #most: TopList<Charge<Item, Fee>>;
 
@@ -17,7 +19,9 @@ export class Changes<Item, Fee> implements Tally<Item, Fee> {
   add(charge: Charge<Item, Fee>): void {
     const after = feeOf(charge.after);
     if (after === undefined) return;
-    const difference = this.#sumOf(after) - this.#sumOf(charge.before);
+    const [was, would] = [this.#sumOf(charge.before), this.#sumOf(after)];
+    this.histogram.add(was, would);
+    const difference = would - was;
     if (difference === 0n) return;
     if (difference > 0n) this.dearer++;
     else this.cheaper++;

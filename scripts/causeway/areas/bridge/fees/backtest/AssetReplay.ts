@@ -102,9 +102,9 @@ export class AssetReplay implements ReplayedProduct<CustodyEvent, Release, Relea
   }
 
   lists(): Pick<AssetReport, "changed" | "belowLeast" | "charges"> {
-    const { dearer, cheaper, most } = this.#changes;
+    const { dearer, cheaper, histogram, most } = this.#changes;
     return {
-      changed: { dearer, cheaper, most: most.map(reported) },
+      changed: { dearer, cheaper, histogram: histogram.bins, most: most.map(reported) },
       belowLeast: {
         releases: this.#refusals.count,
         examples: this.#refusals.greatest.map(reported),

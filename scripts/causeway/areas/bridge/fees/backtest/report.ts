@@ -42,6 +42,8 @@ const asset = z.strictObject({
   changed: z.strictObject({
     dearer: count,
     cheaper: count,
+    /** All that the tried version takes. */
+    histogram: reportFields.changeBins,
     /** Those whose fee changes most. */
     most: z.array(release),
   }),

@@ -1,4 +1,5 @@
 import {
+  changeChart,
   counted,
   type Html,
   html,
@@ -51,6 +52,8 @@ function assetSection(asset: AssetReport): Html {
   return html`<h2>${symbol} on ${chain}</h2>
 <p>${counted(asset.releases, "release")}, of which ${changed.dearer} would have been more expensive and ${changed.cheaper}
 cheaper; ${counted(asset.returns, "return")}, ${counted(asset.refunds, "refund")}.</p>
+<figure>${changeChart(changed.histogram, "release")}<figcaption>Releases by the change of their fee, as a part of the old
+fee. Releases that the new version refuses are left out.</figcaption></figure>
 ${pageTable(partyColumns(asset), partiesOf(asset))}
 <h3>Terms</h3>${pageTable(TERMS_COLUMNS, asset.terms)}
 ${releases("Transfers whose fee changes most", changed.most, asset)}

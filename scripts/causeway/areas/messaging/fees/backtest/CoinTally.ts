@@ -1,4 +1,5 @@
 import {
+  ChangeHistogram,
   type Coin,
   RevenueSeries,
   SenderTable,
@@ -16,6 +17,7 @@ export interface ReplayedMessage {
   readonly before: bigint;
   /** 0 where the tried schedule does not take it. */
   readonly after: bigint;
+  readonly isTaken: boolean;
   /** What its delivery cost; undefined if that is not known. */
   readonly cost: bigint | undefined;
 }
@@ -26,6 +28,7 @@ type CoinReport = BacktestReport["coins"][number];
 export class CoinTally {
   readonly #coin: Coin;
   readonly #series = new RevenueSeries();
+  readonly #changes = new ChangeHistogram();
   readonly #senders: SenderTable;
   readonly #worst: TopList<ReplayedMessage & { readonly cost: bigint }>;
   #before = 0n;
@@ -40,10 +43,11 @@ export class CoinTally {
   }
 
   add(replayed: ReplayedMessage): void {
-    const { message, before, after, cost } = replayed;
+    const { message, before, after, isTaken, cost } = replayed;
     this.#before += before;
     this.#after += after;
     this.#series.add(message.sentAt, before, after);
+    if (isTaken) this.#changes.add(before, after);
     this.#senders.add(message.originChainId, message.sender, before, after);
     if (cost === undefined) return;
     this.#compared++;
@@ -60,6 +64,7 @@ export class CoinTally {
         const amounts = { before: `${before}`, after: `${after}` };
         return { from: Number(from), seconds: Number(length), ...amounts };
       }),
+      changes: this.#changes.bins,
       senders: {
         byAmount: this.#senders.byAmount(listed).map(reportedSender),
         byShare: this.#senders.byShare(listed).map(reportedSender),

@@ -132,7 +132,9 @@ export class Replay implements ReplayedProduct<PastMessage, PastMessage, bigint>
 
   readonly #addRevenue = ({ item, before, after }: MessageCharge): void => {
     const cost = this.#costOf(item);
-    const replayed = { message: item, before, after: feeOf(after) ?? 0n, cost };
+    const fee = feeOf(after);
+    const isTaken = fee !== undefined;
+    const replayed = { message: item, before, after: fee ?? 0n, isTaken, cost };
     this.#lanes.add(replayed);
     this.#coinOf(item).add(replayed);
   };

@@ -82,6 +82,8 @@ export const backtestReport = z.strictObject({
       overTime: z.array(
         z.strictObject({ from: time, seconds: time, before: amount, after: amount }),
       ),
+      /** Messages that the tried schedule takes, by how much their fee changes. */
+      changes: reportFields.changeBins,
       senders: z.strictObject({
         byAmount: z.array(senderTotals),
         byShare: z.array(senderTotals),

@@ -1,4 +1,12 @@
-import { barChart, type Html, html, largest, pageTable, revenueChart } from "@causeway/backtest";
+import {
+  barChart,
+  changeChart,
+  type Html,
+  html,
+  largest,
+  pageTable,
+  revenueChart,
+} from "@causeway/backtest";
 
 import { laneColumns } from "../columns.ts";
 import type { Names } from "../Names.ts";
@@ -21,5 +29,7 @@ export function revenueSection(coin: Coin, report: BacktestReport, names: Names)
 <figure>${barChart(bars, coin, `Revenue by lane in ${symbol}`)}<figcaption>By lane${
     drawn.length < lanes.length ? `: the ${drawn.length} that bring most` : ""
   }.</figcaption></figure>
+<figure>${changeChart(coin.changes, "message")}<figcaption>Messages by the change of their fee, as a part of the old
+fee. Messages that the new schedule refuses are left out.</figcaption></figure>
 ${pageTable(laneColumns(names), lanes)}`;
 }
