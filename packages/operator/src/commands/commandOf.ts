@@ -8,6 +8,7 @@ import { applyCommand } from "./applyCommand.ts";
 import { cancelCommand } from "./cancelCommand.ts";
 import { checkCommand } from "./checkCommand.ts";
 import { Ended } from "./Ended.ts";
+import { logCommand } from "./logCommand.ts";
 import { operatorOf } from "./operatorOf.ts";
 import { overviewCommand } from "./overviewCommand.ts";
 import type { Program } from "./Program.ts";
@@ -34,6 +35,7 @@ export function commandOf<C extends BaseConfig>(
   pendingCommand(command, operator);
   const parts = protocol.areas.flatMap(({ overview = [] }) => overview);
   overviewCommand(command, operator, parts);
+  logCommand(command, operator);
   cancelCommand(command, operator);
   proposalCommand(command, operator);
   chainCommand(

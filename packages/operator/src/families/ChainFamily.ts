@@ -11,6 +11,7 @@ import type { CancelOptions, CancelOutcome } from "../core/Cancelling.ts";
 import type { CheckResult } from "../core/CheckResult.ts";
 import type { PlanDocument } from "../core/PlanDocument.ts";
 import type { BundleVerdict, SignersBundle } from "../core/SignersBundle.ts";
+import type { ActsReading, ActsWindow } from "../log/Act.ts";
 import type { OverviewReading, OverviewRow } from "../overview/OverviewPart.ts";
 
 /**
@@ -79,6 +80,12 @@ export interface ChainFamily {
    * @throws why the record cannot be read.
    */
   deployed(target: Target): Promise<Deployed>;
+  /**
+   * Reads how a chain was administered: the newest acts of a window. If the chain cannot be read, those of the journal.
+   *
+   * @throws why the journal cannot be read.
+   */
+  acts(target: Target, window: ActsWindow): Promise<ActsReading>;
   /**
    * Reads rows of an overview, all at one block.
    *

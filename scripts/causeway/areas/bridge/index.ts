@@ -4,6 +4,7 @@ import { sharesCommand } from "./commands/sharesCommand.ts";
 import { unpauseAssetCommand } from "./commands/unpauseAssetCommand.ts";
 import { vaultsCommand } from "./commands/vaultsCommand.ts";
 import { bridgeConfig } from "./config.ts";
+import { bridgeActs } from "./evm/acts.ts";
 import { compareBooks } from "./evm/books/compareBooks.ts";
 import { bridgeContracts } from "./evm/contracts.ts";
 import { bridgeExplanation } from "./evm/explanation.ts";
@@ -63,6 +64,7 @@ export const bridge = {
     "shares-held",
   ],
   evm: {
+    acts: bridgeActs,
     contracts: bridgeContracts,
     restrictions: bridgeRestrictions,
     concerns: [

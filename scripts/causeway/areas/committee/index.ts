@@ -2,6 +2,7 @@ import type { Area } from "@causeway/operator";
 
 import { committeeCommands } from "./commands/committeeCommands.ts";
 import { type CommitteeConfig, committeeConfig } from "./config.ts";
+import { committeeActs } from "./evm/acts.ts";
 import { committeeContracts, committeeRestrictions } from "./evm/contracts.ts";
 import { signerCells } from "./evm/overview.ts";
 import { planCommittee } from "./evm/planCommittee.ts";
@@ -34,6 +35,7 @@ export const committee = {
   roles: committeeRoles,
   kinds: ["committee", "validator-not-enrolled"],
   evm: {
+    acts: committeeActs,
     contracts: committeeContracts,
     restrictions: committeeRestrictions,
     concerns: [planCommittee],

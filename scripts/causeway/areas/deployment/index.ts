@@ -1,5 +1,6 @@
 import type { Area } from "@causeway/operator";
 
+import { deploymentActs } from "./acts.ts";
 import { type DeploymentConfig, deploymentConfig } from "./config.ts";
 import { deploymentContracts } from "./contracts.ts";
 import { deploymentExplanation } from "./explanation.ts";
@@ -23,5 +24,5 @@ export const deployment = {
   name: "deployment",
   config: deploymentConfig,
   roles: deploymentRoles,
-  evm: { contracts: deploymentContracts, explanation: deploymentExplanation },
+  evm: { acts: deploymentActs, contracts: deploymentContracts, explanation: deploymentExplanation },
 } satisfies Area<DeploymentConfig>;

@@ -1,6 +1,7 @@
 import type { BaseConfig } from "@causeway/operator";
 
 import { versionCells } from "./evm/overview.ts";
+import { scheduleActs } from "./evm/scheduleActs.ts";
 import { feesArea as areaOf } from "./feesArea.ts";
 import type { ScheduleKind } from "./versions/ScheduleKind.ts";
 
@@ -20,5 +21,5 @@ export { accountNamed, chainName, describeShares, nameOf } from "./words.ts";
 
 /** Fee schedules, whatever they price, on all families of chains. */
 export function feesArea<C extends BaseConfig>(kinds: readonly ScheduleKind<C>[]) {
-  return areaOf(kinds, (kind) => ({ evm: versionCells(kind) }));
+  return areaOf(kinds, (kind) => ({ evm: versionCells(kind) }), scheduleActs(kinds));
 }

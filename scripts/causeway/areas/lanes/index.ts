@@ -4,6 +4,7 @@ import { drillCommand } from "./commands/drillCommand.ts";
 import { pauseCommand } from "./commands/pauseCommand.ts";
 import { extendCommand, unpauseCommand } from "./commands/unpauseCommand.ts";
 import { type LanesConfig, lanesConfig } from "./config.ts";
+import { lanesActs } from "./evm/acts.ts";
 import { lanesExplanation } from "./evm/explanation.ts";
 import { deliveryCells, sendingCells } from "./evm/overview.ts";
 import { planImportedLanes } from "./evm/plan/importedLanes.ts";
@@ -57,6 +58,7 @@ export const lanes = {
     "guardian-funds",
   ],
   evm: {
+    acts: lanesActs,
     restrictions: lanesRestrictions,
     concerns: [
       planTrustedClients,

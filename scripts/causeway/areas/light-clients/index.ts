@@ -3,6 +3,7 @@ import type { Area } from "@causeway/operator";
 import { ceremonyCommand } from "./commands/ceremonyCommand.ts";
 import { clientCommand } from "./commands/clientCommand.ts";
 import { type LightClientsConfig, lightClientsConfig } from "./config.ts";
+import { lightClientsActs } from "./evm/acts.ts";
 import { lightClientsContracts, lightClientsRestrictions } from "./evm/contracts.ts";
 import { clientCells } from "./evm/overview.ts";
 import { planAnchoredClients } from "./evm/plan/anchoredClients.ts";
@@ -35,6 +36,7 @@ export const lightClients = {
     "verifier",
   ],
   evm: {
+    acts: lightClientsActs,
     contracts: lightClientsContracts,
     restrictions: lightClientsRestrictions,
     concerns: [planVerifier, planLightClients, planAnchoredClients],

@@ -1,5 +1,6 @@
 import type { Area } from "@causeway/operator";
 
+import { messagingActs } from "./evm/acts.ts";
 import { messagingContracts, messagingRestrictions } from "./evm/contracts.ts";
 import { planForeignPeers } from "./evm/foreignPeers.ts";
 import { planFreeSenders } from "./evm/freeSenders.ts";
@@ -10,6 +11,7 @@ import { type MessageFeesConfig, messageFeesConfig } from "./fees/config.ts";
 import { newChain } from "./fees/newChain.ts";
 import { messagingOverview } from "./overview.ts";
 
+export { PEERS_DID, trustedMailbox } from "./evm/acts.ts";
 export {
   type ConnectOptions,
   closeChains,
@@ -29,6 +31,7 @@ export const messaging = {
   config: messageFeesConfig,
   kinds: ["peer", "trusted-mailbox", "fee-exempt"],
   evm: {
+    acts: messagingActs,
     contracts: messagingContracts,
     restrictions: messagingRestrictions,
     concerns: [planPeers, planForeignPeers, planTrustedMailboxes, planFreeSenders],

@@ -146,6 +146,41 @@ describe("causeway overview", function () {
     expect(stdout).to.match(/run\s+causeway apply, which records it/);
   });
 
+  it("logs which account paused a lane, when and by which transaction", async () => {
+    const args = ["--chain", "hub", "--deployments", network.deployments];
+    const { code, stdout } = await run("log", ...network.rpcArguments, ...args, "--limit", "500");
+    expect(code).to.equal(0);
+    const paused = stdout.split("\n").find((line) => line.includes("paused lane spoke-a -> hub"));
+    expect(paused).to.match(
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ {2}hub {4}guardian {2,}paused lane spoke-a -> hub until \S+Z +0x\w{64}$/,
+    );
+    expect(stdout).to.match(/ deployer +deployed Mailbox\b/);
+    expect(stdout).to.match(/ deployer +gave role guardian to guardian, with no delay/);
+    expect(stdout).to.match(/opened lane hub -> spoke-a/);
+    expect(stdout).to.not.match(/undefined|NaN/);
+  });
+
+  it("logs the newest acts alone, from a time on", async () => {
+    const args = ["--chain", "hub", "--deployments", network.deployments, "--json"];
+    const all = await run("log", ...network.rpcArguments, ...args, "--limit", "1");
+    const { count, acts } = JSON.parse(all.stdout);
+    expect(count).to.be.greaterThan(10);
+    expect(acts).to.have.length(1);
+    const since = ["--since", acts[0].time];
+    const latest = JSON.parse(
+      (await run("log", ...network.rpcArguments, ...args, ...since)).stdout,
+    );
+    expect(latest.acts.at(-1)).to.deep.equal(acts[0]);
+    expect(latest.count).to.be.lessThan(count);
+  });
+
+  it("logs the journal of a chain that does not answer, and ends with 2", async () => {
+    const args = ["--chain", "hub", "--deployments", network.deployments];
+    const { code, stdout } = await run("log", "--rpc", "hub=http://[::1]:1", ...args);
+    expect(code).to.equal(2);
+    expect(stdout).to.match(/unknown: the events .*\n {2}hub: the RPC of hub, .* does not answer/);
+  });
+
   it("shows the rest where a chain cannot be read, and ends with 2", async () => {
     const urls = Object.entries({ ...network.rpcs, "spoke-b": "http://127.0.0.1:1" });
     const rpcs = urls.flatMap(([name, url]) => ["--rpc", `${name}=${url}`]);

@@ -5,6 +5,7 @@ import type { Restriction } from "./access/Restriction.ts";
 import type { DeployFactory } from "./deploy/DeployFactory.ts";
 import type { DesiredContract } from "./deploy/DesiredContract.ts";
 import type { EventSource } from "./deploy/EventSource.ts";
+import type { ActSource } from "./log/ActSource.ts";
 import type { SafeCall } from "./proposals/multiSend.ts";
 import type { ContractInterface, Named, ReadCall } from "./proposals/ReadCall.ts";
 
@@ -22,6 +23,8 @@ export interface Blueprint {
   readonly past: readonly EventSource[];
   /** Where the contract that a code makes keeps its state; undefined if that is not known. */
   readonly layoutOf: (bytecode: Hex) => StorageLayout | undefined;
+  /** Events that tell how contracts were administered, beside those of the access manager. */
+  readonly acts: readonly ActSource[];
   /** Contracts that may be called beside `contracts`. */
   readonly interfaces: readonly ContractInterface[];
   /** What hashes stand for. */

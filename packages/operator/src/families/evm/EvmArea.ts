@@ -2,6 +2,7 @@ import type { BaseConfig } from "../../config/BaseConfig.ts";
 import type { Restriction } from "./access/Restriction.ts";
 import type { Concern } from "./Concern.ts";
 import type { DesiredContract } from "./deploy/DesiredContract.ts";
+import type { ActSource } from "./log/ActSource.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import type { Explanation } from "./proposals/Explanation.ts";
 
@@ -23,6 +24,8 @@ export interface EvmArea<C extends BaseConfig = BaseConfig> {
   /** Which functions ask for which role. */
   readonly restrictions?: (context: PlanContext<C>) => readonly Restriction[];
   readonly concerns?: readonly Concern<C>[];
+  /** Events of the area's contracts that `causeway log` tells. */
+  readonly acts?: (context: PlanContext<C>) => readonly ActSource[];
   /** How signers are told what they sign. */
   readonly explanation?: Explanation<C>;
 }

@@ -22,6 +22,7 @@ export function blueprintOf<C extends BaseConfig>(
   const past = once(() =>
     areas.flatMap(({ concerns = [] }) => concerns.flatMap(({ past }) => past?.(context()) ?? [])),
   );
+  const acts = once(() => areas.flatMap(({ acts }) => acts?.(context()) ?? []));
   const words = once(() => explanations.flatMap(({ words }) => words?.(context()) ?? []));
   const addresses = once(() =>
     explanations.flatMap(({ addresses }) => addresses?.(context()) ?? []),
@@ -41,6 +42,9 @@ export function blueprintOf<C extends BaseConfig>(
     },
     get past() {
       return past();
+    },
+    get acts() {
+      return acts();
     },
     interfaces: explanations.flatMap(({ interfaces = [] }) => interfaces),
     get words() {

@@ -13,6 +13,7 @@ import type { CancelOptions, CancelOutcome } from "../../core/Cancelling.ts";
 import type { CheckResult } from "../../core/CheckResult.ts";
 import type { PlanDocument } from "../../core/PlanDocument.ts";
 import type { BundleVerdict } from "../../core/SignersBundle.ts";
+import type { ActsReading, ActsWindow } from "../../log/Act.ts";
 import type { OverviewReading, OverviewRow } from "../../overview/OverviewPart.ts";
 import type { MakeFamily } from "../../Protocol.ts";
 import type { ChainFamily, DryRun, Environment, Target } from "../ChainFamily.ts";
@@ -28,6 +29,7 @@ import { EvmChains, openChain } from "./EvmChains.ts";
 import type { EvmProtocol } from "./EvmProtocol.ts";
 import { evmWants } from "./EvmWants.ts";
 import { rehearsalText } from "./fork/rehearsalText.ts";
+import { actsOn } from "./log/actsOn.ts";
 import { overviewOn } from "./overviewOn.ts";
 import { tryPending } from "./pending/tryPending.ts";
 import { planDocument } from "./planDocument.ts";
@@ -77,6 +79,10 @@ export class Evm<C extends BaseConfig> extends EvmChains<C> implements ChainFami
 
   deployed(target: Target): Promise<Deployed> {
     return deployedOn(target);
+  }
+
+  acts(target: Target, window: ActsWindow): Promise<ActsReading> {
+    return actsOn(target, window);
   }
 
   overview<E extends BaseConfig>(

@@ -117,6 +117,10 @@ export class Toy implements ChainFamily {
     return { chain: chain.name, file: "nowhere", compared: { block: 1 }, contracts: [] };
   }
 
+  async acts({ chain }: Target) {
+    return { chain: chain.name, acts: [], count: 0 };
+  }
+
   async overview<C extends BaseConfig>(
     _: unknown,
     chain: ChainConfig,

@@ -1,5 +1,11 @@
 import type { BaseConfig, Probe, Roles } from "@causeway/operator";
-import type { Concern, DesiredContract, PlanContext, Restriction } from "@causeway/operator/evm";
+import type {
+  ActSource,
+  Concern,
+  DesiredContract,
+  PlanContext,
+  Restriction,
+} from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 
 import type { TryOut } from "./TryOut.ts";
@@ -45,11 +51,16 @@ export interface ScheduleKind<C extends BaseConfig = BaseConfig> {
 
 /** What a schedule wants of EVM chains. */
 export interface ScheduleOnEvm<C extends BaseConfig> {
+  /** The schedule's contract. */
+  readonly abi: ActSource["abi"];
   readonly contracts: (context: PlanContext<C>) => readonly DesiredContract[];
   readonly restrictions: (context: PlanContext<C>) => readonly Restriction[];
   /** What goes by its prices and is no part of it. */
   readonly others?: readonly Concern<C>[];
 }
+
+/** What `log` tells of the schedules on an EVM chain. */
+export type ScheduleActs<C extends BaseConfig> = (context: PlanContext<C>) => readonly ActSource[];
 
 /** What a schedule says. */
 export interface ShownSchedule {

@@ -1,6 +1,7 @@
 import type { BaseConfig } from "@causeway/operator";
 import type { PlanContext } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
+import { interfaceOf, messageFeeScheduleAbi } from "@causeway/protocol/contracts";
 import { expect } from "chai";
 import { Command } from "commander";
 
@@ -41,6 +42,7 @@ const parcels: ScheduleKind<ParcelsConfig> = {
   roles: { stampSetter: { id: 77n, leastDelay: 0 } },
   concerns: [(context) => planSchedule(context, wanted(context.config))],
   evm: {
+    abi: interfaceOf(messageFeeScheduleAbi),
     contracts: () => [],
     restrictions: () => [{ contract: "Stamps", address: SCHEDULE, functions: [] }],
   },
@@ -80,6 +82,10 @@ describe("a third product's fee schedule", () => {
     expect(area.roles).to.include.keys(["stampSetter", "feeAdmin", "treasurer"]);
     const stamps = area.evm.restrictions(context).map(({ contract }) => contract);
     expect(stamps).to.deep.equal(["Stamps", "Stamps"]);
+    expect(area.evm.acts(context).map(({ address }) => address)).to.deep.equal([
+      SCHEDULE,
+      SCHEDULE,
+    ]);
   });
 
   it("has its first version published, and made effective at once, by what all have alike", async () => {

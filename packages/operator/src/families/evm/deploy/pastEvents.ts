@@ -82,8 +82,8 @@ function accessEvents(manager: Hex): EventSource {
   return { address: manager, events };
 }
 
-/** Every other contract that is asked needs the access manager, and comes after it. */
-async function firstBlock(context: PlanContext): Promise<number> {
+/** The block from which events are read: every other contract that is asked needs the access manager, and comes after it. */
+export async function firstBlock(context: PlanContext): Promise<number> {
   const recorded = context.record[MANAGER_NAME];
   if (recorded?.block !== undefined && (await isRecorded(context, MANAGER_NAME, recorded))) {
     return recorded.block;

@@ -55,7 +55,7 @@ function describeSelector(selector: Hex, { fragment, values, names }: Surroundin
 }
 
 /** An address of another chain, bare or with its chain. */
-function describeBytes(bytes: Hex, names: Names): string | undefined {
+export function describeBytes(bytes: Hex, names: Names): string | undefined {
   if (dataLength(bytes) === 20) return names.ofAddress(bytes);
   try {
     const { chainId, address } = decodeInteroperableAddress(bytes);

@@ -5,6 +5,7 @@ import type { PricedBridgeConfig } from "../../fees/config.ts";
 import { BRIDGE_FEES_FILE } from "../../fees/config.ts";
 import { bridgeFeesRoles } from "../../fees/roles.ts";
 import { adoptBridgeFees } from "./adoptBridgeFees.ts";
+import { bridgeScheduleAbi } from "./bridgeFees.ts";
 import { BRIDGE, bridgeSchedule } from "./bridgeSchedule.ts";
 import { bridgeFeesContracts, bridgeFeesRestrictions } from "./contracts.ts";
 import { planBridgeFees } from "./planBridgeFees.ts";
@@ -30,6 +31,7 @@ export const bridgeFees: ScheduleKind<PricedBridgeConfig> = {
   roles: bridgeFeesRoles,
   concerns: [planBridgeFees, planUnknownTerms],
   evm: {
+    abi: bridgeScheduleAbi,
     contracts: bridgeFeesContracts,
     restrictions: bridgeFeesRestrictions,
     others: [planOffers, planOfferTimes],

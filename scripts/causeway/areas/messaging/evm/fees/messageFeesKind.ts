@@ -30,7 +30,7 @@ export const messageFees: ScheduleKind<MessageFeesConfig> = {
   ],
   roles: messageFeesRoles,
   concerns: [planMessageFees, planUnknownPrices],
-  evm: { contracts: messageFeesContracts, restrictions: messageFeesRestrictions },
+  evm: { abi: scheduleAbi, contracts: messageFeesContracts, restrictions: messageFeesRestrictions },
   probes: () => [new MailboxWatch().round],
   isOn: () => true,
   addressOn: ({ config, chain }) => addressesOn(config, chain).MessageFeeSchedule,
