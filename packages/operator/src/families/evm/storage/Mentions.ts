@@ -1,5 +1,5 @@
-import type { Hex } from "@causeway/protocol";
-import { getAddress, isHexString, zeroPadBytes } from "ethers";
+import { decodeInteroperableAddress, type Hex } from "@causeway/protocol";
+import { dataLength, getAddress, isHexString, keccak256, zeroPadBytes } from "ethers";
 
 import { calledIn } from "../proposals/calledIn.ts";
 import type { DecodedCall } from "../proposals/decodeCall.ts";
@@ -17,6 +17,7 @@ export class Mentions {
   readonly #names: Names;
   readonly #called: ReadonlySet<string>;
   readonly #words: ReadonlySet<bigint>;
+  readonly #hasChain: boolean;
 
   /** @param operations Ids of the operations that the calls schedule or execute. */
   constructor(names: Names, calls: readonly DecodedCall[], operations: readonly Hex[]) {
@@ -28,12 +29,14 @@ export class Mentions {
       ...all.map(({ to }) => BigInt(to)),
       ...all.flatMap(({ arguments: values }) => values.flatMap(wordsOf)),
     ]);
+    this.#hasChain = names.chainIds().some((chainId) => this.#words.has(chainId));
   }
 
   /**
    * Whether the calls name a change: they call the contract, the place has a name, and the arguments have all accounts,
    * roles, functions, chains and hashes of that name, and the account that the place holds now. A hash that the
-   * configuration knows need not be an argument: contracts compute the ids of lanes.
+   * configuration knows need not be an argument: contracts compute the ids of lanes. A chain need not be one if no
+   * argument is a chain: contracts ask a light client for its chain.
    */
   has({ contract, field, value }: NamedChange): boolean {
     if (field === undefined || !this.#called.has(getAddress(contract))) return false;
@@ -44,10 +47,10 @@ export class Mentions {
 
   #hasKey({ type, word, mapping }: FieldKey): boolean {
     if (this.#words.has(word)) return true;
-    if (type === "bytes32") return this.#names.ofWord(wordHex(word)) !== undefined;
+    if (type === "bytes32") return word === 0n || this.#names.ofWord(wordHex(word)) !== undefined;
     if (!/^u?int/.test(type)) return false;
     const isRole = /role/i.test(mapping);
-    return !isRole && this.#names.ofChain(word) === undefined;
+    return !isRole && (!this.#hasChain || this.#names.ofChain(word) === undefined);
   }
 }
 
@@ -57,11 +60,28 @@ function executedBy(call: DecodedCall): DecodedCall[] {
   return isLater ? [call] : [call, ...call.calls.flatMap(executedBy)];
 }
 
+/** Bytes name their own hash, and an address of another chain names the chain and the account there. */
+function wordsOfBytes(bytes: Hex): bigint[] {
+  const hash = BigInt(keccak256(bytes));
+  if (dataLength(bytes) <= 32) return bytes === "0x" ? [] : [hash, BigInt(bytes), ...named(bytes)];
+  return [hash, ...named(bytes)];
+}
+
+function named(bytes: Hex): bigint[] {
+  try {
+    const { chainId, address } = decodeInteroperableAddress(bytes);
+    return [chainId, BigInt(address)];
+  } catch {
+    return [];
+  }
+}
+
 const LONGEST_WORD = 66;
 
 function wordsOf({ type, value }: DecodedCall["arguments"][number]): bigint[] {
   if (type === "bytes4") return [BigInt(zeroPadBytes(value, 32))];
   if (type === "bool" || type === "string") return [];
+  if (type === "bytes") return wordsOfBytes(value as Hex);
   if (isHexString(value)) {
     return value.length > 2 && value.length <= LONGEST_WORD ? [BigInt(value)] : [];
   }

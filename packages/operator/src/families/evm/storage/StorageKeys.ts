@@ -41,11 +41,21 @@ export class StorageKeys {
       ...names.selectors().map(left),
       ...used.filter(({ type }) => type === "bytes4").map(({ value }) => left(value)),
     ]);
-    this.#words = new Set([...names.words(), ...words].map(BigInt).concat(ofType(/^bytes32$/)));
+    this.#words = new Set([
+      0n,
+      ...[...names.words(), ...words].map(BigInt),
+      ...ofType(/^bytes32$/),
+    ]);
   }
 
-  /** The words to try for a mapping whose keys are of a type, as Solidity names the type. */
-  of(type: string): Iterable<bigint> {
+  /**
+   * The words to try for a mapping whose keys are of a type.
+   *
+   * @param type As Solidity names it.
+   * @param mapping The mapping's name. OpenZeppelin's sets keep any value as 32 bytes, in `positions`.
+   */
+  of(type: string, mapping: string): Iterable<bigint> {
+    if (mapping === "positions") return [...this.#words, ...this.#numbers, ...this.#addresses];
     if (type === "address" || type.startsWith("contract ")) return this.#addresses;
     if (type === "bytes4") return this.#selectors;
     if (type === "bytes32") return this.#words;

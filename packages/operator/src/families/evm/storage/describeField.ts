@@ -38,10 +38,13 @@ function keyText({ type, word, mapping }: FieldKey, names: Names, words: Words):
   }
   if (type === "bytes32") {
     const hex = wordHex(word);
-    return names.ofWord(hex) ?? words.get(hex) ?? hex;
+    return names.ofWord(hex) ?? words.get(hex) ?? (word < SMALL ? `${word}` : hex);
   }
   return (/role/i.test(mapping) ? names.ofRole(word) : names.ofChain(word)) ?? `${word}`;
 }
+
+/** Numbers that are no hash, and no bit field. */
+const SMALL = 2n ** 96n;
 
 /** Whether a field holds an address. */
 export function isAddress({ type }: Pick<Field, "type">): boolean {
@@ -99,7 +102,7 @@ function describeDelay(value: bigint): string {
   return `${describeSeconds(after)} from ${timeText(effect)} on, ${describeSeconds(before)} before`;
 }
 
-const IS_TIME = /(?:At|Until|From|Since|Time|since|until|timepoint|deadline)$/;
+const IS_TIME = /(?:At|Until|From|Since|Time|since|until|[tT]imepoint|deadline)$/;
 const IS_SPAN = /(?:delay|lifetime|seconds|window|expiry)$/i;
 const IS_ROLE = /^(?:admin|guardian)$|roles?$/i;
 /** Before, numbers are no times of a chain: 0, or a count. */
@@ -111,7 +114,8 @@ function describeNumber({ path, type }: Field, value: bigint, names: Names): str
   if (type === "uint64" && IS_ROLE.test(name)) return names.ofRole(value) ?? `role ${value}`;
   if (IS_TIME.test(name)) return describeTime(value);
   if (IS_SPAN.test(name)) return describeSeconds(value);
-  return (/chainId$/i.test(name) ? names.ofChain(value) : undefined) ?? `${value}`;
+  if (/chainId$/i.test(name)) return names.ofChain(value) ?? `${value}`;
+  return value < SMALL ? `${value}` : wordHex(value);
 }
 
 function describeTime(value: bigint): string {

@@ -1,9 +1,11 @@
 import type { Hex } from "@causeway/protocol";
+import { keccak256 } from "ethers";
 
 import { type ChangesHash, changesHash } from "../fork/changesHash.ts";
 import type { BalanceDifference, DeployedCode } from "../fork/StateChanges.ts";
 import type { Tried } from "../fork/tryCalls.ts";
-import { decodeCall } from "../proposals/decodeCall.ts";
+import { calledIn } from "../proposals/calledIn.ts";
+import { type DecodedCall, decodeCall } from "../proposals/decodeCall.ts";
 import type { Names } from "../proposals/Names.ts";
 import { operationIdOf } from "../signing/assignSteps.ts";
 import { Mentions } from "./Mentions.ts";
@@ -47,11 +49,12 @@ export function explainChanges(
     operationIdOf(step.signer.address, step.to, step.data),
   );
   const { storage, deployed, balances } = tried.changes;
-  const changes = nameChanges(storage, {
-    names,
-    keys: new StorageKeys(names, decoded, operations),
-    words: new Map(operations.map((id, index) => [id, `operation of call ${index + 1}`])),
-  });
+  const words = new Map([
+    ...hashedArguments(decoded),
+    ...operations.map((id, index): [Hex, string] => [id, `operation of call ${index + 1}`]),
+  ]);
+  const keys = new StorageKeys(names, decoded, [...words.keys()]);
+  const changes = nameChanges(storage, { names, keys, words });
   const mentions = new Mentions(names, decoded, operations);
   return {
     hash: changesHash(chainId, tried),
@@ -60,4 +63,13 @@ export function explainChanges(
     balances,
     expected: changes.filter((change) => mentions.has(change)),
   };
+}
+
+/** The hashes of arguments that are bytes: contracts keep the hashes of their peers. */
+function hashedArguments(calls: readonly DecodedCall[]): [Hex, string][] {
+  return calls
+    .flatMap(calledIn)
+    .flatMap(({ arguments: values }) => values)
+    .filter(({ type }) => type === "bytes")
+    .map(({ path, value }) => [keccak256(value) as Hex, `hash of the argument ${path}`]);
 }

@@ -28,13 +28,16 @@ export interface Field {
   readonly bytes: number;
 }
 
-/** Hashes that are tried for one contract: half a second. */
+/** Mappings within mappings that are looked into. */
+const MOST_KEYS = 3;
+/** Hashes that are tried at each depth of these, for one contract: half a second. */
 const MOST_HASHES = 60_000;
 /** Slots of an array that are searched for one of the wanted. */
 const LONGEST_ARRAY = 2n ** 32n;
 
 /**
- * The fields in slots of a contract. A mapping keeps no list of its keys, so the keys of `keys` are tried.
+ * The fields in slots of a contract. A mapping keeps no list of its keys, so the keys of `keys` are tried: first in
+ * mappings that are in no other, since these take the fewest hashes.
  *
  * @param slots The wanted slots.
  * @returns By slot, in the order of the layout; a slot without a known field is left out.
@@ -44,9 +47,17 @@ export function findFields(
   slots: Iterable<bigint>,
   keys: StorageKeys,
 ): Map<bigint, Field[]> {
-  const walk = new Walk(layout, slots, keys);
-  for (const variable of layout.storage) walk.visitVariable(variable, 0n, []);
-  return walk.found;
+  const wanted = new Set(slots);
+  const found = new Map<bigint, Field[]>();
+  for (let depth = 0; depth <= MOST_KEYS && wanted.size > 0; depth++) {
+    const walk = new Walk(layout, wanted, keys, depth);
+    for (const variable of layout.storage) walk.visitVariable(variable, 0n, []);
+    for (const [slot, fields] of walk.found) {
+      found.set(slot, fields);
+      wanted.delete(slot);
+    }
+  }
+  return found;
 }
 
 class Walk {
@@ -55,10 +66,13 @@ class Walk {
   readonly #slots: readonly bigint[];
   readonly #wanted: ReadonlySet<bigint>;
   readonly #keys: StorageKeys;
+  readonly #depth: number;
   #hashes = 0;
 
-  constructor({ types }: StorageLayout, slots: Iterable<bigint>, keys: StorageKeys) {
+  /** @param depth How many keys a path has at most. */
+  constructor({ types }: StorageLayout, slots: Iterable<bigint>, keys: StorageKeys, depth: number) {
     this.#types = types;
+    this.#depth = depth;
     this.#slots = [...slots];
     this.#wanted = new Set(this.#slots);
     this.#keys = keys;
@@ -85,9 +99,10 @@ class Walk {
   }
 
   #visitMapping({ key: type, value }: StorageType, slot: bigint, path: readonly PathPart[]): void {
-    if (type === undefined || value === undefined) return;
+    const depth = path.filter((part) => "key" in part).length;
+    if (type === undefined || value === undefined || depth === this.#depth) return;
     const mapping = path.flatMap((part) => ("name" in part ? part.name : [])).at(-1) ?? "";
-    for (const word of this.#keys.of(type)) {
+    for (const word of this.#keys.of(type, mapping)) {
       if (this.found.size === this.#wanted.size || this.#hashes >= MOST_HASHES) return;
       this.#hashes += 1;
       const place = BigInt(keccak256(`${wordHex(word)}${wordHex(slot).slice(2)}`));

@@ -18,8 +18,10 @@ import { applyChain } from "../../../../src/families/evm/apply/applyChain.ts";
 import { Fork } from "../../../../src/families/evm/fork/Fork.ts";
 import { type RehearsedStep, rehearse } from "../../../../src/families/evm/fork/rehearse.ts";
 import type { OpenChain } from "../../../../src/families/evm/OpenChain.ts";
+import { Names } from "../../../../src/families/evm/proposals/Names.ts";
 import { type ChainPlan, readPlan } from "../../../../src/families/evm/readPlan.ts";
 import { actionFor } from "../../../../src/families/evm/signing/actionFor.ts";
+import { explainChanges } from "../../../../src/families/evm/storage/explainChanges.ts";
 
 const KEEPER = {
   name: "keeper",
@@ -88,6 +90,16 @@ describe("rehearse", function () {
     const size = deployed?.find(({ address }) => address === Mailbox)?.size ?? 0;
     expect(size).to.be.within(10_000, 24_576);
     expect(await open.provider.getCode(Mailbox)).to.equal("0x");
+
+    // Constructors have arguments that no call shows.
+    const calls = rehearsed.filter(({ changes }) => changes.deployed.length === 0);
+    const on = { chainId: config.hub.chainId, names: new Names(plan.context) };
+    const unnamed = calls.flatMap(({ step, changes }) => {
+      const tried = { changes, at: 1n, later: undefined, reverted: [] };
+      const { unexpected } = explainChanges(on, [{ ...step, step }], tried);
+      return unexpected.filter(({ place }) => place === undefined);
+    });
+    expect(unnamed, "every slot that a call changes has a name").to.deep.equal([]);
   });
 
   it("tells the gas that the real transactions then use", async () => {

@@ -1,3 +1,4 @@
+import { encodeInteroperableAddress } from "@causeway/protocol";
 import { expect } from "chai";
 import { AbiCoder, getAddress, keccak256, toBeHex, ZeroHash } from "ethers";
 
@@ -5,6 +6,7 @@ import { addressesOf } from "../../../../../../scripts/causeway/areas/deployment
 import { loadConfig } from "../../../../../../scripts/causeway/environment.ts";
 import { planContext } from "../../../../../../test/scripts/world/planContext.ts";
 import { ROLES } from "../../../../../../test/scripts/world/roles.ts";
+import { Expiry__factory } from "../../../../../../typechain-types/index.js";
 import { managerAbi } from "../../../../src/families/evm/access/accessManager.ts";
 import type { StorageDifference } from "../../../../src/families/evm/fork/StateChanges.ts";
 import { Names } from "../../../../src/families/evm/proposals/Names.ts";
@@ -21,7 +23,7 @@ function slotOf(type: string, key: unknown, slot: bigint): bigint {
 
 describe("explainChanges", () => {
   const config = loadConfig("config/local");
-  const { AccessManager, Mailbox, Bridge } = addressesOf(config);
+  const { AccessManager, Expiry, Mailbox, Bridge } = addressesOf(config);
   const names = new Names(planContext(config));
   const guardian = config.accounts.find(({ name }) => name === "guardian")!;
   const setGuardian = managerAbi.encodeFunctionData("setRoleGuardian", [
@@ -93,6 +95,29 @@ describe("explainChanges", () => {
       "provenances[0].chainId = spoke-a",
       "provenances.length = 1",
     ]);
+  });
+
+  it("expects a peer's hash, and the peer's chain, of a call that has the peer as bytes", () => {
+    const peer = encodeInteroperableAddress({ chainType: 0, chainId: 31338n, address: STRANGER });
+    const setPeer = Expiry__factory.createInterface().encodeFunctionData("setPeer", [peer]);
+    const step = { signer: guardian, to: Expiry, data: setPeer };
+    const changes = {
+      storage: [
+        difference(Expiry, slotOf("bytes32", keccak256(peer), 1n), 1n),
+        difference(Expiry, slotOf("uint64", 31338n, 0n), 51n),
+        difference(Expiry, slotOf("uint64", 31339n, 0n), 51n),
+      ],
+      deployed: [],
+      balances: [],
+    };
+    const tried = { changes, at: 1n, later: undefined, reverted: [] };
+    const on = { chainId: 31337n, names };
+    const { expected, unexpected } = explainChanges(on, [{ ...step, step }], tried);
+    expect(expected.map(({ place }) => place)).to.deep.equal([
+      "trusted[hash of the argument peer]",
+      "peers[spoke-a]",
+    ]);
+    expect(unexpected.map(({ place }) => place)).to.deep.equal(["peers[spoke-b]"]);
   });
 
   it("names the slots that all proxies have, of a contract of which nothing is known", () => {
