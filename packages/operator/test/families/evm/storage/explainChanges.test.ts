@@ -97,22 +97,40 @@ describe("explainChanges", () => {
     ]);
   });
 
-  it("expects a peer's hash, and the peer's chain, of a call that has the peer as bytes", () => {
-    const peer = encodeInteroperableAddress({ chainType: 0, chainId: 31338n, address: STRANGER });
-    const setPeer = Expiry__factory.createInterface().encodeFunctionData("setPeer", [peer]);
+  const peer = encodeInteroperableAddress({ chainType: 0, chainId: 31338n, address: STRANGER });
+  const setPeer = Expiry__factory.createInterface().encodeFunctionData("setPeer", [peer]);
+  const ofPeer = difference(Expiry, slotOf("uint64", 31338n, 0n), 51n);
+
+  /** What the call changes; with `isLater`, the call that schedules it. */
+  function explainPeer(storage: readonly StorageDifference[], isLater = false) {
     const step = { signer: guardian, to: Expiry, data: setPeer };
-    const changes = {
-      storage: [
-        difference(Expiry, slotOf("bytes32", keccak256(peer), 1n), 1n),
-        difference(Expiry, slotOf("uint64", 31338n, 0n), 51n),
-        difference(Expiry, slotOf("uint64", 31339n, 0n), 51n),
-      ],
-      deployed: [],
-      balances: [],
-    };
+    const data = managerAbi.encodeFunctionData("schedule", [Expiry, setPeer, 0]);
+    const call = isLater ? { to: AccessManager, data, step } : { ...step, step };
+    const changes = { storage, deployed: [], balances: [] };
     const tried = { changes, at: 1n, later: undefined, reverted: [] };
-    const on = { chainId: 31337n, names };
-    const { expected, unexpected } = explainChanges(on, [{ ...step, step }], tried);
+    return explainChanges({ chainId: 31337n, names }, [call], tried);
+  }
+
+  it("shows a change that a call should make only later, when it is executed", () => {
+    expect(explainPeer([ofPeer]).unexpected).to.deep.equal([]);
+    expect(explainPeer([ofPeer], true).unexpected.map(({ place }) => place)).to.deep.equal([
+      "peers[spoke-a]",
+    ]);
+  });
+
+  it("shows an account in a place, if the call names the contract and not the account", () => {
+    const authority = (account: string) => difference(Expiry, 2n, BigInt(account));
+    expect(explainPeer([authority(guardian.address)]).unexpected[0]).to.include({
+      place: "authority",
+      after: `guardian, ${guardian.address}`,
+    });
+    expect(explainPeer([authority(STRANGER)]).unexpected).to.deep.equal([]);
+  });
+
+  it("expects a peer's hash, and the peer's chain, of a call that has the peer as bytes", () => {
+    const hash = difference(Expiry, slotOf("bytes32", keccak256(peer), 1n), 1n);
+    const other = difference(Expiry, slotOf("uint64", 31339n, 0n), 51n);
+    const { expected, unexpected } = explainPeer([hash, ofPeer, other]);
     expect(expected.map(({ place }) => place)).to.deep.equal([
       "trusted[hash of the argument peer]",
       "peers[spoke-a]",
