@@ -1,3 +1,4 @@
+import { shortHash } from "../core/shortHash.ts";
 import { type Cell, countCell, textCell } from "../overview/Cell.ts";
 import type { OverviewSection, SectionRow } from "../overview/Overview.ts";
 import type { Deployed, DeployedContract } from "./Deployed.ts";
@@ -5,12 +6,22 @@ import type { Deployed, DeployedContract } from "./Deployed.ts";
 /** Characters of a commit's hash that a table shows. */
 const SHORT_COMMIT = 10;
 
-/** A table for each chain: a row for each contract. A chain without a contract has one row that says so. */
-export function addressSections(deployed: readonly Deployed[]): OverviewSection[] {
+/**
+ * A table for each chain: a row for each contract. A chain without a contract has one row that says so.
+ *
+ * @param onScreen Whether there is room for the beginnings of transactions' hashes alone.
+ */
+export function addressSections(
+  deployed: readonly Deployed[],
+  onScreen: boolean,
+): OverviewSection[] {
   return deployed.map((one) => ({
     section: one.chain,
     columns: ["address", "code", "block", "commit", "transaction"],
-    rows: one.contracts.length === 0 ? [emptyRow(one)] : one.contracts.map((c) => row(c, one)),
+    rows:
+      one.contracts.length === 0
+        ? [emptyRow(one)]
+        : one.contracts.map((contract) => row(contract, one, onScreen)),
   }));
 }
 
@@ -23,9 +34,10 @@ function emptyRow({ file, compared }: Deployed): SectionRow {
   return { subject: "no contract", cells: new Map([["address", cell]]) };
 }
 
-function row(contract: DeployedContract, deployed: Deployed): SectionRow {
+function row(contract: DeployedContract, deployed: Deployed, onScreen: boolean): SectionRow {
   const { name, address, block, transaction, commit } = contract;
   const source = deployed.file;
+  const hashText = onScreen ? shortHash : String;
   const unknown = { unknown: reasonFor(contract, deployed), source };
   return {
     subject: name,
@@ -34,7 +46,10 @@ function row(contract: DeployedContract, deployed: Deployed): SectionRow {
       ["code", codeCell(contract, deployed)],
       ["block", block === undefined ? unknown : countCell(block, source)],
       ["commit", isUnknown(commit) ? unknown : textCell(shortCommit(commit), source)],
-      ["transaction", transaction === undefined ? unknown : textCell(transaction, source)],
+      [
+        "transaction",
+        transaction === undefined ? unknown : textCell(hashText(transaction), source),
+      ],
     ]),
   };
 }

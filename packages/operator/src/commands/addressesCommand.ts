@@ -58,7 +58,11 @@ async function show(options: AddressesOptions, operator: Operator): Promise<void
     ),
   );
   const time = BigInt(Math.floor(Date.now() / 1000));
-  const overview = { environment: name, time, sections: addressSections(deployed) };
+  const overview = {
+    environment: name,
+    time,
+    sections: addressSections(deployed, terminal.caller.stdout.columns !== undefined),
+  };
   if (options.json) terminal.printJson(JSON.stringify(addressesJson(name, deployed), null, 2));
   else terminal.print(renderOverview(overview, terminal.columns).join("\n"));
   terminal.exitCode = exitCode(deployed, unknownCells(overview).length);

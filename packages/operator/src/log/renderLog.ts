@@ -1,13 +1,12 @@
 import { timeText } from "@causeway/protocol";
 
+import { shortHash } from "../core/shortHash.ts";
 import { fitTable } from "../overview/fitTable.ts";
 import type { Act, ActsReading } from "./Act.ts";
 import { newestActs } from "./newestActs.ts";
 
 /** Things that one line says of a transaction. */
 const MOST_SHOWN = 3;
-/** Characters of a transaction's hash on a screen: `0x` and eight digits. */
-const SHORT_HASH = 10;
 
 /** Characters of a line in a file or a pipe: room for a whole hash. */
 const UNSEEN_COLUMNS = 240;
@@ -31,15 +30,20 @@ export function renderLog(readings: readonly ActsReading[], layout: LogLayout): 
     act.chain,
     act.account.name ?? act.account.address,
     didText(act),
-    width === undefined ? act.transaction : `${act.transaction.slice(0, SHORT_HASH)}…`,
+    width === undefined ? act.transaction : shortHash(act.transaction),
   ]);
   const table =
     acts.length === 0 ? [] : ["", ...fitTable([head, ...rows], width ?? UNSEEN_COLUMNS)];
-  return [`${environment}: ${verdict(acts.length, count)}`, ...table, ...unreadLines(readings)];
+  const unread = unreadLines(readings);
+  const first = count === 0 ? noneText(unread.length === 0) : verdict(acts.length, count);
+  return [`${environment}: ${first}`, ...table, ...unread];
+}
+
+function noneText(isRead: boolean): string {
+  return isRead ? "no transaction administered these chains" : "no transaction is known";
 }
 
 function verdict(shown: number, count: number): string {
-  if (count === 0) return "no transaction administered these chains";
   const all = count === 1 ? "1 transaction" : `${count} transactions`;
   if (shown === count) return all;
   return `the newest ${shown} of ${all}; --limit ${count} shows all`;

@@ -24,7 +24,7 @@ const HUB: Deployed = {
 
 /** The lines of a wide screen. */
 function rendered(...deployed: Deployed[]): string[] {
-  const sections = addressSections(deployed);
+  const sections = addressSections(deployed, false);
   return renderOverview({ environment: "local", time: 0n, sections }, 400);
 }
 
@@ -36,6 +36,14 @@ describe("the table of addresses", () => {
     expect(lines[3]).to.equal(
       `Mailbox  ${MAILBOX.address}  yes   17     c3c3c3c3c3-dirty  ${MAILBOX.transaction}`,
     );
+  });
+
+  it("keeps each address whole on a screen of 120 columns, and begins the hashes", () => {
+    const long = { ...MAILBOX, name: "CommitteeVerifier/f00b95df", block: 12_345_678 };
+    const sections = addressSections([{ ...HUB, contracts: [long] }], true);
+    const [, , , line] = renderOverview({ environment: "local", time: 0n, sections }, 120);
+    expect(line).to.contain(MAILBOX.address);
+    expect(line).to.match(/ 0xb2b2b2b2…$/);
   });
 
   it("says of an earlier record's missing values that they are unknown, and the reason once", () => {

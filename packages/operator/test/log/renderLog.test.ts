@@ -78,8 +78,13 @@ describe("the log of how chains were administered", () => {
 
   it("names the chains whose events are unknown, and the reason", () => {
     const lines = renderLog([{ ...reading("hub"), unread: "no RPC answers" }], LAYOUT);
-    expect(lines[0]).to.equal("local: no transaction administered these chains");
+    expect(lines[0]).to.equal("local: no transaction is known");
     expect(lines).to.include("  hub: no RPC answers");
+  });
+
+  it("says that nothing was done on chains that were read", () => {
+    const lines = renderLog([reading("hub")], LAYOUT);
+    expect(lines).to.deep.equal(["local: no transaction administered these chains"]);
   });
 
   it("gives programs each thing of a transaction, and the reasons", () => {
