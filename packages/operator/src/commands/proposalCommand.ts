@@ -34,10 +34,11 @@ const VERIFY: CommandHelp = {
   does: "check that a bundle is exactly the current plan for its signer",
   notes: [
     "Computes the checksum and the hashes again, decodes each call, and plans the chain again.",
+    "Tries the bundle on a fork, and lists the changes with a hash that signers compare.",
   ],
   exitCodes: {
     0: "the plan asks the signer for exactly this bundle",
-    1: "the bundle is unreadable, or differs from the plan",
+    1: "the bundle is unreadable, differs from the plan, or reverts",
     2: "the file or a chain could not be read",
   },
   examples: ["proposals/local/hub.json --environment local"],

@@ -114,6 +114,10 @@ describe("causeway pending and causeway cancel", function () {
     const { code, stdout } = await run(["pending", "--all", "--rpc", "spoke-b=http://127.0.0.1:1"]);
     expect(code).to.equal(2);
     expect(stdout).to.match(/spoke-b: nothing waits, and not everything could be read/);
+    const unreadable = ["--chain", "spoke-b", "--rpc", "spoke-b=http://127.0.0.1:1"];
+    const tried = await run(["pending", "--dry-run", ...unreadable]);
+    expect(tried.code).to.equal(2);
+    expect(tried.stderr).to.match(/spoke-b/);
   });
 
   it("ends with 2 where its options cannot be used: 1 would say that something waits", async () => {
