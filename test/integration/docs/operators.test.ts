@@ -22,7 +22,7 @@ describe("docs/operators.md", function () {
     expect(output).to.match(/lane-paused/);
     const services = environmentFile.parse(JSON.parse(readFileSync(SERVICES, "utf8")));
     const known = services.chains.map(({ name, rpcUrls }) => ({ name, rpcUrls }));
-    const [, port] = /^place spoke-c http:\/\/127\.0\.0\.1:(\d+)$/m.exec(script) ?? [];
+    const [, port] = /--name spoke-c --rpc-url http:\/\/127\.0\.0\.1:(\d+) /.exec(script) ?? [];
     expect(known).to.have.length(4);
     expect(known[3]).to.deep.equal({ name: "spoke-c", rpcUrls: [`http://127.0.0.1:${port}`] });
     expect(output).to.include("all runbooks done\n");

@@ -8,7 +8,6 @@ import type { Output } from "../commands/streams.ts";
 export interface PromptOptions {
   /** Taken if the operator presses Enter. */
   readonly proposed: string | undefined;
-  readonly isOptional: boolean;
   /** The reason against a text; undefined for a text that may stand. */
   readonly check: (text: string) => string | undefined;
 }
@@ -32,7 +31,7 @@ export class PromptEnded extends Error {
 /** Asks on a terminal's streams. */
 export function promptOn(input: Readable, output: Output): Prompt {
   return {
-    text: async (message, { proposed, isOptional, check }) =>
+    text: async (message, { proposed, check }) =>
       unlessEnded(
         await text({
           message,
@@ -42,7 +41,7 @@ export function promptOn(input: Readable, output: Output): Prompt {
           validate: (value = "") => {
             const entered = value.trim();
             if (entered !== "") return check(entered);
-            return proposed !== undefined || isOptional ? undefined : "a value is needed";
+            return proposed !== undefined ? undefined : "a value is needed";
           },
         }),
       ).trim(),

@@ -19,7 +19,7 @@ export interface Question<S> {
   /** Whether the option is repeated for further values. */
   readonly isList?: boolean;
   /** Whether the value may be missing. */
-  readonly isOptional?: boolean;
+  readonly isOptional?: boolean | ((subject: S, answers: Answers) => boolean);
   /** Whether the question makes sense after the answers so far. */
   readonly applies?: (subject: S, answers: Answers) => boolean;
   /** Values to propose; undefined for none. */

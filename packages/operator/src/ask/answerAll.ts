@@ -69,15 +69,16 @@ export async function answerAll<S>(
     const answer = await answerTo(question, options);
     if (answer !== undefined)
       answers.add({ name: nameOf(question), unit: unitOf(question), ...answer });
-    else if (question.isOptional !== true) lacking.push([question.flag, question.meaning]);
+    else if (!isOptional(question, options)) lacking.push([question.flag, question.meaning]);
   }
   if (lacking.length > 0) throw new AnswersMissing(lacking);
 }
 
 async function answerTo<S>(
   question: Question<S>,
-  { subject, answers, given, prompt, asksProposed }: AnswerOptions<S>,
+  options: AnswerOptions<S>,
 ): Promise<Proposal | undefined> {
+  const { subject, answers, given, prompt, asksProposed } = options;
   const check = (value: string) => question.check?.(value, subject, answers);
   const said = given[new Option(question.flag).attributeName()];
   if (said !== undefined) {
@@ -86,9 +87,16 @@ async function answerTo<S>(
     return { values, source: GIVEN };
   }
   const proposal = question.propose?.(subject, answers);
-  const isAsked = proposal === undefined ? question.isOptional !== true : asksProposed;
+  const isAsked = proposal === undefined ? !isOptional(question, options) : asksProposed;
   if (prompt === undefined || !isAsked) return proposal;
   return ask(question, proposal, check, prompt);
+}
+
+function isOptional<S>(
+  { isOptional: rule = false }: Question<S>,
+  { subject, answers }: AnswerOptions<S>,
+): boolean {
+  return typeof rule === "function" ? rule(subject, answers) : rule;
 }
 
 function refuse<S>(
@@ -107,28 +115,26 @@ async function ask<S>(
   proposal: Proposal | undefined,
   check: (value: string) => string | undefined,
   prompt: Prompt,
-): Promise<Proposal | undefined> {
-  const { meaning, isList = false, isOptional = false } = question;
+): Promise<Proposal> {
+  const { meaning, isList = false } = question;
   const split = (text: string) => (isList ? text.split(/[\s,]+/) : [text]);
   const source = proposal === undefined ? "" : `, proposed: ${proposal.source}`;
   const entered = await prompt.text(
     `${meaning}${isList ? ", separated by spaces" : ""} (${nameOf(question)}${source})`,
     {
       proposed: proposal?.values.join(" "),
-      isOptional,
       check: (text) =>
         split(text)
           .map(check)
           .find((rule) => rule !== undefined),
     },
   );
-  if (entered === "") return undefined;
   return entered === proposal?.values.join(" ")
     ? proposal
     : { values: split(entered), source: GIVEN };
 }
 
-const UNITS = /<(gwei|seconds|blocks|gas|coins|bps)>/;
+const UNITS = /<(gwei|seconds|blocks|gas|coins|tokens|bps)>/;
 
 function unitOf<S>({ flag }: Question<S>): string | undefined {
   return UNITS.exec(flag)?.[1];

@@ -1,4 +1,5 @@
 import type { Area } from "@causeway/operator";
+import { assetAddCommand } from "./commands/assetAddCommand.ts";
 import { pauseAssetCommand } from "./commands/pauseAssetCommand.ts";
 import { sharesCommand } from "./commands/sharesCommand.ts";
 import { unpauseAssetCommand } from "./commands/unpauseAssetCommand.ts";
@@ -21,6 +22,7 @@ import { planAssetRoutes } from "./evm/plan/routes.ts";
 import { planOrderSettlers } from "./evm/plan/settlers.ts";
 import { planTokens } from "./evm/plan/tokens.ts";
 import { bridgeRestrictions } from "./evm/restrictions.ts";
+import { readToken } from "./evm/tokenFacts.ts";
 import type { PricedBridgeConfig } from "./fees/config.ts";
 import { bridgeOverview } from "./overview.ts";
 
@@ -89,6 +91,7 @@ export const bridge = {
     state: (placed) => ({ evm: pauseCells(placed) }),
   }),
   commands: (program, operator) => {
+    assetAddCommand(program, operator, { evm: readToken });
     pauseAssetCommand(program, operator);
     unpauseAssetCommand(program, operator);
     sharesCommand(program, operator);

@@ -11,7 +11,7 @@ export const amount = z
     'an amount of whole tokens is a string of decimal digits: "1500" or "0.25"',
   );
 
-const symbol = z
+export const symbol = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9.]{0,10}$/, "a symbol is 1 to 11 letters, digits and dots: USDC");
 

@@ -1,11 +1,11 @@
-import { connectContract } from "@causeway/chains/ethers";
-import { developmentTokenCode } from "@causeway/creation-code";
 import { type Finding, NOTHING, type Plan, stepsOnly } from "@causeway/operator";
-import { isCallException, isError } from "ethers";
+import type { Hex } from "@causeway/protocol";
 
+import type { TokenFacts } from "../../add/TokenFacts.ts";
 import { tokenOn } from "../../addresses.ts";
 import { assetsOn, type PlacedAsset } from "../../BridgeConfig.ts";
 import type { BridgeContext } from "../BridgeContext.ts";
+import { tokenFacts } from "../tokenFacts.ts";
 
 /** Tokens that stand somewhere and are not what the configuration says of them. */
 export async function planTokens(context: BridgeContext): Promise<Plan> {
@@ -18,8 +18,8 @@ export async function planTokens(context: BridgeContext): Promise<Plan> {
 async function findingsOf(placed: PlacedAsset, context: BridgeContext): Promise<Finding[]> {
   const difference = await tokenDifference(placed, context);
   if (difference === undefined) return [];
-  const { asset, here } = placed;
-  const address = tokenOn(context.config, context.chain, asset, here);
+  const { asset } = placed;
+  const address = addressOf(placed, context);
   const remedy =
     "if assets.json names the wrong token, say the right one; if the token changed, have the guardian pause the asset " +
     `(causeway pause --asset ${asset.symbol} --chain ${context.chain.name})`;
@@ -35,17 +35,14 @@ export async function tokenDifference(
 ): Promise<Pick<Finding, "expected" | "held"> | undefined> {
   const stated = statedToken(placed, context);
   if (stated === undefined) return undefined;
-  const said = await tokenSays(placed, context);
+  const said = await tokenFacts(context.view, addressOf(placed, context));
   const isNamed = stated.symbol !== undefined;
   const expected = describe(stated, isNamed);
   const held = said === undefined ? NOTHING : describe(said, isNamed);
   return held === expected ? undefined : { expected, held };
 }
 
-interface SaidFacts {
-  readonly symbol: string | undefined;
-  readonly decimals: number | undefined;
-}
+type SaidFacts = Pick<TokenFacts, "symbol" | "decimals">;
 
 /** What the configuration knows of a token that others deployed. */
 function statedToken(
@@ -57,30 +54,8 @@ function statedToken(
   return { symbol: undefined, decimals: chain.coin.decimals };
 }
 
-async function tokenSays(
-  placed: PlacedAsset,
-  context: BridgeContext,
-): Promise<SaidFacts | undefined> {
-  const { config, chain, view } = context;
-  const address = tokenOn(config, chain, placed.asset, placed.here);
-  if (!(await view.hasCode(address))) return undefined;
-  const token = connectContract(developmentTokenCode.abi, address, view.provider);
-  const at = { blockTag: view.blockTag };
-  const [symbol, decimals] = await Promise.all([
-    unlessSilent(token.symbol(at)),
-    unlessSilent(token.decimals(at)),
-  ]);
-  return { symbol, decimals: decimals === undefined ? undefined : Number(decimals) };
-}
-
-/** What is no token reverts, or answers something else. */
-async function unlessSilent<T>(call: Promise<T>): Promise<T | undefined> {
-  try {
-    return await call;
-  } catch (error) {
-    if (isCallException(error) || isError(error, "BAD_DATA")) return undefined;
-    throw error;
-  }
+function addressOf({ asset, here }: PlacedAsset, { config, chain }: BridgeContext): Hex {
+  return tokenOn(config, chain, asset, here);
 }
 
 function describe({ symbol, decimals }: SaidFacts, isNamed: boolean): string {
