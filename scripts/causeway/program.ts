@@ -1,6 +1,6 @@
 import { type Program, probesOf, watchCommand } from "@causeway/operator";
 
-import { lanesCommand } from "./areas/lanes/index.ts";
+import { lanesBeside, lanesCommand } from "./areas/lanes/index.ts";
 import { CheckpointWatch } from "./areas/light-clients/index.ts";
 import { CAUSEWAY, type Config } from "./areas.ts";
 import { deliverCommand } from "./messages/commands/deliverCommand.ts";
@@ -18,11 +18,10 @@ export const causeway: Program<Config> = {
   protocol: CAUSEWAY,
   whereItRuns,
   commands: (program, operator) => {
-    lanesCommand(
-      program,
-      operator,
-      CAUSEWAY.areas.flatMap(({ overview = [] }) => overview),
-    );
+    lanesCommand(program, operator, [
+      ...CAUSEWAY.areas.flatMap(({ overview = [] }) => overview),
+      lanesBeside,
+    ]);
     watchCommand(program, operator, () => [
       new CheckpointWatch().round,
       ...probesOf(CAUSEWAY.areas),

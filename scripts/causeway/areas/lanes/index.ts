@@ -6,7 +6,7 @@ import { extendCommand, unpauseCommand } from "./commands/unpauseCommand.ts";
 import { type LanesConfig, lanesConfig } from "./config.ts";
 import { lanesActs } from "./evm/acts.ts";
 import { lanesExplanation } from "./evm/explanation.ts";
-import { deliveryCells, sendingCells } from "./evm/overview.ts";
+import { deliveryCells, otherLanesCells, sendingCells } from "./evm/overview.ts";
 import { planImportedLanes } from "./evm/plan/importedLanes.ts";
 import { planInboundLanes } from "./evm/plan/inboundLanes.ts";
 import { planOpenLanes } from "./evm/plan/openLanes.ts";
@@ -17,7 +17,7 @@ import { planTrustedClients } from "./evm/plan/trustedClients.ts";
 import { planUnknownLanes } from "./evm/plan/unknownLanes.ts";
 import { lanesRestrictions } from "./evm/restrictions.ts";
 import { newChain } from "./newChain.ts";
-import { lanesOverview } from "./overview.ts";
+import { lanesOverview, otherLanes } from "./overview.ts";
 import { lanesRoles } from "./roles.ts";
 
 export { commandNamed } from "./commands/commandNamed.ts";
@@ -38,6 +38,9 @@ export { retiredDestinations } from "./evm/plan/retiredDestinations.ts";
 export { sentOn } from "./evm/queries.ts";
 export { arrivingRows, LANES } from "./overview.ts";
 export { LANE_ADMIN_ROLE } from "./roles.ts";
+
+/** What `causeway lanes` shows of lanes that the configuration does not have. */
+export const lanesBeside = otherLanes({ evm: otherLanesCells });
 
 /** Between which chains messages go, by which way, and that they can be stopped. */
 export const lanes = {

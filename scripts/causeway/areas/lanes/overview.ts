@@ -31,6 +31,23 @@ export function lanesOverview({
   ];
 }
 
+/** How the table of lanes that the configuration does not have is called; `causeway lanes` shows it. */
+export const OTHER_LANES = "other lanes";
+
+/**
+ * Lanes of each chain that the configuration lists as retired, or does not know.
+ *
+ * @param reading Reads the lanes of a chain, for each family of chains: two cells.
+ */
+export function otherLanes(reading: RowReaders<LanesConfig>): OverviewPart<LanesConfig> {
+  return {
+    section: OTHER_LANES,
+    columns: ["retired", "unknown to the configuration"],
+    rows: ({ chains }) =>
+      chains.map((chain) => ({ subject: chain.name, at: chain, of: [chain], ...reading })),
+  };
+}
+
 /** A lane by its chains: `spoke-a -> hub`. */
 export function laneName({ originChain, destinationChain }: ConfiguredLane): string {
   return `${originChain.name} -> ${destinationChain.name}`;

@@ -1,13 +1,13 @@
 import { ChainView, type LogFilter, type ReadLog } from "@causeway/chains/evm";
 import type { ActsWindow } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
-import { interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
+import { deployerAbi, interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 import { expect } from "chai";
 import { type Interface, id, type Provider, toBeHex } from "ethers";
 
 import { managerAbi } from "../../../../packages/operator/src/families/evm/access/accessManager.ts";
 import { eventActs } from "../../../../packages/operator/src/families/evm/log/eventActs.ts";
-import { addressesOf } from "../../../../scripts/causeway/areas/deployment/index.ts";
+import { addressesOf, factory } from "../../../../scripts/causeway/areas/deployment/index.ts";
 import { configuredLanes } from "../../../../scripts/causeway/areas/lanes/index.ts";
 import type { Config } from "../../../../scripts/causeway/areas.ts";
 import { loadConfig } from "../../../../scripts/causeway/environment.ts";
@@ -123,6 +123,17 @@ describe("the acts that events tell of", () => {
     expect(acts[1]?.account.name).to.equal("deployer");
     expect(acts[1]?.did[0]).to.match(/^executed Mailbox\.openLane\(.*lane .* -> .*\), operation/);
     expect(acts[1]?.did[1]).to.equal(`opened ${LANE?.label}`);
+  });
+
+  it("are no deployments that others make through the shared factory", async () => {
+    const deployedBy = (caller: Hex) =>
+      emitted(factory.address, interfaceOf(deployerAbi), "ContractDeployed", [
+        caller,
+        OPERATION,
+        Mailbox,
+      ]);
+    const { acts } = await read([[deployedBy(STRANGER)], [deployedBy(config.deployer)]]);
+    expect(acts.map(({ block, did }) => [block, ...did])).to.deep.equal([[2, "deployed Mailbox"]]);
   });
 
   it("are the newest within a limit, and all are counted", async () => {

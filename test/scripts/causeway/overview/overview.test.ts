@@ -1,3 +1,9 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
+import { deploymentFile, writeDeployments } from "@causeway/operator/evm";
 import { expect } from "chai";
 
 import { addressesOf } from "../../../../scripts/causeway/areas/deployment/index.ts";
@@ -101,6 +107,9 @@ describe("causeway overview", function () {
     const id = idOf("lane spoke-b -> spoke-a");
     expect(stdout).to.contain(`\nspoke-b -> spoke-a  through hub  ZkLightClient/31337  ${id}\n`);
     expect(stdout).to.not.contain("hub -> spoke-b");
+    expect(stdout).to.match(
+      /\nother lanes +retired +unknown to the configuration\nspoke-a +none +none\n/,
+    );
     expect(stdout).to.match(/\nspoke-a -> hub +direct +ZkLightClient\/31338 +0x/);
     expect(Math.max(...lines.map((line) => line.length))).to.be.at.most(120);
   });
@@ -146,6 +155,17 @@ describe("causeway overview", function () {
     expect(stdout).to.match(/run\s+causeway apply, which records it/);
   });
 
+  it("says which recorded contracts a chain does not have, and ends with 1", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "causeway-records-"));
+    const contracts = { Mailbox: { address: `0x${"a1".repeat(20)}` } };
+    writeDeployments(deploymentFile(folder, "local", "hub"), { chainId: "31337", contracts });
+    const args = ["--chain", "hub", "--deployments", folder];
+    const { code, stdout } = await run("addresses", ...network.rpcArguments, ...args);
+    rmSync(folder, { recursive: true });
+    expect(stdout).to.match(/\nMailbox +0x(a1){20} +missing +unknown/);
+    expect(code).to.equal(1);
+  });
+
   it("logs which account paused a lane, when and by which transaction", async () => {
     const args = ["--chain", "hub", "--deployments", network.deployments];
     const { code, stdout } = await run("log", ...network.rpcArguments, ...args, "--limit", "500");
@@ -172,6 +192,18 @@ describe("causeway overview", function () {
     );
     expect(latest.acts.at(-1)).to.deep.equal(acts[0]);
     expect(latest.count).to.be.lessThan(count);
+  });
+
+  it("logs a step of the journal that no event tells, at the time of its block", async () => {
+    const args = ["--chain", "hub", "--deployments", network.deployments, "--json"];
+    const { stdout } = await run("log", ...network.rpcArguments, ...args, "--limit", "500");
+    const step = JSON.parse(stdout).acts.find(({ did: [first] }: { did: string[] }) =>
+      first?.startsWith("executed the step: Deploy Deployer"),
+    );
+    const provider = new MinedProvider(network.rpcs.hub);
+    const block = await provider.getBlock(step.block);
+    provider.destroy();
+    expect(step.time).to.equal(new Date((block?.timestamp ?? 0) * 1000).toISOString());
   });
 
   it("logs the journal of a chain that does not answer, and ends with 2", async () => {

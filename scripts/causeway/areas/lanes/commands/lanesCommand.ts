@@ -6,6 +6,7 @@ import {
   joinSections,
   type Operator,
   type OverviewPart,
+  type PartRow,
   printOverview,
   readParts,
   UNREADABLE,
@@ -19,7 +20,7 @@ import type { Command } from "commander";
 
 import type { LanesConfig } from "../config.ts";
 import { knownOfLanes } from "../knownOfLanes.ts";
-import { LANES } from "../overview.ts";
+import { LANES, OTHER_LANES } from "../overview.ts";
 
 interface LanesOptions extends ConfigOptions, ChainsOptions {
   readonly json: boolean;
@@ -42,7 +43,7 @@ const HELP: CommandHelp = {
 /**
  * `causeway lanes`.
  *
- * @param parts What all areas show in `overview`; those of the lanes are read.
+ * @param parts What all areas show in `overview`, and the other lanes; those of lanes are read.
  */
 export function lanesCommand<C extends LanesConfig>(
   program: Command,
@@ -50,7 +51,7 @@ export function lanesCommand<C extends LanesConfig>(
   parts: readonly OverviewPart<C>[],
 ): void {
   const command = withHelp(program.command("lanes"), HELP);
-  const own = parts.filter(({ section }) => section === LANES);
+  const own = parts.filter(({ section }) => section === LANES || section === OTHER_LANES);
   withJsonOption(withDeploymentsOption(withChainsOptions(withConfigOptions(command))))
     .action((options: LanesOptions) => show(options, operator, own))
     .exitOverride(endUnreadable);
@@ -70,9 +71,21 @@ async function show<C extends LanesConfig>(
   const { rows } = await readParts({ environment, chains, parts });
   const sections = options.json
     ? joinSections([...known, ...rows])
-    : // Ids fill half a line: on a screen they have a table of their own.
-      joinSections([...rows, ...known.map((row) => ({ ...row, section: "routes" }))]);
+    : joinSections([...rows.filter(isOfLanes), ...known.map(asRoute), ...rows.filter(isOther)]);
   const time = BigInt(Math.floor(Date.now() / 1000));
   const overview = { environment: config.environment, time, sections };
   printOverview(overview, options.json, terminal);
+}
+
+function isOfLanes({ section }: PartRow): boolean {
+  return section === LANES;
+}
+
+function isOther({ section }: PartRow): boolean {
+  return section === OTHER_LANES;
+}
+
+/** Ids fill half a line: on a screen they have a table of their own. */
+function asRoute(row: PartRow): PartRow {
+  return { ...row, section: "routes" };
 }

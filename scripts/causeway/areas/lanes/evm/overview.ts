@@ -4,6 +4,7 @@ import { addressesOn } from "../../deployment/index.ts";
 import type { ConfiguredLane } from "../configuredLanes.ts";
 import type { LanesContext } from "./LanesContext.ts";
 import { inboundLane, LaneState, outboundLane } from "./lanesHeld.ts";
+import { planUnknownLanes } from "./plan/unknownLanes.ts";
 
 type Read = (context: LanesContext) => Promise<readonly Cell[]>;
 
@@ -30,4 +31,33 @@ export function deliveryCells({ id }: ConfiguredLane): Read {
     if (held.pausedUntil <= (await view.time())) return [textCell("open", source)];
     return [{ value: { kind: "until", what: "paused", time: held.pausedUntil }, source }];
   };
+}
+
+/** The lanes of a chain that are retired, and those that the configuration does not know: ids. */
+export const otherLanesCells: Read = async (context) => {
+  const { config, chain, view } = context;
+  const { Mailbox } = addressesOn(config, chain);
+  const [held, { findings }] = await Promise.all([
+    Promise.all(
+      config.retired.map(async ({ lane }) => {
+        const [outbound, inbound] = await Promise.all([
+          outboundLane(view, Mailbox, lane),
+          inboundLane(view, Mailbox, lane),
+        ]);
+        return outbound === undefined && inbound === undefined ? [] : [lane];
+      }),
+    ),
+    planUnknownLanes(context),
+  ]);
+  const unknown = findings
+    .filter(({ kind }) => kind === "lane-unknown")
+    .map(({ subject }) => subject.replace(/^lane /, ""));
+  return [
+    textCell(listed(held.flat()), "Mailbox.outboundLane, Mailbox.inboundLane, and routes.json"),
+    textCell(listed(unknown), "Mailbox.outboxLanes, and its events InboundLaneAdded"),
+  ];
+};
+
+function listed(ids: readonly string[]): string {
+  return ids.join(", ") || "none";
 }

@@ -1,4 +1,3 @@
-import { ChainView } from "@causeway/chains/evm";
 import { chainIdentity, type JournalEntry, journalFile, readJournal } from "@causeway/chains/node";
 import type { Hex } from "@causeway/protocol";
 import { getAddress } from "ethers";
@@ -11,6 +10,7 @@ import { openChain } from "../EvmChains.ts";
 import type { OpenChain } from "../OpenChain.ts";
 import { eventActs } from "./eventActs.ts";
 import { journalActs } from "./journalActs.ts";
+import { untoldActs } from "./untoldActs.ts";
 
 /** Where acts are read, and which of them. */
 interface Reading extends Target {
@@ -46,9 +46,8 @@ async function readChain(reading: Reading, open: OpenChain): Promise<ActsReading
   const { chain, window } = reading;
   const [identity, context] = await Promise.all([chainIdentity(open.provider), open.context()]);
   const { acts, transactions } = await eventActs(context, window);
-  const untold = fromJournal(reading, identity).filter((act) => !transactions.has(act.transaction));
-  const timed = await Promise.all(untold.map((act) => withBlockTime(act, context.view)));
-  const others = within(window, timed);
+  const journal = fromJournal(reading, identity);
+  const others = within(window, await untoldActs(journal, transactions, context.view));
   const { acts: shown } = newest(chain.name, [...acts, ...others], window);
   return { chain: chain.name, acts: shown, count: transactions.size + others.length };
 }
@@ -59,12 +58,6 @@ function fromJournal({ environment, chain, entries }: Reading, identity: Hex | u
     identity,
     nameOf: (address) => accountName(environment.config, address),
   });
-}
-
-/** The journal has the time of its machine; a chain's clock may be another. */
-async function withBlockTime(act: Act, view: ChainView): Promise<Act> {
-  if (act.block === undefined || act.block > view.blockTag) return act;
-  return { ...act, time: await ChainView.at(view.provider, act.block).time() };
 }
 
 function within({ since = 0n }: ActsWindow, acts: readonly Act[]): Act[] {
