@@ -75,7 +75,7 @@ describe("verifyProposal", function () {
     const text = renderVerification(verification);
     expect(text).to.include(`safeTxHash   ${proposal.signed?.hashes.safeTxHash}`);
     expect(text).to.include("roleId = 2 (role laneAdmin)");
-    expect(text).to.match(/This is what the plan asks for now\.$/);
+    expect(text).to.match(/The plan asks for these calls now\.$/);
   });
 
   it("sees one changed byte of any call in checksum, hash and plan", async () => {
