@@ -3,7 +3,7 @@ import type { ActsWindow } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 import { deployerAbi, interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 import { expect } from "chai";
-import { type Interface, id, type Provider, toBeHex } from "ethers";
+import { getAddress, type Interface, id, type Provider, toBeHex } from "ethers";
 
 import { managerAbi } from "../../../../packages/operator/src/families/evm/access/accessManager.ts";
 import { eventActs } from "../../../../packages/operator/src/families/evm/log/eventActs.ts";
@@ -134,6 +134,15 @@ describe("the acts that events tell of", () => {
       ]);
     const { acts } = await read([[deployedBy(STRANGER)], [deployedBy(config.deployer)]]);
     expect(acts.map(({ block, did }) => [block, ...did])).to.deep.equal([[2, "deployed Mailbox"]]);
+  });
+
+  it("are contracts that were put under another authority, and none that was just deployed", async () => {
+    const put = (authority: Hex) =>
+      emitted(Mailbox, interfaceOf(mailboxAbi), "AuthorityUpdated", [authority]);
+    const { acts } = await read([[put(AccessManager)], [put(STRANGER)]]);
+    expect(acts.map(({ block, did }) => [block, ...did])).to.deep.equal([
+      [2, `put Mailbox under the authority ${getAddress(STRANGER)}`],
+    ]);
   });
 
   it("are the newest within a limit, and all are counted", async () => {

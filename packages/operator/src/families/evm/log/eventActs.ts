@@ -9,6 +9,7 @@ import { firstBlock } from "../deploy/pastEvents.ts";
 import type { PlanContext } from "../PlanContext.ts";
 import { Names } from "../proposals/Names.ts";
 import type { ActSource, Did } from "./ActSource.ts";
+import { authorityActs } from "./authorityActs.ts";
 import { managerActs, type ScheduledCall } from "./managerActs.ts";
 import { NamedWords } from "./NamedWords.ts";
 
@@ -60,6 +61,7 @@ async function readTold(context: PlanContext, since: bigint | undefined) {
   const scheduled = new Map<Hex, ScheduledCall>();
   const sources = [
     managerActs(blueprint.manager, (operation) => scheduled.get(operation)),
+    ...authorityActs(blueprint.contracts, blueprint.manager),
     ...blueprint.acts,
   ];
   const known = eventsOf(sources);
