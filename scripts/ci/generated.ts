@@ -31,6 +31,11 @@ export const generated: Generated[] = [
     path: "packages/creation-code/src",
     command: ["node", "--import", "tsx", "scripts/abis/main.ts"],
   },
+  {
+    path: "test/texts",
+    command: ["node", "--import", "tsx", "scripts/ci/texts/main.ts"],
+    emptyFirst: true,
+  },
   { path: "vectors", command: ["node", "--import", "tsx", "vectors/generate.ts"] },
   {
     path: "vectors/proofs",

@@ -1,4 +1,7 @@
-import type { Node } from "oxc-parser";
+import type { CallExpression, Node } from "oxc-parser";
+
+/** Calls that give the same values in another form. */
+const SAME_VALUES = /^(?:filter|flatMap|join|map|replace|replaceAll|slice|sort|toString|trim)$/;
 
 /**
  * A short name for a value: its last property, the function that gives it with the first argument, or its two branches.
@@ -29,12 +32,12 @@ export function shortSource(node: Node, source: string): string {
   }
 }
 
-function callSource(node: Node & { type: "CallExpression" }, source: string): string {
-  const callee = shortSource(node.callee, source);
-  const [first] = node.arguments;
-  if (callee === "join" && node.callee.type === "MemberExpression") {
-    return shortSource(node.callee.object, source);
+function callSource({ callee, arguments: given }: CallExpression, source: string): string {
+  const name = shortSource(callee, source);
+  if (callee.type === "MemberExpression" && SAME_VALUES.test(name)) {
+    return shortSource(callee.object, source);
   }
-  if (first === undefined || first.type.endsWith("FunctionExpression")) return callee;
-  return `${callee} ${shortSource(first, source)}`;
+  const [first] = given;
+  if (first === undefined || first.type.endsWith("FunctionExpression")) return name;
+  return `${name} ${shortSource(first, source)}`;
 }
