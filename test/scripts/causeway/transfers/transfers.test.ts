@@ -174,7 +174,7 @@ describe("causeway status of a transfer", function () {
         /waits on hub at place \d+ of its line: the limit holds 100 USDC/,
       );
       expect(told.refused.join()).to.match(
-        /Let in .* limit of what spoke-a says lets in [\d.]+ USDC now, and 100/,
+        /Let in .* limit for spoke-a lets in [\d.]+ USDC now, and 100/,
       );
       expect(told.transactions.map(({ does }: ShownTransaction) => does)).to.have.length(1);
       expect(told.transactions[0]).to.include({ from: receiver.toLowerCase(), chain: "hub" });
@@ -185,7 +185,9 @@ describe("causeway status of a transfer", function () {
       await sendPrinted(await report(held), /^Let in/);
       expect((await report(held)).where).to.match(/100 USDC wait for liquidity/);
       expect(
-        await gained("hub", receiver, async () => sendPrinted(await report(held), /^Pay what/)),
+        await gained("hub", receiver, async () =>
+          sendPrinted(await report(held), /^Pay the waiting/),
+        ),
       ).to.equal(PAID);
       expect((await report(held)).state).to.equal("paid");
     });
@@ -219,10 +221,10 @@ describe("causeway status of a transfer", function () {
       const second = await carry();
       const short = await report(second);
       expect(short.state).to.equal("waiting");
-      expect(short.refused.join()).to.match(/Pay what waits.*has [\d.]+ USDC to pay with/);
+      expect(short.refused.join()).to.match(/Pay the waiting.*has [\d.]+ USDC to pay with/);
       await (await hub.token.mint(hub.vault, 1_000n * ONE)).wait();
       const told = await report(second);
-      expect(await gained("hub", receiver, () => sendPrinted(told, /^Pay what/))).to.equal(
+      expect(await gained("hub", receiver, () => sendPrinted(told, /^Pay the waiting/))).to.equal(
         2n * PAID,
       );
       expect((await report(first)).state).to.equal("paid");
@@ -234,7 +236,7 @@ describe("causeway status of a transfer", function () {
     await useUpLimit();
     ready = await carry({ receiver: TAKER, gasLimit: 100_000n, payload: "0x1234" });
     await limit(500_000n * ONE);
-    await sendPrinted(await report(ready), /^Pay what/);
+    await sendPrinted(await report(ready), /^Pay the waiting/);
     const told = await report(ready);
     expect(told.state).to.equal("ready");
     expect(await gained("hub", TAKER, () => sendPrinted(told, /^Hand it over/))).to.equal(PAID);
@@ -274,7 +276,7 @@ describe("causeway status of a transfer", function () {
     await useUpLimit();
     const transferId = await carry({ receiver: TAKER, gasLimit: 100_000n, payload: "0x1234" });
     await limit(500_000n * ONE);
-    await sendPrinted(await report(transferId), /^Pay what/);
+    await sendPrinted(await report(transferId), /^Pay the waiting/);
     const words = `transfer=${transferId}\nrpcs="${network.rpcArguments.join(" ")}"\n`;
     const { code, output } = await runScript(`${words}${scriptOf("docs/bridge.md")}`, 120_000);
     expect(code, output).to.equal(0);
@@ -360,7 +362,9 @@ describe("causeway status of a transfer", function () {
     expect(waiting.refused.join()).not.to.contain("Send it back");
     await limit(500_000n * ONE);
     const told = await report(transferId);
-    expect(await gained("hub", advancer, () => sendPrinted(told, /^Pay what/))).to.equal(PAID);
+    expect(await gained("hub", advancer, () => sendPrinted(told, /^Pay the waiting/))).to.equal(
+      PAID,
+    );
     expect((await report(transferId)).state).to.equal("paid");
   });
 
@@ -373,7 +377,7 @@ describe("causeway status of a transfer", function () {
     await paysAgain();
     expect(told).to.deep.include({ state: "paid", advancer: null, transactions: [] });
     expect(told.owed).to.deep.equal([{ account: advancer, units: `${PAID}` }]);
-    expect(told.where).to.contain(`owes ${advancer} 99.95 USDC: what the token refused`);
+    expect(told.where).to.contain(`owes ${advancer} 99.95 USDC: payments of all transfers`);
     expect(told.refused.join()).to.match(/^Have the 99\.95 USDC that 0x.* is owed paid to it: /);
     const paid = await gained("hub", advancer, async () =>
       sendPrinted(await report(transferId), /^Have the 99\.95 USDC that/),
@@ -426,7 +430,9 @@ describe("causeway status of a transfer", function () {
     await limitRefunds(500_000n * ONE);
     const told = await report(transferId);
     const { address } = account(3);
-    expect(await gained("spoke-a", address, () => sendPrinted(told, /^Pay what/))).to.equal(PAID);
+    expect(await gained("spoke-a", address, () => sendPrinted(told, /^Pay the waiting/))).to.equal(
+      PAID,
+    );
     expect((await report(transferId)).state).to.equal("refunded");
   });
 
@@ -445,7 +451,9 @@ describe("causeway status of a transfer", function () {
     await sendPrinted(await report(transferId), /^Prove it again/);
     const again = await report(transferId);
     expect(again).to.include({ state: "waiting", isOutdated: false });
-    expect(await gained("hub", receiver, () => sendPrinted(again, /^Pay what/))).to.equal(PAID);
+    expect(await gained("hub", receiver, () => sendPrinted(again, /^Pay the waiting/))).to.equal(
+      PAID,
+    );
     expect((await report(transferId)).state).to.equal("paid");
   });
 });
