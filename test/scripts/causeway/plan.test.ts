@@ -33,13 +33,16 @@ describe("causeway plan", function () {
   }
 
   it("names each transaction in words, who signs it and when, and sends nothing", async () => {
-    const { code, stdout } = await causeway("plan", "--chain", "hub");
+    const { code, stdout } = await causeway("plan", "--chain", "hub", "--verbose");
     expect(code).to.equal(0);
-    expect(stdout).to.match(/^hub: \d+ steps \(block 0\)\n {2}1\. Deploy Deployer at 0x/);
+    expect(stdout).to.match(
+      /^hub: \d+ transactions, all by deployer, 0\.\d+ ETH, then \d+ waits \(block 0\)\n/,
+    );
+    expect(stdout).to.match(/\n {2}1\. Deploy Deployer at 0x/);
     expect(stdout).to.match(
       /signed by deployer \(key 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266\)/,
     );
-    expect(stdout).to.match(/[\d,]+ gas, 0\.0\d+ native/);
+    expect(stdout).to.match(/[\d,]+ gas, 0\.0\d+ ETH/);
     expect(stdout).to.not.match(/would revert/);
     const provider = new MinedProvider(chains.rpcs.hub);
     expect(await provider.getBlockNumber()).to.equal(0);
@@ -51,6 +54,7 @@ describe("causeway plan", function () {
     expect(code).to.equal(0);
     expect(stdout).to.match(/Mailbox 0x\w{40}: new code of \d+ bytes/);
     expect(stdout).to.match(/AccessManager 0x\w{40}, slot 0x[0-9a-f]{64}\n +- 0x0+\n +\+ 0x/);
+    expect(stdout).to.match(/^account +address +holds +pays at most/);
     expect(stdout).to.match(/all can be executed.*Nothing was sent\.\n$/);
     const provider = new MinedProvider(chains.rpcs["spoke-a"]);
     expect(await provider.getBlockNumber()).to.equal(0);

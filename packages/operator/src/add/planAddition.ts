@@ -24,7 +24,10 @@ export async function planAddition<C extends BaseConfig>(
   if (!options.plan) return { plans: [], lines: ["next:", next("plan"), next("apply")] };
   try {
     const plans = await planAll(addition, options, operator);
-    return { plans, lines: ["", plans.map(renderPlan).join("\n\n"), "", "next:", next("apply")] };
+    return {
+      plans,
+      lines: ["", plans.map((plan) => renderPlan(plan)).join("\n\n"), "", "next:", next("apply")],
+    };
   } catch (error) {
     const failed = (error as Error).message;
     return { plans: [], failed, lines: [`the plan failed: ${failed}`, "next:", next("plan")] };

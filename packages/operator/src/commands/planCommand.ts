@@ -21,6 +21,7 @@ interface PlanOptions extends ConfigOptions, ChainsOptions {
   readonly json: boolean;
   readonly out?: string;
   readonly cost: boolean;
+  readonly verbose: boolean;
 }
 
 const HELP: CommandHelp = {
@@ -36,6 +37,7 @@ export function planCommand(program: Command, operator: Operator): void {
     "--out <file>",
     "keep the plan of one chain for `apply --plan <file>`",
   );
+  command.option("--verbose", "show each call, in place of tables of changes", false);
   command.option("--no-cost", "skip the trial on a fork, which measures the costs");
   withJsonOption(withDeploymentsOption(withChainsOptions(withConfigOptions(command)))).action(
     (options: PlanOptions) => plan(options, operator),
@@ -58,5 +60,8 @@ async function plan(options: PlanOptions, operator: Operator): Promise<void> {
     writeFileSync(options.out, toPlanFile(first));
   }
   if (options.json) printJson(JSON.stringify(documents, null, 2));
-  else print(documents.map(renderPlan).join("\n\n"));
+  else {
+    const view = { verbose: options.verbose, width: operator.terminal.caller.stdout.columns };
+    print(documents.map((document) => renderPlan(document, view)).join("\n\n"));
+  }
 }

@@ -1,6 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 
 import type { Finding } from "./Finding.ts";
+import type { Funds } from "./Funds.ts";
 import type { Waiting } from "./Plan.ts";
 import type { Signer } from "./Signer.ts";
 
@@ -14,6 +15,10 @@ export interface PlanDocument {
   readonly time: string;
   /** Wei for a unit of gas at that time; null where nobody asked. */
   readonly gasPrice: string | null;
+  /** Symbol of the chain's coin. */
+  readonly coin: string;
+  /** Of the accounts that pay for the steps; empty where nobody asked for the cost. */
+  readonly funds: readonly Funds[];
   /** In order. */
   readonly steps: readonly PlannedStep[];
   readonly waiting: readonly Waiting[];
@@ -24,6 +29,8 @@ export interface PlannedStep {
   readonly id: string;
   readonly summary: string;
   readonly to: Hex;
+  /** The contract that is called, by its name in the deployments; undefined where it has none. */
+  readonly contract?: string | undefined;
   readonly data: Hex;
   readonly after: readonly string[];
   readonly findings: readonly Finding[];

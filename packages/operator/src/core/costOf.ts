@@ -5,7 +5,16 @@ const SIX_DIGITS = new Intl.NumberFormat("en-GB", {
   useGrouping: false,
 });
 
-/** What gas costs at a price in wei, in the chain's native coin with six significant digits: `0.00123457 native`. */
-export function costOf(gas: bigint, gasPrice: bigint): string {
-  return `${SIX_DIGITS.format(formatEther(gas * gasPrice) as `${number}`)} native`;
+/**
+ * The cost of gas at a price in wei, with six significant digits: `0.00123457 ETH`.
+ *
+ * @param coin Symbol of the chain's coin.
+ */
+export function costOf(gas: bigint, gasPrice: bigint, coin: string): string {
+  return coinText(gas * gasPrice, coin);
+}
+
+/** An amount in wei, with six significant digits: `0.00123457 ETH`. */
+export function coinText(wei: bigint, coin: string): string {
+  return `${SIX_DIGITS.format(formatEther(wei) as `${number}`)} ${coin}`;
 }

@@ -1,34 +1,88 @@
 import { timeText } from "@causeway/protocol";
-import { costOf } from "./costOf.ts";
-import { describeSeconds } from "./describeSeconds.ts";
-import type { PlanDocument, PlannedStep } from "./PlanDocument.ts";
 
-/** A plan in words, one line for each thing that is asked of a reader. */
-export function renderPlan(plan: PlanDocument): string {
-  const { chain, block, steps, waiting, findings } = plan;
-  const price = BigInt(plan.gasPrice ?? 0);
+import { coinText } from "./costOf.ts";
+import { counted } from "./counted.ts";
+import { describeSeconds } from "./describeSeconds.ts";
+import type { Finding } from "./Finding.ts";
+import { fitTable } from "./fitTable.ts";
+import type { PlanDocument, PlannedStep } from "./PlanDocument.ts";
+import { changeRows, deployedBy, groupSteps, type StepGroup } from "./planTable.ts";
+import { renderFunds } from "./renderFunds.ts";
+import { wrapWords } from "./wrapWords.ts";
+
+const HEAD = ["contract", "change", "now", "wanted"];
+const LATER_HEAD = ["finding", "subject", "now", "wanted"];
+
+/** How a plan is shown. */
+export interface PlanView {
+  /** Whether each call has lines of its own, in place of the tables. */
+  readonly verbose?: boolean;
+  /** Characters in a line of a table. */
+  readonly width?: number | undefined;
+}
+
+/** A plan in words: a line for the whole, then tables of its changes by signer and contract, and of the accounts that pay. */
+export function renderPlan(plan: PlanDocument, { verbose = false, width = 120 }: PlanView = {}) {
+  const { chain, steps, findings, funds, coin } = plan;
+  const body = verbose
+    ? steps.flatMap((step, index) => describeStep(step, index, plan))
+    : groupSteps(steps).flatMap((group) => describeGroup(group, width - 2));
   const lines = [
-    steps.length === 0
-      ? `${chain}: as configured, nothing to do (block ${block})`
-      : `${chain}: ${steps.length} ${steps.length === 1 ? "step" : "steps"} (block ${block})`,
-    ...steps.flatMap((step, index) => [
-      `  ${index + 1}. ${step.summary}`,
-      `     ${describe(step, price)}`,
-    ]),
-    ...waiting.map(({ subject, reason }) => `  ${subject} waits: ${reason}`),
-    ...findings.map(
-      ({ kind, subject, expected, held }) =>
-        `  ${kind}: ${subject}: expected ${expected}, the chain holds ${held}`,
-    ),
-    ...total(plan),
+    firstLine(plan),
+    ...indent(renderFunds(funds, chain, coin)),
+    ...indent(body),
+    ...waits(plan).flatMap((line) => indent(wrapWords(line, width - 2))),
+    ...indent(verbose ? laterTable(findings, width - 2) : laterLine(findings)),
   ];
   return lines.join("\n");
 }
 
-function describe(step: PlannedStep, gasPrice: bigint): string {
-  const { signer } = step;
-  const who = `signed by ${signer.name} (${signer.kind} ${signer.address})`;
-  return [who, describeDelay(step), ...describeCost(step, gasPrice)].join(", ");
+/** `hub: 56 transactions, all by deployer, 0.1 ETH, then 4 waits (block 12)`. */
+function firstLine(plan: PlanDocument): string {
+  const { chain, block, steps, waiting } = plan;
+  const waits = waiting.length === 0 ? "" : counted(waiting.length, "wait");
+  if (steps.length === 0) {
+    const done = waiting.length === 0 ? "as configured, nothing to do" : `no transaction, ${waits}`;
+    return `${chain}: ${done} (block ${block})`;
+  }
+  const signers = [...new Set(steps.map(({ signer }) => signer.name))];
+  const by =
+    steps.length > 1 && signers.length === 1 ? `all by ${signers}` : `by ${signers.join(", ")}`;
+  const parts = [counted(steps.length, "transaction"), by, ...costOfSteps(steps, plan)];
+  return `${chain}: ${parts.join(", ")}${waits === "" ? "" : `, then ${waits}`} (block ${block})`;
+}
+
+function costOfSteps(steps: readonly PlannedStep[], { gasPrice, coin }: PlanDocument): string[] {
+  if (gasPrice === null) return [];
+  const gas = steps.reduce((sum, step) => sum + BigInt(step.gas ?? 0), 0n);
+  return [coinText(gas * BigInt(gasPrice), coin)];
+}
+
+function describeGroup({ steps, first }: StepGroup, width: number): string[] {
+  const { signer } = first;
+  const deployed = deployedBy(steps);
+  const rows = changeRows(steps);
+  return [
+    `by ${signer.name} (${signer.kind} ${signer.address}), ${describeDelay(first)}: ${counted(steps.length, "transaction")}`,
+    ...(deployed.length === 0 ? [] : indent(wrapWords(deploymentText(deployed), width - 2))),
+    ...(rows.length === 0 ? [] : indent(fitTable([HEAD, ...rows], width - 2))),
+    ...steps.flatMap(({ summary, reverts }) =>
+      reverts === null ? [] : [`  would revert now: ${summary}: ${reverts}`],
+    ),
+  ];
+}
+
+function deploymentText(contracts: readonly string[]): string {
+  return `deploys ${counted(contracts.length, "contract")}: ${contracts.join(", ")}`;
+}
+
+function describeStep(step: PlannedStep, index: number, plan: PlanDocument): string[] {
+  const { signer, summary, reverts, gas } = step;
+  const by = `signed by ${signer.name} (${signer.kind} ${signer.address})`;
+  const cost =
+    gas === null ? [] : [`${Number(gas).toLocaleString("en")} gas`, ...costOfSteps([step], plan)];
+  const outcome = reverts === null ? cost : [`would revert now: ${reverts}`];
+  return [`${index + 1}. ${summary}`, `   ${[by, describeDelay(step), ...outcome].join(", ")}`];
 }
 
 function describeDelay({ delay, manner, readyAt }: PlannedStep): string {
@@ -37,14 +91,30 @@ function describeDelay({ delay, manner, readyAt }: PlannedStep): string {
   return `scheduled, to be executed from ${timeText(BigInt(readyAt ?? 0))}`;
 }
 
-function describeCost({ gas, reverts }: PlannedStep, gasPrice: bigint): string[] {
-  if (reverts !== null) return [`would revert now: ${reverts}`];
-  if (gas === null) return [];
-  return [`${Number(gas).toLocaleString("en")} gas, ${costOf(BigInt(gas), gasPrice)}`];
+function laterLine(findings: readonly Finding[]): string[] {
+  if (findings.length === 0) return [];
+  const differences = counted(findings.length, "difference");
+  return [
+    `these steps leave ${differences}: add --verbose for the table, and for each call in full`,
+  ];
 }
 
-function total({ steps, gasPrice }: PlanDocument): string[] {
-  if (gasPrice === null || steps.length === 0) return [];
-  const gas = steps.reduce((sum, step) => sum + BigInt(step.gas ?? 0), 0n);
-  return [`  In all ${costOf(gas, BigInt(gasPrice))} at the price now`];
+/** The differences that no step of the plan puts right yet. */
+function laterTable(findings: readonly Finding[], width: number): string[] {
+  if (findings.length === 0) return [];
+  const rows = findings.map(({ kind, subject, held, expected }) => [kind, subject, held, expected]);
+  return ["differences that these steps leave:", ...fitTable([LATER_HEAD, ...rows], width)];
+}
+
+/** A line for each reason, with all that waits for it. */
+function waits({ waiting }: PlanDocument): string[] {
+  const reasons = [...new Set(waiting.map(({ reason }) => reason))];
+  return reasons.map((reason) => {
+    const subjects = waiting.filter((one) => one.reason === reason).map(({ subject }) => subject);
+    return `${subjects.join(", ")} ${subjects.length === 1 ? "waits" : "wait"}: ${reason}`;
+  });
+}
+
+function indent(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`);
 }

@@ -1,7 +1,6 @@
 import { timeText } from "@causeway/protocol";
-
+import { fitTable } from "../core/fitTable.ts";
 import { shortHash } from "../core/shortHash.ts";
-import { fitTable } from "../overview/fitTable.ts";
 import type { Act, ActsReading } from "./Act.ts";
 import { newestActs } from "./newestActs.ts";
 

@@ -1,5 +1,7 @@
+import { counted } from "../core/counted.ts";
+import { fitTable } from "../core/fitTable.ts";
+import { wrapWords } from "../core/wrapWords.ts";
 import type { Cell } from "./Cell.ts";
-import { fitTable } from "./fitTable.ts";
 import { type Overview, type OverviewSection, unknownCells } from "./Overview.ts";
 import { minuteText, valueJson, valueText } from "./valueText.ts";
 
@@ -42,27 +44,6 @@ function renderUnknown(overview: Overview, width: number): string[] {
     wrapWords(`${counted(cells.length, "value")}: ${reason}`, width - 2),
   );
   return ["", UNKNOWN, ...lines.map((line) => `  ${line}`), "Add --json for the cells by name."];
-}
-
-function counted(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
-}
-
-/** Lines of at most `width` characters; a word that is longer is cut into several. */
-function wrapWords(text: string, width: number): string[] {
-  const pieces = text.split(/\s+/).flatMap((word) => cutWord(word, width));
-  const lines: string[] = [];
-  for (const piece of pieces) {
-    const joined = `${lines.at(-1) ?? ""} ${piece}`;
-    if (lines.length === 0 || joined.length > width) lines.push(piece);
-    else lines.splice(-1, 1, joined);
-  }
-  return lines;
-}
-
-function cutWord(word: string, width: number): string[] {
-  const count = Math.ceil(word.length / width);
-  return Array.from({ length: count }, (_, i) => word.slice(i * width, (i + 1) * width));
 }
 
 /** An overview for programs: each cell with its source, an unknown one with its reason. */

@@ -5,9 +5,9 @@ import { costOf } from "../../src/core/costOf.ts";
 
 describe("costOf", () => {
   it("has six significant digits, however small or large, and no exponent", () => {
-    expect(costOf(1_234_567n, 10n ** 9n)).to.equal("0.00123457 native");
-    expect(costOf(21_000n, 1n)).to.equal("0.000000000000021 native");
-    expect(costOf(3n, parseEther("12345.678"))).to.equal("37037 native");
-    expect(costOf(0n, 5n)).to.equal("0 native");
+    expect(costOf(1_234_567n, 10n ** 9n, "ETH")).to.equal("0.00123457 ETH");
+    expect(costOf(21_000n, 1n, "ETH")).to.equal("0.000000000000021 ETH");
+    expect(costOf(3n, parseEther("12345.678"), "ETH")).to.equal("37037 ETH");
+    expect(costOf(0n, 5n, "ETH")).to.equal("0 ETH");
   });
 });

@@ -11,7 +11,9 @@ import type { Applied, ApplyOptions } from "../../core/Applied.ts";
 import { KeyUnusable } from "../../core/actingKey.ts";
 import type { CancelOptions, CancelOutcome } from "../../core/Cancelling.ts";
 import type { CheckResult } from "../../core/CheckResult.ts";
+import { canPay } from "../../core/Funds.ts";
 import type { PlanDocument } from "../../core/PlanDocument.ts";
+import { renderFunds } from "../../core/renderFunds.ts";
 import type { BundleVerdict } from "../../core/SignersBundle.ts";
 import type { ActsReading, ActsWindow } from "../../log/Act.ts";
 import type { OverviewReading, OverviewRow } from "../../overview/OverviewPart.ts";
@@ -29,6 +31,7 @@ import { EvmChains, openChain } from "./EvmChains.ts";
 import type { EvmProtocol } from "./EvmProtocol.ts";
 import { evmWants } from "./EvmWants.ts";
 import { rehearsalText } from "./fork/rehearsalText.ts";
+import { fundsOf } from "./fundsOf.ts";
 import { actsOn } from "./log/actsOn.ts";
 import { overviewOn } from "./overviewOn.ts";
 import { tryPending } from "./pending/tryPending.ts";
@@ -146,10 +149,16 @@ async function withPlan<T>(
 }
 
 async function tryOut(plan: ChainPlan): Promise<DryRun> {
-  const { steps, gasPrice } = await rehearsePlan(plan);
+  const rehearsal = await rehearsePlan(plan);
+  const { steps, gasPrice } = rehearsal;
+  const funds = await fundsOf(plan.context, rehearsal);
+  const { name, coin } = plan.context.chain;
   return {
-    succeeds: steps.every(({ reverted }) => reverted === undefined),
-    text: rehearsalText(steps, plan.context, gasPrice),
-    json: toJson(steps),
+    succeeds: steps.every(({ reverted }) => reverted === undefined) && funds.every(canPay),
+    text: [
+      ...renderFunds(funds, name, coin.symbol),
+      rehearsalText(steps, plan.context, { gasPrice, funds }),
+    ].join("\n"),
+    json: toJson({ steps, funds }),
   };
 }

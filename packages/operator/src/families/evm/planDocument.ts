@@ -1,10 +1,13 @@
 import type { PlanDocument } from "../../core/PlanDocument.ts";
+import { fundsOf } from "./fundsOf.ts";
 import type { ChainPlan } from "./readPlan.ts";
 import type { Rehearsal } from "./rehearsePlan.ts";
 
 /** @param rehearsal Where the plan was tried. */
-export function planDocument(plan: ChainPlan, rehearsal?: Rehearsal): PlanDocument {
-  const { config, chain } = plan.context;
+export async function planDocument(plan: ChainPlan, rehearsal?: Rehearsal): Promise<PlanDocument> {
+  const { config, chain, blueprint } = plan.context;
+  const contracts = [blueprint.factory, ...blueprint.contracts];
+  const names = new Map(contracts.map(({ name, address }) => [address, name]));
   const tried = new Map(rehearsal?.steps.map((rehearsed) => [rehearsed.step.id, rehearsed]));
   return {
     environment: config.environment,
@@ -13,10 +16,13 @@ export function planDocument(plan: ChainPlan, rehearsal?: Rehearsal): PlanDocume
     block: plan.block,
     time: `${plan.time}`,
     gasPrice: rehearsal?.gasPrice.toString() ?? null,
+    coin: chain.coin.symbol,
+    funds: rehearsal === undefined ? [] : await fundsOf(plan.context, rehearsal),
     steps: plan.actions.map(({ step, manner }) => ({
       id: step.id,
       summary: step.summary,
       to: step.to,
+      contract: names.get(step.to),
       data: step.data,
       after: step.after,
       findings: step.findings,

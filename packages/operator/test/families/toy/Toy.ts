@@ -74,6 +74,8 @@ export class Toy implements ChainFamily {
       block: this.#at(target).height,
       time: "0",
       gasPrice: null,
+      coin: "TOY",
+      funds: [],
       steps: this.#open(target).map(({ step, manner }) => {
         const { scheduled: _, ...planned } = step;
         return { ...planned, manner, readyAt: null, gas: null, reverts: null };

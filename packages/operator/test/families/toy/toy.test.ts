@@ -153,10 +153,10 @@ describe("a family of chains in one folder and one line", () => {
 
   it("plans, and keeps a plan that apply does and nothing else", async () => {
     const file = join(root, "plan.json");
-    const { code, stdout } = await run(["plan", "--chain", "hub", "--out", file]);
+    const { code, stdout } = await run(["plan", "--chain", "hub", "--verbose", "--out", file]);
     expect(code).to.equal(0);
     expect(stdout).to.match(
-      /^hub: 2 steps \(block 1\)\n {2}1\. Set lamp to red instead of nothing/,
+      /^hub: 2 transactions, by \w+, \w+ \(block 1\)\n {2}1\. Set lamp to red instead of nothing/,
     );
     expect(stdout).to.match(/signed by council \(key 0x2+\), at once/);
     configure("toy", "blue");

@@ -55,7 +55,7 @@ export async function planFees<C extends BaseConfig>(
   const open = await openChain(feesOnly(environment, kinds), chain);
   try {
     const plan = await readPlan(open);
-    const document = planDocument(plan, await tryPlan(plan, tell));
+    const document = await planDocument(plan, await tryPlan(plan, tell));
     const written = await proposeLeft(plan, { folder });
     return {
       chain: chain.name,

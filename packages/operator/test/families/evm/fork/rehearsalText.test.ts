@@ -22,7 +22,8 @@ describe("rehearsalText", () => {
     ...{ findings: [], signer, delay: 60, scheduled: undefined },
   };
   const nothing = { storage: [], deployed: [], balances: [] };
-  const text = (rehearsed: RehearsedStep[]) => rehearsalText(rehearsed, context, 10n ** 9n);
+  const text = (rehearsed: RehearsedStep[]) =>
+    rehearsalText(rehearsed, context, { gasPrice: 10n ** 9n, funds: [] });
 
   it("tells signer, gas and every change, with the names of our contracts", () => {
     const storage = [{ contract: addresses.Mailbox, slot: SLOT, before: ZeroHash, after: WORD }];
@@ -31,19 +32,27 @@ describe("rehearsalText", () => {
     const changes = { storage, deployed, balances };
     expect(text([{ step, gasUsed: 1000n, changes }]).split("\n")).to.deep.equal([
       "1. Raise the price",
-      `   by guardian, ${signer.address}, 60 s after it is scheduled: 1000 gas, 0.000001 native`,
+      `   by guardian, ${signer.address}, 60 s after it is scheduled: 1000 gas, 0.000001 ETH`,
       `     ${STRANGER}: new code of 12 bytes`,
       `     Mailbox ${addresses.Mailbox}, slot ${SLOT}`,
       `       - ${ZeroHash}`,
       `       + ${WORD}`,
       `     guardian ${signer.address}: balance 2.0 -> 0.000000000000000001`,
-      "hub: 1 steps, all can be executed; 1000 gas, 0.000001 native. Nothing was sent.",
+      "hub: 1 step, all can be executed; 1000 gas, 0.000001 ETH. Nothing was sent.",
     ]);
   });
 
   it("says what cannot be executed, and why", () => {
     const told = text([{ step, gasUsed: 0n, changes: nothing, reverted: "UnknownLane(0x11)" }]);
     expect(told).to.include("✘ cannot be executed: UnknownLane(0x11)").and.include("1 cannot be");
+  });
+
+  it("says which account cannot pay, though its steps succeed on a fork", () => {
+    const { name, address } = signer;
+    const poor = { name, address, held: "1", cost: "2", floor: "0", missing: "1" };
+    const steps = [{ step, gasUsed: 1n, changes: nothing }];
+    const told = rehearsalText(steps, context, { gasPrice: 1n, funds: [poor] });
+    expect(told).to.include("hub: 1 step, guardian cannot pay;").and.not.include("all can");
   });
 
   it("says that there is nothing to do", () => {

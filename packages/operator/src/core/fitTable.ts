@@ -1,4 +1,4 @@
-import { alignColumns } from "../core/alignColumns.ts";
+import { alignColumns } from "./alignColumns.ts";
 
 /** Between two columns, as `alignColumns` sets them. */
 const GAP = 2;
