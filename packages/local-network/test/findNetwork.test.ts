@@ -99,13 +99,13 @@ describe("findNetwork", () => {
   ] as const) {
     it(`does not take for a network what answers ${what}`, async () => {
       const url = await answering(value, status);
-      expect(await reasonAt(url)).to.equal("answers what describes no network");
+      expect(await reasonAt(url)).to.equal("answers, but describes no network");
     });
   }
 
   it("does not take for a network what answers no JSON", async () => {
     const url = await served((_, response) => response.end("<html>"));
-    expect(await reasonAt(url)).to.equal("answers what describes no network");
+    expect(await reasonAt(url)).to.equal("answers, but describes no network");
   });
 
   it("does not take a network of another version for one of this", async () => {

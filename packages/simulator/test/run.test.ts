@@ -89,7 +89,7 @@ describe("run", () => {
       (error: Error) => error.message,
     );
     expect(message).to.match(
-      /^something is wrong\nrun again with CAUSEWAY_SEED=0x9; what was done:\n/,
+      /^something is wrong\nrun again with CAUSEWAY_SEED=0x9; the steps were:\n/,
     );
   });
 });

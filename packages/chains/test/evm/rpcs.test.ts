@@ -106,7 +106,7 @@ describe("several RPCs of an EVM chain", () => {
     })) {
       const failure = await failureOf({ ...BLOCK, [field]: value });
       expect(failure, field).to.be.instanceOf(ChainError).and.include({ code: "RpcUnavailable" });
-      const told = `of test answers to eth_getBlockByNumber cannot be read: ${field} is ${JSON.stringify(value)} (`;
+      const told = `of test to eth_getBlockByNumber cannot be read: ${field} is ${JSON.stringify(value)} (`;
       expect(failure).to.have.property("message").that.includes(told);
       expect(failure).to.have.nested.property("details.chain", "test");
       expect(failure).to.have.nested.property("details.wrong[0].field", field);

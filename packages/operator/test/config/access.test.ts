@@ -85,7 +85,12 @@ describe("a configuration", () => {
       change("access.json", (json) => {
         json.accounts.deployer.address = STRANGER;
       });
-      expectIssue("access.json", "accounts.deployer.address", STRANGER, /is who deploys, 0xf39F/);
+      expectIssue(
+        "access.json",
+        "accounts.deployer.address",
+        STRANGER,
+        /belongs to the deploying account, 0xf39F/,
+      );
     });
 
     it("refuses a member that is none of the accounts", () => {

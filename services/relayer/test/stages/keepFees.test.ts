@@ -67,6 +67,6 @@ describe("keepFees", () => {
     pass(1_001);
     await keepFees.run(relayer, chain(SCHEDULE));
     expect(sent.slice(3)).to.deep.equal([EFFECTIVE, SETTLE]);
-    expect(told).to.include("the fee schedule refused what is due");
+    expect(told).to.include("the fee schedule refused the fees that are due");
   });
 });

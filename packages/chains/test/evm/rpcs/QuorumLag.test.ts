@@ -31,7 +31,7 @@ describe("the lag of a quorum", () => {
   it("is too long beyond, and tells which RPC lacks what for how long", async () => {
     expect(await lag.tooLong([252n, 100n, 251n])).to.deep.equal([
       "block 252",
-      "block 100, and lacks for 302 s what comes after it, more than 300 s",
+      "block 100, and lacks the next block for 302 s, more than 300 s",
       "block 251",
     ]);
   });

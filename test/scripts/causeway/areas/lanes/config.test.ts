@@ -43,7 +43,7 @@ describe("a configuration", () => {
       change("routes.json", (json) => {
         json.retired.push({ lane, note: "" });
       });
-      expectIssue("routes.json", "retired[0].note", "", /what it was/);
+      expectIssue("routes.json", "retired[0].note", "", /names the purpose that the lane had/);
     });
   });
 
