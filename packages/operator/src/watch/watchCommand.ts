@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { untilStopped } from "@causeway/service";
 import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import { type Command, InvalidArgumentError } from "commander";
-
 import type { Operator } from "../commands/Operator.ts";
 import {
   type ChainsOptions,
@@ -15,6 +14,7 @@ import {
 import { secondsFrom } from "../commands/seconds.ts";
 import type { BaseConfig } from "../config/BaseConfig.ts";
 import { exitCodeOf } from "../core/CheckResult.ts";
+import { counted } from "../core/counted.ts";
 import type { Probe } from "../Probe.ts";
 import { type Alarm, alarmsOf, alarmText, changesBetween } from "./Alarm.ts";
 import { WatchApi } from "./WatchApi.ts";
@@ -140,7 +140,10 @@ async function goRound<C extends BaseConfig>(
       return undefined;
     });
     if (round !== undefined) alarms = await tell(round, alarms);
-    if (once) return;
+    if (once) {
+      if (round !== undefined) terminal.print(verdictOf(round, alarms));
+      return;
+    }
     await sleep(Math.max(0, due - Date.now()), undefined, { signal: stopped.signal }).catch(
       () => undefined,
     );
@@ -158,4 +161,12 @@ async function goRound<C extends BaseConfig>(
     terminal.exitCode = exitCodeOf(round.results);
     return now;
   }
+}
+
+/** The outcome of a single round. */
+function verdictOf({ environment, results }: Round, alarms: readonly Alarm[]): string {
+  const chains = counted(results.length, "chain");
+  if (exitCodeOf(results) === 0) return `${chains} as configured`;
+  const command = `causeway check --environment ${environment} --all`;
+  return `${chains}, ${counted(alarms.length, "difference")}. For the fixes run: ${command}`;
 }

@@ -50,6 +50,7 @@ describe("CheckpointWatch", function () {
   it("finds a checkpoint that its origin has as it should be", async () => {
     const { code, stdout } = await watchOnce();
     expect(stdout).to.not.include(KIND);
+    expect(stdout).to.match(/^\d chains as configured$/m);
     expect(code, stdout).to.equal(0);
   });
 
@@ -66,6 +67,9 @@ describe("CheckpointWatch", function () {
       /^began: hub: checkpoint-unknown: light client of spoke-a on hub, block/m,
     );
     expect(stdout).to.include("causeway client stop --follows spoke-a");
+    expect(stdout).to.match(
+      /chains, \d+ differences?\. For the fixes run: causeway check --environment local --all$/m,
+    );
     // What was found to be genuine once is not asked again: no final block goes.
     expect((await found(watch))?.findings).to.deep.equal([]);
   });
