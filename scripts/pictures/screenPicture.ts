@@ -29,7 +29,7 @@ export function screenPicture(text: string, title: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">
   <title>${escaped(title)}</title>
   <style>${COLOURS}
-    text { font: 13px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; white-space: pre }
+    text { font: 13px ui-monospace, "DejaVu Sans Mono", monospace; white-space: pre }
   </style>
   <rect class="paper" x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="8"/>
 ${rows.flat().join("\n")}
