@@ -42,7 +42,7 @@ describe("causeway apply --all", function () {
   }
 
   it("numbers steps as the plan does, and executes them in that order", async () => {
-    const plan = numbered(await run("plan", ["--chain", "hub", "--no-cost"]));
+    const plan = numbered(await run("plan", ["--chain", "hub", "--no-cost", "--verbose"]));
     const applied = numbered(await apply("--chain", "hub"));
     expect(plan.length).to.be.greaterThan(20);
     const ofFirstPlan = applied.filter(([number]) => number <= plan.length);

@@ -1,6 +1,7 @@
 import { timeText } from "@causeway/protocol";
 import type { Applied } from "./Applied.ts";
 import type { Action } from "./AssignedStep.ts";
+import { counted } from "./counted.ts";
 import { describeSeconds } from "./describeSeconds.ts";
 
 /** What became of an `apply`, as programs read it. */
@@ -39,7 +40,7 @@ export function renderApplied(chain: string, applied: Applied): string {
 }
 
 function describeSent(transactions: number): string {
-  return transactions === 0 ? "nothing sent" : `${transactions} transactions`;
+  return transactions === 0 ? "nothing sent" : counted(transactions, "transaction");
 }
 
 function describeLeft({ manner, step }: Action): string {

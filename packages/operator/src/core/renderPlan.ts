@@ -11,18 +11,21 @@ import { renderFunds } from "./renderFunds.ts";
 import { wrapWords } from "./wrapWords.ts";
 
 const HEAD = ["contract", "change", "now", "wanted"];
+/** The width of a table that no screen shows. */
+const UNSEEN_COLUMNS = 120;
 const LATER_HEAD = ["finding", "subject", "now", "wanted"];
 
 /** How a plan is shown. */
 export interface PlanView {
   /** Whether each call has lines of its own, in place of the tables. */
   readonly verbose?: boolean;
-  /** Characters in a line of a table. */
+  /** Characters in a line of the screen. If left out, tables have 120, and no sentence is broken. */
   readonly width?: number | undefined;
 }
 
 /** A plan in words: a line for the whole, then tables of its changes by signer and contract, and of the accounts that pay. */
-export function renderPlan(plan: PlanDocument, { verbose = false, width = 120 }: PlanView = {}) {
+export function renderPlan(plan: PlanDocument, { verbose = false, width: screen }: PlanView = {}) {
+  const width = screen ?? UNSEEN_COLUMNS;
   const { chain, steps, findings, funds, coin } = plan;
   const body = verbose
     ? steps.flatMap((step, index) => describeStep(step, index, plan))
@@ -31,7 +34,9 @@ export function renderPlan(plan: PlanDocument, { verbose = false, width = 120 }:
     firstLine(plan),
     ...indent(renderFunds(funds, chain, coin)),
     ...indent(body),
-    ...waits(plan).flatMap((line) => indent(wrapWords(line, width - 2))),
+    ...waits(plan).flatMap((line) =>
+      indent(screen === undefined ? [line] : wrapWords(line, width - 2)),
+    ),
     ...indent(verbose ? laterTable(findings, width - 2) : laterLine(findings)),
   ];
   return lines.join("\n");

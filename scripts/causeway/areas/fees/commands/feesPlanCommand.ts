@@ -133,7 +133,7 @@ async function tryAll<C extends BaseConfig>(
 
 function toText({ document, proposals, wayBack }: PlannedFees): string {
   const lines = [
-    renderPlan(document),
+    renderPlan(document, { verbose: true }),
     ...proposals.map(({ bundle, page }) => `  to sign: ${bundle}, explained in ${page}`),
     ...wayBack.flatMap(({ proposals: back, proof }) => [
       ...back.map(
