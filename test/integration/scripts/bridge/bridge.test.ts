@@ -162,9 +162,6 @@ describe("npm run bridge", function () {
     expect(output).to.match(
       /times +receiver paid after \d+ s, transfer proven after \d+ s, by the/,
     );
-    const blockOf = (stop: string) =>
-      Number(new RegExp(`${stop} .* block (\\d+)`).exec(output)?.[1]);
-    expect(blockOf("advanced")).to.be.below(blockOf("delivered"));
     expect(output).to.not.match(/ paid {8}/);
     expect((await received()) - before).to.equal(99_900_000n);
   });
