@@ -29,10 +29,13 @@ describe("a filler where an origin is reorganised", function () {
   /** Replaces the newest block of a chain by an empty one. */
   const replace = (name = "spoke-a") => world.network.provider(name).send("anvil_reorg", [1, []]);
 
-  /** Makes a reorganised origin's blocks final, as many as a transfer is waited for. */
+  /**
+   * Makes a reorganised origin's blocks final, as many as a transfer is waited for, a second apart: an origin that is
+   * not read to after an advance says nothing about its transfer.
+   */
   async function passFinalBlocks(): Promise<void> {
     await world.network.finalise("hub");
-    await world.network.provider("spoke-a").send("anvil_mine", [toBeHex(12)]);
+    await world.network.provider("spoke-a").send("anvil_mine", [toBeHex(12), toBeHex(1)]);
   }
 
   async function lostIn(filler: { url: string }): Promise<string> {
