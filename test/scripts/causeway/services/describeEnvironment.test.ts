@@ -72,7 +72,7 @@ describe("what services know of an environment", () => {
       destination: "hub",
       rateBps: 5,
       floor: "50000",
-      fallsAfter: 5,
+      fallsAfter: 2,
       endsAfter: 600,
     });
   });
