@@ -62,6 +62,7 @@ describe("on one local network", function () {
     for (const example of COPIED) {
       runs[example] = runOutside(`cd '${join(elsewhere, example)}'; ${run}; npx hardhat test`);
     }
+    runs.readme = network.demonstrated.then(() => runOutside(asNewcomer()));
     runs.guide = runOutside(scriptOf("docs/integrators.md"));
     runs.reading = network.demonstrated.then(() =>
       runOutside(scriptOf("docs/kinds/remote-state.md")),
@@ -83,6 +84,12 @@ describe("on one local network", function () {
     ];
     const text = script.replaceAll("~/", `${folder}/`);
     return runScript([...settings, text].join("\n"), LONGEST_RUN);
+  }
+
+  /** README's commands as they stand there, but for the folder of the configuration: this network's circuit is smaller. */
+  function asNewcomer(): string {
+    const script = scriptOf("README.md", "See it work");
+    return script.replaceAll("--environment local", `--environment local --config '${folder}'`);
   }
 
   /** What a run printed; it must have ended well. */
@@ -137,6 +144,20 @@ describe("on one local network", function () {
     expect(Number(formatUnits(repaid - funds, 6)))
       .to.be.above(0)
       .and.at.most(0.1);
+  });
+
+  it("README's commands do on it what README says", async () => {
+    const commands = [...readFileSync("README.md", "utf8").matchAll(/^npm (?:run )?([\w:]+)/gm)];
+    const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+    expect(commands.map(([, name = ""]) => name)).to.include.members(["start", "test", "bridge"]);
+    for (const [, name = ""] of commands) expect(scripts).to.have.property(name);
+    const output = await outputOf("readme");
+    for (const stage of ["sent", "signed", "proven", "imported", "delivered"]) {
+      expect(output, "a message's stages").to.match(new RegExp(` ${stage} `));
+    }
+    const { chains } = readNetworkFile(NETWORK_FILE);
+    for (const { name } of chains) expect(output).to.match(new RegExp(`^ *${name} .*open`, "m"));
+    expect(output).to.match(/^hub, block \d+: as configured\nspoke-a, .*\nspoke-b, .*\n$/m);
   });
 
   it("a second npm start is refused with what runs, and does it no harm", async () => {
