@@ -10,10 +10,22 @@ const IMPORT = /(?:from|import|require|resolve)\s*\(?\s*["']([^"']+)["']/g;
 /** Dependencies under the GPL. Our own packages that are say so in their manifests. */
 const GPL_DEPENDENCIES = ["circom2", "circomlib", "circomlibjs", "ffjavascript", "snarkjs"];
 
+/** Under the GPL or the BUSL. Tests deploy the bytecode in their files; nothing imports them, and nothing ships them. */
+const READ_AS_FILES = [
+  "@uniswap/universal-router",
+  "@uniswap/v2-core",
+  "@uniswap/v2-periphery",
+  "@uniswap/v3-core",
+  "@uniswap/v3-periphery",
+  "@uniswap/v4-core",
+];
+
 /** What is under the GPL: names of packages, and folders of ours. */
 export interface GplParts {
   modules: string[];
   folders: string[];
+  /** Packages that the project's own manifest may have for its tests. */
+  files: string[];
 }
 
 /**
@@ -40,8 +52,9 @@ export function gplParts(manifests: [path: string, manifest: string][]): GplPart
     .map(([path, manifest]) => ({ folder: dirname(path), ...JSON.parse(manifest) }))
     .filter(({ license }) => license?.startsWith("GPL"));
   return {
-    modules: [...GPL_DEPENDENCIES, ...ours.map(({ name }) => name)],
+    modules: [...GPL_DEPENDENCIES, ...READ_AS_FILES, ...ours.map(({ name }) => name)],
     folders: ours.map(({ folder }) => folder),
+    files: READ_AS_FILES,
   };
 }
 
@@ -54,8 +67,10 @@ export function gplImportsIn(path: string, source: string, gpl: GplParts): strin
 
 export function gplDependenciesIn(path: string, manifest: string, gpl: GplParts): string[] {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(manifest);
+  const isForTests = (name: string) =>
+    path === "package.json" && gpl.files.includes(name) && name in { ...devDependencies };
   return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
-    .filter((name) => isGplModule(name, gpl))
+    .filter((name) => isGplModule(name, gpl) && !isForTests(name))
     .map((name) => `${path}: depends on ${name}, which is under the GPL`);
 }
 

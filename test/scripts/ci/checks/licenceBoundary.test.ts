@@ -30,6 +30,7 @@ describe("gplImportsIn", () => {
     "snarkjs",
     "circomlib/circuits/poseidon.circom",
     "@causeway/circuits",
+    "@uniswap/v3-core/artifacts/contracts/UniswapV3Pool.sol/UniswapV3Pool.json",
     "../../circuits/src/prove.ts",
   ].flatMap(importing);
   for (const source of refused) {
@@ -53,5 +54,15 @@ describe("gplDependenciesIn", () => {
     expect(gplDependenciesIn("package.json", JSON.stringify(manifest), gpl)).to.deep.equal([
       "package.json: depends on snarkjs, which is under the GPL",
     ]);
+  });
+
+  it("allows Uniswap's packages where the project's tests read their files, and nowhere else", () => {
+    const packages = { "@uniswap/v2-core": "1.0.1" };
+    const found = (path: string, manifest: object) =>
+      gplDependenciesIn(path, JSON.stringify(manifest), gpl).length;
+    expect(found("package.json", { devDependencies: packages })).to.equal(0);
+    expect(found("package.json", { dependencies: packages })).to.equal(1);
+    expect(found("packages/routing/package.json", { devDependencies: packages })).to.equal(1);
+    expect(found("packages/routing/package.json", { dependencies: packages })).to.equal(1);
   });
 });

@@ -1,0 +1,98 @@
+import { expect } from "chai";
+import type { Contract } from "ethers";
+import fc from "fast-check";
+
+import { type ConstantProductPool, PoolError, quoteConstantProduct } from "../../src/index.ts";
+import { NEVER, PoolWorld } from "../world/PoolWorld.ts";
+import { CASES, randomSwaps } from "../world/random.ts";
+
+const FEE = 3_000n;
+const LEAST_LIQUIDITY = 10n ** 6n;
+
+describe("a quote of a constant product pool", function () {
+  this.timeout(600_000);
+  let world: PoolWorld;
+  let router: Contract;
+  let factory: Contract;
+
+  before(async () => {
+    world = await PoolWorld.start();
+    factory = await world.deploy("UniswapV2Factory", world.signer.address);
+    const coin = await world.deploy("WETH9");
+    router = await world.deploy("UniswapV2Router02", factory, coin);
+    await world.allow(await router.getAddress());
+    await (await router.getFunction("addLiquidity")(...liquidity(10n ** 18n, 10n ** 21n))).wait();
+  });
+
+  after(() => world?.stop());
+
+  function liquidity(amount0: bigint, amount1: bigint): unknown[] {
+    return [...world.tokens, amount0, amount1, 0, 0, world.signer.address, NEVER];
+  }
+
+  async function stateOf(pair: Contract): Promise<ConstantProductPool> {
+    const [reserve0, reserve1] = await pair.getFunction("getReserves")();
+    return { kind: "constant product", reserve0, reserve1, fee: FEE };
+  }
+
+  it(`is what Uniswap v2 pays, to the unit, in ${CASES} swaps of all sizes`, async () => {
+    const address = await factory.getFunction("getPair")(...world.tokens);
+    const pair = world.at("UniswapV2Pair", address);
+    let paid = 0;
+    for (const { amountIn, zeroForOne } of randomSwaps(2, CASES, 100)) {
+      const pool = await stateOf(pair);
+      const path = zeroForOne ? world.tokens : world.tokens.toReversed();
+      const args = [amountIn, 0, path, world.signer.address, NEVER];
+      const swaps = await world.run(router, "swapExactTokensForTokens", args, pair, "Swap");
+      const [swap] = swaps ?? [];
+      const executed: bigint = swap === undefined ? 0n : swap.amount0Out + swap.amount1Out;
+      expect(quoted(pool, amountIn, zeroForOne), `${amountIn}`).to.equal(executed);
+      if (executed > 0n) paid += 1;
+    }
+    expect(paid).to.be.above(CASES / 2);
+  });
+
+  /** What is quoted, or 0 where nothing is. */
+  function quoted(pool: ConstantProductPool, amountIn: bigint, zeroForOne: boolean): bigint {
+    try {
+      return quoteConstantProduct(pool, amountIn, zeroForOne);
+    } catch (error) {
+      if (error instanceof PoolError) return 0n;
+      throw error;
+    }
+  }
+
+  it("never lets the product of the reserves fall", () => {
+    const reserves = fc.bigInt(LEAST_LIQUIDITY, (1n << 100n) - 1n);
+    fc.assert(
+      fc.property(reserves, reserves, reserves, fc.bigInt(0n, 999_999n), (x, y, amountIn, fee) => {
+        const pool = { kind: "constant product", reserve0: x, reserve1: y, fee } as const;
+        const amountOut = quoted(pool, amountIn, true);
+        expect((x + amountIn) * (y - amountOut) >= x * y).to.equal(true);
+      }),
+    );
+  });
+
+  it("refuses amounts and states that no pool has, with the values", () => {
+    const pool = { kind: "constant product", reserve0: 10n, reserve1: 10n, fee: FEE } as const;
+    const refused = (change: Partial<ConstantProductPool>, amountIn: bigint) => {
+      try {
+        quoteConstantProduct({ ...pool, ...change }, amountIn, true);
+      } catch (error) {
+        return (error as PoolError).code;
+      }
+      return undefined;
+    };
+    expect(refused({}, 0n)).to.equal("InvalidAmount");
+    expect(refused({}, -1n)).to.equal("InvalidAmount");
+    expect(refused({}, 1n << 255n)).to.equal("InvalidAmount");
+    expect(refused({}, 1n)).to.equal("NothingOut");
+    expect(refused({}, (1n << 112n) - 11n)).to.equal(undefined);
+    expect(refused({}, (1n << 112n) - 10n)).to.equal("PoolReverts");
+    expect(refused({ reserve0: 0n }, 5n)).to.equal("PoolReverts");
+    expect(refused({ reserve1: 0n }, 5n)).to.equal("PoolReverts");
+    expect(refused({ reserve1: 1n << 112n }, 5n)).to.equal("InvalidState");
+    expect(refused({ reserve0: -1n }, 5n)).to.equal("InvalidState");
+    expect(refused({ fee: 1_000_000n }, 5n)).to.equal("InvalidState");
+  });
+});
