@@ -1,3 +1,4 @@
+import type { Hex } from "@causeway/protocol";
 import type { BaseWallet } from "ethers";
 
 import type { Patience } from "../local/messages/followMessage.ts";
@@ -24,6 +25,8 @@ export interface AssetRequest extends Patience {
   readonly offer?: string | false | undefined;
   /** Seconds until anyone may end it undelivered. */
   readonly lifetime?: bigint | undefined;
+  /** Called with the message's id once the transfer is in a block of its origin. */
+  readonly onSent?: (messageId: Hex) => void;
   /** Sends and pays. */
   readonly wallet: BaseWallet;
 }

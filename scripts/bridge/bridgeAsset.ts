@@ -11,18 +11,18 @@ import type { End } from "../local/messages/End.ts";
 import { type OnItsWay, onItsWay } from "../local/messages/sendText.ts";
 import { showSent } from "../local/messages/showWay.ts";
 import { timeOn } from "../local/messages/timeOn.ts";
-import { withEnds } from "../local/messages/withEnds.ts";
+import { chainNamed, withEnds } from "../local/messages/withEnds.ts";
 import type { AssetRequest } from "./AssetRequest.ts";
 import { type AssetRoute, findAssetRoute } from "./AssetRoute.ts";
 import type { Departure } from "./Departure.ts";
 import { followTransfer } from "./followTransfer.ts";
 import { bearableOffer, offerFor } from "./offerFor.ts";
+import { leastArrival, quoteLines, readQuote } from "./quote.ts";
 import { requireAmount } from "./requireAmount.ts";
 import { requireOpenWay } from "./requireOpenWay.ts";
 import { sendTransfer } from "./sendTransfer.ts";
 import type { SentAt } from "./showAdvance.ts";
 import type { Outcome } from "./showArrival.ts";
-import { leastArrival, readQuote, showQuote } from "./showQuote.ts";
 
 /** Of what would arrive now, so much must arrive: fees move with the vault that others empty meanwhile. */
 const LEAST_PERCENT = 99n;
@@ -41,19 +41,18 @@ export async function bridgeAsset(
   const started = Date.now();
   const { from, to, timeoutMilliseconds, isEndless } = request;
   const subject = `${request.asset} ${from} -> ${to}`;
+  const route = requireRequest(network, request);
   const { sent, sentAt, asset, isOffering } = await withEnds(
     network,
     [from, to],
     async (origin, destination) => {
-      const route = findAssetRoute(network, request);
-      requireTaker(network, request);
       const departure = await prepare(network, request, { origin, destination, route });
       const quote = await readQuote(departure);
       showDust(subject, request.amount, route, display);
       const offer = bearableOffer(request, departure.request, { route, quote });
       const minReceived = (leastArrival(quote, offer) * LEAST_PERCENT) / 100n;
       const wanted = { ...departure, request: { ...departure.request, ...offer, minReceived } };
-      showQuote(subject, quote, wanted, display);
+      display.note(quoteLines(quote, wanted));
       const departing = { departure: wanted, quote, subject };
       const message = await sendTransfer(departing, request, display);
       return {
@@ -65,6 +64,7 @@ export async function bridgeAsset(
     },
   );
   showSent(subject, sent, display);
+  request.onSent?.(sent.messageId);
   const journey = {
     subject,
     from,
@@ -75,6 +75,22 @@ export async function bridgeAsset(
     isEndless,
   };
   return onItsWay(followTransfer(network, journey, { asset, sentAt, isOffering }, display));
+}
+
+/**
+ * Holds what is asked for against the network's file: nothing is asked of a chain for a name that it does not have.
+ *
+ * @throws CannotSend
+ */
+function requireRequest(network: NetworkDescription, request: AssetRequest): AssetRoute {
+  const { from, to, amount, offer, receiver } = request;
+  for (const name of [from, to]) chainNamed(network, name);
+  const route = findAssetRoute(network, request);
+  requireAmount(amount, route);
+  if (typeof offer === "string") requireAmount(offer, route);
+  if (receiver !== undefined) receiverFrom(receiver, to);
+  requireTaker(network, request);
+  return route;
 }
 
 /** When and where to what is waited for is counted from. */
@@ -102,7 +118,7 @@ async function prepare(
   { origin, destination, route }: Ends,
 ): Promise<Departure> {
   const sender = asked.wallet.address as Hex;
-  const receiver = receiverFrom(asked.receiver ?? sender, destination);
+  const receiver = receiverFrom(asked.receiver ?? sender, destination.name);
   const { amount: units } = requireAmount(asked.amount, route);
   const { mailbox, bridge: address } = network;
   await requireOpenWay({ origin, destination, mailbox, bridge: address, route });
@@ -155,7 +171,7 @@ function requireTaker(
   }
 }
 
-function receiverFrom(text: string, { name }: End): Hex {
+function receiverFrom(text: string, name: string): Hex {
   if (isAddress(text)) return getAddress(text);
   throw new CannotSend(
     `the receiver "${text}" is no account of ${name}: give 0x and 20 bytes in hex, with --receiver`,

@@ -2,14 +2,28 @@ import { NETWORK_FILE } from "@causeway/local-network/NetworkFile";
 import { secondsFrom } from "@causeway/operator";
 import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import { NamingCommand } from "@causeway/service/NamingCommand";
+import { Option } from "commander";
 
 const HELP: CommandHelp = {
   does: "move an asset between chains of the local network, and follow it",
   notes: [
     "Shows the cost, sends the asset, and waits for the payment. The local network must run: npm start.",
   ],
-  examples: ["--from spoke-a --to spoke-b --asset USDC --amount 25"],
+  examples: ["--from spoke-a --to spoke-b --asset USDC --amount 25", "--follow 0x5a1b…"],
 };
+
+/** What says what to send: nothing of it may be given where a transfer is followed. */
+const SENDING = [
+  "from",
+  "to",
+  "asset",
+  "amount",
+  "receiver",
+  "native",
+  "approve",
+  "offer",
+  "lifetime",
+];
 
 /** The command line of `npm run bridge`. */
 export function bridgeCommand(): NamingCommand {
@@ -24,6 +38,13 @@ export function bridgeCommand(): NamingCommand {
     .option("--offer <amount>", "tokens for a filler that pays before the proof")
     .option("--no-offer", "offer nothing to fillers")
     .option("--lifetime <seconds>", "time from now in which the asset must arrive", secondsFrom(1))
+    .addAlternative(
+      new Option(
+        "--follow <id>",
+        "follow a transfer again that was sent before, by its message id",
+      ),
+      SENDING,
+    )
     .option("--timeout <seconds>", "follow the transfer for this long", secondsFrom(1), 300)
     .option("--network <file>", "file of the running network", NETWORK_FILE);
 }

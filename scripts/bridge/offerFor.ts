@@ -10,8 +10,8 @@ import {
 import { CannotSend } from "../local/messages/CannotSend.ts";
 import type { AssetRequest } from "./AssetRequest.ts";
 import type { AssetRoute } from "./AssetRoute.ts";
+import { advancedArrival, type Quote } from "./quote.ts";
 import { requireAmount } from "./requireAmount.ts";
-import { advancedArrival, type Quote } from "./showQuote.ts";
 
 /** How long an offer lasts that somebody makes where none is made by default: seconds. */
 const OWN: Pick<DefaultOffer, "fallsAfter" | "endsAfter"> = { fallsAfter: 60, endsAfter: 600 };

@@ -10,7 +10,7 @@ import { type SentMessage, sendBy } from "../local/messages/SentMessage.ts";
 import type { AssetRequest } from "./AssetRequest.ts";
 import type { Departure } from "./Departure.ts";
 import { describeRefusal } from "./describeRefusal.ts";
-import type { Quote } from "./showQuote.ts";
+import type { Quote } from "./quote.ts";
 import { signPermit } from "./signPermit.ts";
 
 /** What is sent, and as what it is shown. */
@@ -95,7 +95,6 @@ async function tokenCall(
     ...{ token: route.token, spender, amount, deadline },
   });
   if (permit !== undefined) {
-    display.event(subject, `permitted   ${text(amount)} to the bridge, by a signature`);
     return bridge.bridgeWithPermit.populateTransaction(request, permit, { value });
   }
   const receipt = await token

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { connectContract } from "@causeway/chains/ethers";
 import type { NetworkDescription } from "@causeway/environment";
+import { counted } from "@causeway/operator";
 import { type AmountUnit, amountText, type Hex } from "@causeway/protocol";
 import { bridgeAdvancesAbi, type TypedContract } from "@causeway/protocol/contracts";
 
@@ -12,8 +13,8 @@ import { withEnds } from "../local/messages/withEnds.ts";
 export interface SentAt {
   /** Of the origin's block, unix seconds. */
   readonly time: bigint;
-  /** The destination's newest block then. */
-  readonly heightThere: number;
+  /** The destination's newest block then; undefined if nobody looked. */
+  readonly heightThere: number | undefined;
 }
 
 /** A transfer whose receiver was paid before its proof. */
@@ -45,9 +46,8 @@ export function showAdvance(
       if (event !== undefined) {
         const { advancer, receiver, paid } = event.args;
         const seconds = secondsSince(sentAt, (await event.getBlock()).timestamp);
-        const blocks = Math.max(event.blockNumber - sentAt.heightThere, 0);
         const where = `to ${receiver} on ${name}, block ${event.blockNumber}, by ${advancer}`;
-        const after = `${blocks} ${blocks === 1 ? "block" : "blocks"} and ${seconds} s after it was sent`;
+        const after = `${blocksText(event.blockNumber, sentAt)}${seconds} s after it was sent`;
         display.event(subject, `advanced    ${amountText(paid, asset)} ${where}; ${after}`, "good");
         return { advancer: advancer as Hex, seconds };
       }
@@ -55,6 +55,11 @@ export function showAdvance(
       await sleep(POLL_MILLISECONDS);
     }
   });
+}
+
+function blocksText(height: number, { heightThere }: SentAt): string {
+  if (heightThere === undefined) return "";
+  return `${counted(Math.max(height - heightThere, 0), "block")} and `;
 }
 
 /** Seconds from a transfer's sending to a block; clocks of two chains may differ by a little. */

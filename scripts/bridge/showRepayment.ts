@@ -24,14 +24,13 @@ export async function showRepayment(
   const { advancer } = advance;
   const bridge = connectContract(bridgeAdvancesAbi, address, provider);
   const repaid = `${amountText(await repaidTo(advancer, bridge, transferId), asset)} to ${advancer}`;
-  display.event(subject, `repaid      ${repaid} on ${name}`, "good");
   const [delivered] = await bridge.queryFilter(
     bridge.filters.AdvanceDelivered(undefined, transferId),
   );
-  if (delivered === undefined) return;
-  const proven = secondsSince(sentAt, (await delivered.getBlock()).timestamp);
-  const times = `receiver paid after ${advance.seconds} s, transfer proven after ${proven} s`;
-  display.event(subject, `times       ${times}, by the clocks of the chains`);
+  const proven = delivered && secondsSince(sentAt, (await delivered.getBlock()).timestamp);
+  const after = proven === undefined ? "" : `, transfer proven after ${proven} s`;
+  const times = `receiver paid after ${advance.seconds} s${after}`;
+  display.event(subject, `repaid      ${repaid} on ${name}; ${times}`, "good");
 }
 
 /** Units that came to who advanced a transfer. */

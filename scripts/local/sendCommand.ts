@@ -2,12 +2,12 @@ import { NETWORK_FILE } from "@causeway/local-network/NetworkFile";
 import { secondsFrom } from "@causeway/operator";
 import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import { NamingCommand } from "@causeway/service/NamingCommand";
-import { InvalidArgumentError } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 
 const HELP: CommandHelp = {
   does: "send a text between chains of the local network, and follow it",
   notes: ["The local network must run: npm start."],
-  examples: ["--from spoke-a --to spoke-b --message hello"],
+  examples: ["--from spoke-a --to spoke-b --message hello", "--follow 0x5a1b…"],
 };
 
 /** The command line of `npm run send`. */
@@ -17,6 +17,10 @@ export function sendCommand(): NamingCommand {
     .requiredOption("--to <chain>", "chain that receives the text")
     .requiredOption("--message <text>", "text for the message board of the destination")
     .option("--fee <wei>", "fee to pay; the exact cost by default", wei)
+    .addAlternative(
+      new Option("--follow <id>", "follow a message again that was sent before, by its id"),
+      ["from", "to", "message", "fee"],
+    )
     .option("--timeout <seconds>", "follow the message for this long", secondsFrom(1), 300)
     .option("--network <file>", "file of the running network", NETWORK_FILE);
 }

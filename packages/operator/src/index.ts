@@ -48,6 +48,7 @@ export * from "./core/alignColumns.ts";
 export * from "./core/Cancelling.ts";
 export * from "./core/CheckResult.ts";
 export * from "./core/costOf.ts";
+export { counted } from "./core/counted.ts";
 export * from "./core/describeSeconds.ts";
 export * from "./core/Finding.ts";
 export * from "./core/kindsOf.ts";

@@ -1,4 +1,10 @@
-import { Command, type ErrorOptions, type Help, type ParseOptionsResult } from "commander";
+import {
+  Command,
+  type ErrorOptions,
+  type Help,
+  type Option,
+  type ParseOptionsResult,
+} from "commander";
 
 import { PlainHelp } from "./PlainHelp.ts";
 
@@ -10,6 +16,8 @@ import { PlainHelp } from "./PlainHelp.ts";
 export class NamingCommand extends Command {
   /** How a person types the program: `npm run causeway --`. Only a program has it, none of its subcommands. */
   readonly #calledAs: string | undefined;
+  /** By the attribute of an option, those of the options whose place it takes. */
+  readonly #replaced = new Map<string, readonly string[]>();
 
   constructor(name?: string, calledAs?: string) {
     super(name);
@@ -37,12 +45,28 @@ export class NamingCommand extends Command {
     super.error([message, ...known, `Help: ${callOf(this)} --help`].join("\n"), options);
   }
 
+  /**
+   * Adds an option that takes the place of others. With it none of them is needed, and none may be given.
+   *
+   * @param others The attributes of the others: `from` for `--from`.
+   */
+  addAlternative(option: Option, others: readonly string[]): this {
+    this.#replaced.set(option.attributeName(), others);
+    return this.addOption(option.conflicts([...others]));
+  }
+
   /** Commander looks for what is lacking first, and only for what must be there: now nothing must. */
   override parseOptions(args: string[]): ParseOptionsResult {
     const parsed = super.parseOptions(args);
     // What a command that has subcommands does not know is theirs.
     if (parsed.unknown.length > 0 && this.commands.length === 0) {
       for (const option of this.options) option.makeOptionMandatory(false);
+    }
+    for (const [alternative, replaced] of this.#replaced) {
+      if (this.getOptionValue(alternative) === undefined) continue;
+      for (const option of this.options) {
+        if (replaced.includes(option.attributeName())) option.makeOptionMandatory(false);
+      }
     }
     return parsed;
   }

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { CommanderError } from "commander";
+import { CommanderError, Option } from "commander";
 
 import { NamingCommand } from "../src/NamingCommand.ts";
 
@@ -64,5 +64,24 @@ describe("NamingCommand", () => {
 
   it("reads what is right", () => {
     expect(told("send", "--from", "hub")).to.equal('{"from":"hub"}');
+  });
+
+  it("needs nothing of the options whose place another takes, and refuses them beside it", () => {
+    const read = (...args: string[]) => {
+      const program = new NamingCommand("program")
+        .exitOverride()
+        .configureOutput({ writeErr: () => {} })
+        .requiredOption("--from <chain>", "where it is sent")
+        .addAlternative(new Option("--follow <id>", "a message"), ["from"]);
+      try {
+        return program.parse(args, { from: "user" }).opts();
+      } catch (error) {
+        return (error as CommanderError).code;
+      }
+    };
+    expect(read("--follow", "1")).to.deep.equal({ follow: "1" });
+    expect(read("--from", "hub")).to.deep.equal({ from: "hub" });
+    expect(read()).to.equal("commander.missingMandatoryOptionValue");
+    expect(read("--follow", "1", "--from", "hub")).to.equal("commander.conflictingOption");
   });
 });

@@ -6,6 +6,9 @@ export interface Display {
   /** Text of its own. */
   heading(text: string): void;
 
+  /** Lines that stay above what happens. */
+  note(lines: readonly string[]): void;
+
   /**
    * Something that happened.
    *

@@ -16,6 +16,10 @@ export class LineDisplay implements Display {
     this.#out.write(`${this.#paint(text, "bold")}\n`);
   }
 
+  note(lines: readonly string[]): void {
+    this.#out.write(lines.map((line) => `${line}\n`).join(""));
+  }
+
   event(subject: string, text: string, tone: Tone = "plain"): void {
     const seconds = ((Date.now() - this.#started) / 1000).toFixed(1).padStart(6);
     const told = this.#paint(text, colourOf(tone));

@@ -34,6 +34,11 @@ export class Screen implements Display {
     this.#out.write(`${this.#paint(text, "bold")}\n`);
   }
 
+  note(lines: readonly string[]): void {
+    this.#update.persist(lines.join("\n"));
+    this.#draw();
+  }
+
   event(subject: string, text: string, tone: Tone = "plain"): void {
     const seconds = (Date.now() - this.#started) / 1000;
     this.#rows.add({ subject, text, tone, seconds });

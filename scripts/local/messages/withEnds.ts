@@ -22,7 +22,8 @@ export async function withEnds<const N extends readonly string[], T>(
   }
 }
 
-function chainNamed({ chains }: NetworkDescription, name: string): ChainAddress {
+/** @throws CannotSend if no chain of the network has that name. */
+export function chainNamed({ chains }: NetworkDescription, name: string): ChainAddress {
   const chain = chains.find((candidate) => candidate.name === name);
   if (chain !== undefined) return chain;
   const known = chains.map((candidate) => candidate.name).join(", ");

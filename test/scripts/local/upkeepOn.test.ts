@@ -10,6 +10,7 @@ import { upkeepOn } from "../../../scripts/local/processes/upkeepOn.ts";
 describe("upkeepOn", () => {
   let shown: string[];
   const display = {
+    note: () => {},
     heading: () => {},
     event: (subject: string, text: string) => shown.push(`${subject} ${text}`),
     end: () => {},

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findMessage, type MessageStatus } from "@causeway/lifecycle";
 
+import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 import { toBeHex } from "ethers";
 
@@ -33,6 +34,8 @@ describe("npm run bridge", function () {
   let file: string;
   let relayer: Server;
   const deliveries = new Map<string, boolean>();
+  /** What the relayer says of a message's chains. */
+  let there: Partial<MessageStatus> = {};
   /** Done to a transfer before it is delivered. */
   let meanwhile: ((transferId: string) => Promise<unknown>) | undefined;
 
@@ -42,7 +45,13 @@ describe("npm run bridge", function () {
     file = join(folder, "network.json");
     relayer = createServer((request, response) => {
       const messageId = request.url?.split("/").at(-1) ?? "";
-      response.end(JSON.stringify({ ...DELIVERED, ...(isDelivered(messageId) ? {} : UNDER_WAY) }));
+      if (messageId === UNKNOWN) {
+        response.statusCode = 404;
+        response.end();
+        return;
+      }
+      const state = isDelivered(messageId) ? {} : UNDER_WAY;
+      response.end(JSON.stringify({ ...DELIVERED, ...there, ...state }));
     });
     await new Promise<void>((done) => relayer.listen(0, "127.0.0.1", done));
     writeNetworkFile(file, described());
@@ -96,16 +105,23 @@ describe("npm run bridge", function () {
     expect(errors).to.match(message);
   }
 
-  /** Runs the command as somebody does who types it. */
+  /** Runs the command as a person types it who sends 1 USDC. */
   async function type(options: Readonly<Record<string, string>>, flags: readonly string[] = []) {
-    const asked = { from: "spoke-a", to: "hub", asset: "USDC", amount: "1", network: file };
+    const asked = { from: "spoke-a", to: "hub", asset: "USDC", amount: "1" };
     const args = Object.entries({ ...asked, ...options });
     const words = args.flatMap(([name, value]) => [`--${name}`, value]);
-    const command = ["scripts/bundle/run.mjs", "scripts/bridge/main.ts", ...words, ...flags];
+    return run([...words, ...flags]);
+  }
+
+  /** @param until Interrupts the command, as Ctrl-C does, once it has printed that. */
+  async function run(words: readonly string[], until?: RegExp) {
+    const where = ["--network", file];
+    const command = ["scripts/bundle/run.mjs", "scripts/bridge/main.ts", ...words, ...where];
     const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "pipe"] });
     let [output, errors] = ["", ""];
     child.stdout.on("data", (data) => {
       output += data;
+      if (until?.test(output)) child.kill("SIGINT");
     });
     child.stderr.on("data", (data) => {
       errors += data;
@@ -121,21 +137,19 @@ describe("npm run bridge", function () {
     const before = await received();
     const { output, errors } = await bridge();
     expect(errors).to.equal("");
-    expect(output).to.match(/quote +spoke-a takes 100 USDC/);
-    expect(output).to.match(/quote +the message costs 0\.\d+ ETH, at most 0\.\d+ ETH while/);
+    expect(output).to.match(/^100 USDC from spoke-a to hub$/m);
     expect(output).to.match(
-      /estimate +hub keeps 0\.05 USDC release fee, 0 USDC by the vault's curve/,
+      /^ {2}arrives +99\.95 USDC by the proof, 99\.9 USDC by a filler; at least 98\.901 USDC, or the/m,
     );
     expect(output).to.match(
-      /offer +advance fee 0\.05 USDC for \d+ (seconds|minutes?), then falling to 0 after \d+ (seconds|minutes)/,
+      /^ {2}fees +0\.05 USDC release fee, 0\.\d+ ETH for the message(, at most 0\.\d+ ETH)?$/m,
     );
     expect(output).to.match(
-      /estimate +99\.95 USDC arrive, 99\.9 USDC if paid in advance; at least 98\.901 USDC/,
+      /^ {2}fast fill +fee 0\.05 USDC for \d+ (seconds|minutes?), then falling to 0 at \d+ (seconds|minutes)$/m,
     );
-    expect(output).to.match(/permitted +100 USDC to the bridge, by a signature/);
     expect(output).to.match(/delivered +on hub/);
     expect(output).to.match(/paid +99\.95 USDC to 0x0{38}a1 on hub, block \d+; [\d.]+ s in all/i);
-    expect(output).to.not.match(/advanced|repaid|times/);
+    expect(output).to.not.match(/advanced|repaid|approved/);
     expect((await received()) - before).to.equal(99_950_000n);
   });
 
@@ -158,10 +172,8 @@ describe("npm run bridge", function () {
         "i",
       ),
     );
-    expect(output).to.match(new RegExp(`repaid +99\\.95 USDC to ${advancer} on hub\n`));
-    expect(output).to.match(
-      /times +receiver paid after \d+ s, transfer proven after \d+ s, by the/,
-    );
+    const times = "receiver paid after \\d+ s, transfer proven after \\d+ s";
+    expect(output).to.match(new RegExp(`repaid +99\\.95 USDC to ${advancer} on hub; ${times}\n`));
     expect(output).to.not.match(/ paid {8}/);
     expect((await received()) - before).to.equal(99_900_000n);
   });
@@ -184,17 +196,17 @@ describe("npm run bridge", function () {
 
   it("offers what it is told to, and nothing if it is told so", async () => {
     const told = await bridge({ offer: "1.5" });
-    expect(told.output).to.match(/offer +advance fee 1\.5 USDC /);
-    expect(told.output).to.match(/98\.45 USDC if paid in advance; at least 97\.4655 USDC/);
+    expect(told.output).to.match(/fast fill +fee 1\.5 USDC /);
+    expect(told.output).to.match(/98\.45 USDC by a filler; at least 97\.4655 USDC/);
     const none = await bridge({ offer: false });
-    expect(none.output).to.not.match(/offer|in advance/);
-    expect(none.output).to.match(/estimate +99\.95 USDC arrive; at least 98\.9505 USDC/);
+    expect(none.output).to.not.match(/fast fill|by a filler/);
+    expect(none.output).to.match(/arrives +99\.95 USDC by the proof; at least 98\.9505 USDC/);
   });
 
   it("offers nothing by default where that would leave nothing", async () => {
     const { output, errors } = await bridge({ amount: "0.1" });
     expect(errors).to.equal("");
-    expect(output).to.not.match(/offer/);
+    expect(output).to.not.match(/fast fill/);
     expect(output).to.match(/paid +0\.05 USDC/);
   });
 
@@ -219,7 +231,7 @@ describe("npm run bridge", function () {
   it("sends native coin, which is paid wrapped", async () => {
     const { output, errors } = await bridge({ asset: "WETH", amount: "0.25", native: true });
     expect(errors).to.equal("");
-    expect(output).to.not.match(/approved|permitted/);
+    expect(output).to.not.match(/approved/);
     expect(output).to.match(/paid +0\.\d+ WETH/);
   });
 
@@ -228,7 +240,7 @@ describe("npm run bridge", function () {
     expect(output).to.match(
       /of 1\.00000009 USDC, 0\.00000009 stays: USDC goes in whole 0\.000001 USDC/,
     );
-    expect(output).to.match(/quote +spoke-a takes 1 USDC/);
+    expect(output).to.match(/^1 USDC from spoke-a to hub$/m);
   });
 
   it("shows where a transfer waits, and says how to help it", async () => {
@@ -429,10 +441,59 @@ describe("npm run bridge", function () {
 
   it("takes an offer, or none, as options", async () => {
     const told = await type({ offer: "0.25" });
-    expect(told.output).to.match(/offer +advance fee 0\.25 USDC /);
+    expect(told.output).to.match(/fast fill +fee 0\.25 USDC /);
     const none = await type({}, ["--no-offer"]);
     expect(none.errors).to.equal("");
-    expect(none.output).to.not.match(/offer/);
+    expect(none.output).to.not.match(/fast fill/);
+  });
+
+  it("follows a transfer again by its id, and says which ids it takes", async () => {
+    let sent: Hex | undefined;
+    await bridge({ onSent: (messageId) => (sent = messageId) });
+    const { chain } = network.on("spoke-a");
+    const ids = { originChainId: `${chain.chainId}` };
+    there = { ...ids, destinationChainId: `${network.on("hub").chain.chainId}` };
+    const again = await run(["--follow", `${sent}`]);
+    expect(again.errors).to.equal("");
+    expect(again.output).to.include(`transfer ${sent}, from spoke-a to hub\n`);
+    expect(again.output).to.match(/USDC spoke-a -> hub +delivered +on hub, block 12/);
+    expect(again.output).to.match(/paid +99\.95 USDC to 0x0{38}a1 on hub/i);
+    expect(again.code).to.equal(0);
+
+    expect((await run(["--follow", "0x12"])).errors).to.equal(
+      'bridge: "0x12" is no message id: give 0x and 64 hex digits, with --follow\n',
+    );
+    expect((await run(["--follow", UNKNOWN])).errors).to.include(
+      `the relayer knows no message ${UNKNOWN}: check the id`,
+    );
+    const both = await run(["--follow", `${sent}`, "--amount", "1"]);
+    expect(both.errors).to.match(/'--follow <id>' cannot be used with option '--amount <amount>'/);
+  });
+
+  it("says how to follow a transfer again when it is interrupted", async () => {
+    const asked = ["--from", "spoke-a", "--to", "hub", "--asset", "USDC", "--amount", "1"];
+    const { code, errors } = await run(asked, / sent /);
+    const [, messageId = ""] = /npm run bridge -- --follow (0x[0-9a-f]{64})\n$/.exec(errors) ?? [];
+    expect(errors).to.include("The transfer goes on without this command.");
+    expect([...deliveries.keys(), messageId].at(-1)).to.equal(messageId);
+    expect(code).to.equal(130);
+  });
+
+  it("refuses names and amounts that the network does not have before it asks a chain", async () => {
+    const silent = described();
+    const chains = silent.chains.map((chain) => ({ ...chain, rpcUrl: "http://127.0.0.1:1" }));
+    for (const [changes, message] of [
+      [{ from: "moon" }, /there is no chain "moon": it is one of/],
+      [{ asset: "X" }, /there is no asset "X": it is one of USDC/],
+      [{ amount: "-1" }, /"-1" is no amount/],
+      [{ amount: "0" }, /0 USDC is less than a unit of it: send 0\.000001 USDC at least/],
+      [{ offer: "all" }, /"all" is no amount/],
+      [{ receiver: "0x12" }, /"0x12" is no account of hub/],
+    ] as const) {
+      const { errors } = await bridge(changes, { ...silent, chains });
+      expect(errors).to.match(/^CannotSend: /);
+      expect(errors).to.match(message);
+    }
   });
 
   it("tells what it refuses in one line, with exit code 1", async () => {
@@ -447,6 +508,8 @@ const WITHOUT_TRANSFERS = `0x${"cc".repeat(20)}`;
 /** Answers `transfer` with false, and has that other code do all else. */
 const REFUSING_TRANSFERS = `0x365f5f375f3560e01c63a9059cbb14603b575f5f365f73${"cc".repeat(20)}5af43d5f5f3e6037573d5ffd5b3d5ff35b5f5f5260205ff3`;
 
+/** The id of a message that the relayer has not seen. */
+const UNKNOWN = `0x${"77".repeat(32)}`;
 const WORD = `0x${"01".repeat(32)}`;
 
 /** What the relayer says of a message that is delivered. */

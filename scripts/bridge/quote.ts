@@ -4,7 +4,6 @@ import { describeSeconds } from "@causeway/operator";
 import { type AdvanceOffer, amountText } from "@causeway/protocol";
 import { vaultAbi } from "@causeway/protocol/contracts";
 import { formatEther } from "ethers";
-import type { Display } from "../local/display/Display.ts";
 import { CannotSend } from "../local/messages/CannotSend.ts";
 import type { Departure } from "./Departure.ts";
 import { describeRefusal } from "./describeRefusal.ts";
@@ -100,44 +99,39 @@ export function leastArrival(quote: Quote, offer: AdvanceOffer): bigint {
   return offer.advanceFee > 0n && inAdvance < byProof ? inAdvance : byProof;
 }
 
-/** Shows each part of a quote, and which of them are estimates. */
-export function showQuote(
-  subject: string,
+/** A quote in a few lines: what arrives, what it costs, and what a filler may earn. Fees of the destination are estimates. */
+export function quoteLines(
   quote: Quote,
   { route, request, origin, destination, lifetime }: Departure,
-  display: Display,
-): void {
+): string[] {
   const { messageFee, messageFeeBound, units, estimatedFee } = quote;
   const { base, curve, integrator } = estimatedFee;
   const text = (amount: bigint) => amountText(amount, route);
-  display.event(subject, `quote       ${origin.name} takes ${text(units)}`);
-  const bound = `at most ${formatEther(messageFeeBound)} ETH while this quote holds`;
-  display.event(subject, `quote       the message costs ${formatEther(messageFee)} ETH, ${bound}`);
+  const { advanceFee } = request;
+  const early = advanceFee > 0n ? `, ${text(advancedArrival(quote, request))} by a filler` : "";
+  const least = `at least ${text(request.minReceived)}, or the transfer stands aside`;
   const parts = [
     `${text(base)} release fee`,
-    `${text(curve)} by the vault's curve`,
+    ...(curve === 0n ? [] : [`${text(curve)} by the vault's curve`]),
     ...(integrator === 0n ? [] : [`${text(integrator)} for the integrator`]),
+    `${formatEther(messageFee)} ETH for the message`,
+    ...(messageFeeBound === messageFee ? [] : [`at most ${formatEther(messageFeeBound)} ETH`]),
   ];
-  display.event(subject, `estimate    ${destination.name} keeps ${parts.join(", ")}`);
-  const { advanceFee } = request;
-  if (advanceFee > 0n) {
-    const course = courseOf(request, request.deadline - lifetime);
-    display.event(subject, `offer       advance fee ${text(advanceFee)} ${course}`);
-  }
-  const arriving = [
-    `${text(estimatedArrival(quote))} arrive`,
-    ...(advanceFee > 0n ? [`${text(advancedArrival(quote, request))} if paid in advance`] : []),
+  const course = courseOf(request, request.deadline - lifetime);
+  return [
+    `${text(units)} from ${origin.name} to ${destination.name}`,
+    `  arrives    ${text(estimatedArrival(quote))} by the proof${early}; ${least}`,
+    `  fees       ${parts.join(", ")}`,
+    ...(advanceFee > 0n ? [`  fast fill  fee ${text(advanceFee)} ${course}`] : []),
   ];
-  const least = `at least ${text(request.minReceived)}, or it waits`;
-  display.event(subject, `estimate    ${arriving.join(", ")}; ${least}`);
 }
 
 /**
- * How an offer falls: `for 1 minute, then falling to 0 after 10 minutes`.
+ * How an offer falls: `for 1 minute, then falling to 0 at 10 minutes`.
  *
  * @param now Unix seconds, as the offer's times.
  */
 function courseOf({ advanceFrom, advanceUntil }: AdvanceOffer, now: bigint): string {
-  const end = `falling to 0 after ${describeSeconds(advanceUntil - now)}`;
+  const end = `falling to 0 at ${describeSeconds(advanceUntil - now)}`;
   return advanceFrom > now ? `for ${describeSeconds(advanceFrom - now)}, then ${end}` : end;
 }
