@@ -21,11 +21,14 @@ function verdictOf(findings: number, unreadable: number): string {
   return findings === 0 ? "as configured" : differences;
 }
 
-/** What to do about chains that are not as configured. */
+/** The command that shows the transactions for chains with differences. A finding with a remedy needs no transaction. */
 export function renderAdvice(environment: string, results: readonly CheckResult[]): string[] {
-  const differing = results.filter(({ findings }) => findings.length > 0);
+  const differing = results.filter(({ findings }) =>
+    findings.some(({ remedy }) => remedy === undefined),
+  );
   return differing.map(
     ({ chain }) =>
-      `To see the steps that put ${chain} right: causeway plan --environment ${environment} --chain ${chain}`,
+      `To see the transactions that end the differences of ${chain}: ` +
+      `causeway plan --environment ${environment} --chain ${chain}`,
   );
 }

@@ -13,7 +13,7 @@ export function summaries({ findings }: CheckResult): string[] {
 
 /** Declares a test: a check of chains with this drift finds it alone. The chains are as before when it ends. */
 export function findsDrift(
-  { what, kind, chain, says, plant, config }: Drift,
+  { what, kind, chain, says, advises, plant, config }: Drift,
   chains: () => CheckedChains,
 ): void {
   it(`finds that ${what}, and nothing else: ${kind}`, () =>
@@ -23,6 +23,7 @@ export function findsDrift(
       expect(summaries(result)).to.have.length(1);
       expect(result.findings[0]?.kind).to.equal(kind);
       expect(summaries(result)[0]).to.match(says);
+      if (advises !== undefined) expect(result.findings[0]?.remedy).to.match(advises);
       expect(exitCodeOf([result])).to.equal(1);
     }));
 }

@@ -1,11 +1,11 @@
-import { formatEther } from "ethers";
-
 import { floorSubject } from "../../config/balances.ts";
+import { coinText } from "../../core/costOf.ts";
 import { type Plan, stepsOnly } from "../../core/Plan.ts";
 import type { PlanContext } from "./PlanContext.ts";
 
 /** Accounts that pay for transactions and hold too little for it. */
 export async function planBalanceFloors({ config, chain, view }: PlanContext): Promise<Plan> {
+  const { symbol } = chain.coin;
   const floors = config.floors.filter((floor) => floor.chain === chain.name);
   const findings = await Promise.all(
     floors.map(async ({ name, account, floor }) => {
@@ -15,9 +15,9 @@ export async function planBalanceFloors({ config, chain, view }: PlanContext): P
         {
           kind: "balance-floor" as const,
           subject: floorSubject({ name, account }),
-          expected: `at least ${formatEther(floor)}`,
-          held: formatEther(held),
-          remedy: `send coin of ${chain.name} to ${account}`,
+          expected: `at least ${coinText(floor, symbol)}`,
+          held: coinText(held, symbol),
+          remedy: `send ${coinText(floor - held, symbol)} or more on ${chain.name} to ${account}`,
         },
       ];
     }),

@@ -10,6 +10,8 @@ export interface Drift {
   readonly chain: string;
   /** What the finding says of itself: subject, what is configured, what the chain holds. */
   readonly says: RegExp;
+  /** What the finding says to do. */
+  readonly advises?: RegExp;
   readonly plant: (chains: CheckedChains) => Promise<unknown>;
   /** The configuration that is checked, if it is another one. */
   readonly config?: (config: Config) => Config;

@@ -77,6 +77,7 @@ export const BRIDGE_DRIFTS: readonly Drift[] = [
     kind: "asset-paused",
     chain: "spoke-a",
     says: /USDC; not paused; paused until 2/,
+    advises: /causeway unpause --environment \w+ --asset USDC --chain spoke-a$/,
     plant: async (chains) => {
       const guardian = chains.config.roles.guardian?.members[0]?.address ?? "";
       const signer = await chains.as("spoke-a", guardian);

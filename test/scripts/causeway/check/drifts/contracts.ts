@@ -135,7 +135,8 @@ export const CONTRACT_DRIFTS: readonly Drift[] = [
     what: "an account holds too little to pay",
     kind: "balance-floor",
     chain: "spoke-a",
-    says: /relayer, 0x.*; at least 1.0; 0.5/,
+    says: /relayer, 0x.*; at least 1 ETH; 0.5 ETH/,
+    advises: /^send 0.5 ETH or more on spoke-a to 0x/,
     plant: async (chains) => {
       const relayer = chains.config.floors.find(({ name }) => name === "relayer")?.account;
       const half = "0x6f05b59d3b20000";

@@ -6,7 +6,8 @@ export const GUARDIAN_DRIFTS: readonly Drift[] = [
     what: "the guardian cannot pay for the pauses of all lanes",
     kind: "guardian-funds",
     chain: "spoke-a",
-    says: /guardian, 0x7099.*; at least 0\.\d+, for 2 pauses at once; 0.000000000000000001/,
+    says: /guardian, 0x7099.*; at least 0\.\d+ ETH, for 2 pauses at once; 0.000000000000000001 ETH/,
+    advises: /^send 0\.\d+ ETH or more on spoke-a to 0x/,
     plant: async (chains) => {
       const guardian = chains.config.roles.guardian?.members[0]?.address;
       await chains.rpc("spoke-a").send("anvil_setBalance", [guardian, "0x1"]);

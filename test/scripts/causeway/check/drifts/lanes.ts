@@ -23,6 +23,7 @@ export const LANE_DRIFTS: readonly Drift[] = [
     kind: "lane-paused",
     chain: "spoke-a",
     says: /lane hub -> spoke-a; not paused; paused until 2/,
+    advises: /causeway unpause --environment \w+ --lane hub:spoke-a$/,
     plant: async (chains) => {
       const guardian = chains.config.roles.guardian?.members[0]?.address ?? "";
       const mailbox = Mailbox__factory.connect(

@@ -78,21 +78,22 @@ async function otherCustody(
     expected: keptBy(isMinted(here), custodyOn(config, chain, { asset, here })),
     held: keptBy(minted, held),
     remedy:
-      "a custody is for good: say its mode and token in assets.json again; if nobody of you added it, have the guardian " +
-      `pause the asset (causeway pause --asset ${asset.symbol} --chain ${chain.name}) and find out who did`,
+      "a custody is for good: write its mode and token into assets.json again. If no operator added it, have the guardian " +
+      `pause the asset (causeway pause --environment ${config.environment} --asset ${asset.symbol} --chain ${chain.name}) ` +
+      "and find out which account did",
   };
 }
 
-/** Whoever paused an asset had his reasons: no step ends a pause. */
+/** A guardian paused the asset for a reason: no step ends a pause. */
 async function pausedFinding(
   { asset }: PlacedAsset,
-  { view, chain }: BridgeContext,
+  { view, config, chain }: BridgeContext,
   pausedUntil: bigint,
 ): Promise<Finding[]> {
   if (pausedUntil <= (await view.time())) return [];
   const remedy =
-    "when its cause is gone, a holder of the role laneAdmin runs " +
-    `causeway unpause --asset ${asset.symbol} --chain ${chain.name}; else it ends by itself`;
+    "the pause ends by itself then. To end it before, a holder of the role laneAdmin runs " +
+    `causeway unpause --environment ${config.environment} --asset ${asset.symbol} --chain ${chain.name}`;
   const held = `paused until ${timeText(pausedUntil)}`;
   return [{ kind: "asset-paused", subject: asset.symbol, expected: "not paused", held, remedy }];
 }
@@ -117,5 +118,5 @@ async function findUnknown({ config, chain, view }: BridgeContext): Promise<Plan
 }
 
 const STRANGE =
-  "find out who added it: a custody may mint. A holder of the role laneAdmin closes its ways (setRoute) and limits " +
+  "find out which account added it: a custody may mint. A holder of the role laneAdmin closes its ways (setRoute) and limits " +
   "(setLimit), the guardian pauses it until then";

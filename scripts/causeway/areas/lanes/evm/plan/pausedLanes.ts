@@ -6,13 +6,15 @@ import { configuredLanes } from "../../configuredLanes.ts";
 import type { LanesContext } from "../LanesContext.ts";
 import { inboundLane } from "../lanesHeld.ts";
 
-/** Lanes that end here and deliver nothing for now. Whoever paused one had his reasons: no step ends a pause. */
+/** Lanes that end here and deliver nothing for now. A guardian paused each for a reason: no step ends a pause. */
 export async function planPausedLanes(context: LanesContext): Promise<Plan> {
   const ending = configuredLanes(context.config).filter(
     ({ destinationChain }) => destinationChain === context.chain,
   );
   const findings = await Promise.all(
-    ending.map(async ({ id, label }) => {
+    ending.map(async ({ id, label, originChain, destinationChain }) => {
+      const lane = `${originChain.name}:${destinationChain.name}`;
+      const { environment } = context.config;
       const held = await inboundLane(
         context.view,
         addressesOn(context.config, context.chain).Mailbox,
@@ -26,7 +28,8 @@ export async function planPausedLanes(context: LanesContext): Promise<Plan> {
           expected: "not paused",
           held: `paused until ${timeText(held.pausedUntil)}`,
           remedy:
-            "when its cause is gone, a holder of the role laneAdmin calls unpauseLane; else it ends by itself",
+            "the pause ends by itself then. To end it before, a holder of the role laneAdmin runs " +
+            `causeway unpause --environment ${environment} --lane ${lane}`,
         },
       ];
     }),

@@ -53,8 +53,8 @@ function stoppedFinding(
   { config, chain }: LightClientsContext,
 ): Finding {
   const remedy =
-    `if keys were abused, even if they are safe again, a holder of the role anchor anchors it at a committee of others ` +
-    `before ${timeText(until)}, when the stop ends by itself; if none was, a holder of the role laneAdmin ends it: ` +
+    `the stop ends by itself at ${timeText(until)}. If keys were abused, even if they are safe again, a holder of the ` +
+    "role anchor anchors it at another committee before. If no key was abused, a holder of the role laneAdmin runs " +
     resumeCommand(config, origin, chain);
   const held = `stopped until ${timeText(until)}`;
   return { kind: "client-stopped", subject, expected: "not stopped", held, remedy };
@@ -66,8 +66,9 @@ function suspectedFinding(
   { config, chain }: LightClientsContext,
 ): Finding {
   const remedy =
-    `it believes again whom it was stopped for: if keys were abused, pause its lanes, and have it anchored at a committee ` +
-    `of others; if none was, a holder of the role laneAdmin says so: ${resumeCommand(config, origin, chain)}`;
+    "it accepts checkpoints of its committee again. If keys were abused, pause its lanes, and have a holder of the role " +
+    "anchor anchor it at another committee. If no key was abused, a holder of the role laneAdmin runs " +
+    resumeCommand(config, origin, chain);
   const held = `its stop ended by itself at ${timeText(until)}`;
   return {
     kind: "client-suspected",
