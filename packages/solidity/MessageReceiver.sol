@@ -5,11 +5,10 @@ import {ERC7786Recipient} from "@openzeppelin/contracts/crosschain/ERC7786Recipi
 import {InteroperableAddress} from "@openzeppelin/contracts/utils/draft-InteroperableAddress.sol";
 
 /// @title MessageReceiver
-/// @notice A recipient that trusts one mailbox, and of what it delivers only messages of its peers: one sender per
-/// chain.
-/// @dev Who inherits writes `_onMessage` and says who may call `_setPeer`. Messages arrive in any order, as late as
-/// their deadline allows, and in a transaction that a stranger made. A message that reverts is not lost: anyone
-/// delivers it again. No message is delivered twice.
+/// @notice A recipient that trusts one mailbox. It accepts only messages of its peers: one sender for each chain.
+/// @dev The inheriting contract implements `_onMessage` and decides which accounts may call `_setPeer`. Messages
+/// arrive in any order, as late as their deadline allows, and in a transaction of a stranger. A message that reverts
+/// is not lost: anyone can deliver it again. No message is delivered twice.
 abstract contract MessageReceiver is ERC7786Recipient {
     /// @notice The mailbox of this chain.
     address public immutable mailbox;
@@ -34,7 +33,8 @@ abstract contract MessageReceiver is ERC7786Recipient {
         mailbox = mailbox_;
     }
 
-    /// @notice Interoperable address of the sender whose messages are accepted from a chain, empty if there is none.
+    /// @notice Interoperable address of the sender whose messages are accepted from a chain; empty if the chain has no
+    /// peer.
     function peerOf(uint64 chainId) public view returns (bytes memory peer) {
         return _peers[chainId];
     }
@@ -45,7 +45,7 @@ abstract contract MessageReceiver is ERC7786Recipient {
     /// @param messageId The message's id; never seen before.
     /// @param chainId The chain that it comes from.
     /// @param senderAccount The peer's account there: 20 bytes on EVM, 33 on TON.
-    /// @param payload What the peer sent.
+    /// @param payload The peer's payload.
     function _onMessage(
         bytes32 messageId,
         uint64 chainId,

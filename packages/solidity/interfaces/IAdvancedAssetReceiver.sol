@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
 
-/// @notice What a receiver is told of a transfer that somebody paid in advance.
+/// @notice A transfer as its receiver sees it if a filler paid in advance.
 /// @param transferId The id that the transfer has at the place that the advancer named. Nothing proves that there is
 /// such a transfer.
 /// @param assetId The asset.
@@ -17,12 +17,12 @@ struct AdvancedAsset {
 }
 
 /// @title IAdvancedAssetReceiver
-/// @notice What a contract implements, beside `IAssetReceiver`, to be sent an asset and a payload within seconds.
-/// @dev **Nothing proves the payload, and nobody is named as its sender: for all that the receiver knows, whoever calls
-/// has invented it.** It may order what is done with the `amount` that came, and nothing else: that was a stranger's,
-/// and a stranger may give it away. What is done for a sender's sake belongs in `onAssetReceived`. Of each transfer the
-/// bridge makes one of both calls. State that a transfer leaves is kept by its id, and no balance is measured across a
-/// call to others: an advance may come in between. It opts in by ERC-165.
+/// @notice For contracts that want an asset and a payload within seconds. They implement `IAssetReceiver` as well.
+/// @dev **Nothing proves the payload, and the call names no sender: assume that the caller invented the payload.** The
+/// payload may decide how the arriving `amount` is used, and nothing else. The amount belonged to a stranger, who may
+/// give it away. Effects in the name of a sender belong into `onAssetReceived`. For each transfer the bridge makes one
+/// of the two calls. Keep the state of a transfer by its id, and measure no balance across calls to other contracts:
+/// an advance may come in between. The contract opts in by ERC-165.
 interface IAdvancedAssetReceiver is IERC165 {
     /// @notice An asset is the receiver's, and somebody says that this came with it.
     /// @param payload Unproven.

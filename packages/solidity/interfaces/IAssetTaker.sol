@@ -5,7 +5,7 @@ import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
 import {TransferFrame} from "./IBridge.sol";
 
 /// @title IAssetTaker
-/// @notice What a contract implements, beside `IAssetReceiver`, that is never to get an asset without its payload.
+/// @notice For contracts that must never get an asset without its payload. They implement `IAssetReceiver` as well.
 /// @dev A transfer whose call failed stays ready: anyone may have the receiver called again. From seven days after its
 /// deadline on, nobody but the receiver may, and anyone may have the asset paid to it without the call. For a receiver
 /// that opts in, by ERC-165, it stays as it was: anyone may have it called, and it alone takes the asset without the

@@ -6,14 +6,14 @@ pragma solidity ^0.8.30;
 // and so another topic; that of this one, 0x3448bbc2…, is what fillers listen for.
 
 /// @notice An order that its user signs and anybody opens.
-/// @param originSettler Who opens it.
-/// @param user Whose tokens are taken, and who signed.
-/// @param nonce The user's: no other order of his has it.
+/// @param originSettler Contract that opens the order.
+/// @param user Account whose tokens are taken, and that signed.
+/// @param nonce The user's: no other order of the user has it.
 /// @param originChainId Where it is opened.
 /// @param openDeadline Unix seconds up to which it can be opened.
 /// @param fillDeadline Unix seconds up to which it can be filled.
-/// @param orderDataType EIP-712 type hash of what `orderData` holds.
-/// @param orderData What is ordered.
+/// @param orderDataType EIP-712 type hash of `orderData`.
+/// @param orderData The order's content.
 struct GaslessCrossChainOrder {
     address originSettler;
     address user;
@@ -25,24 +25,24 @@ struct GaslessCrossChainOrder {
     bytes orderData;
 }
 
-/// @notice An order that its user opens himself.
+/// @notice An order that its user opens without a signature.
 /// @param fillDeadline Unix seconds up to which it can be filled.
-/// @param orderDataType EIP-712 type hash of what `orderData` holds.
-/// @param orderData What is ordered.
+/// @param orderDataType EIP-712 type hash of `orderData`.
+/// @param orderData The order's content.
 struct OnchainCrossChainOrder {
     uint32 fillDeadline;
     bytes32 orderDataType;
     bytes orderData;
 }
 
-/// @notice An order of any kind, as who fills it reads it.
-/// @param user Who ordered.
+/// @notice An order of any kind, as a filler reads it.
+/// @param user Account that ordered.
 /// @param originChainId Where it is opened.
 /// @param openDeadline Unix seconds up to which it can be opened.
 /// @param fillDeadline Unix seconds up to which it can be filled.
 /// @param orderId The order's, within one system of settlers.
-/// @param maxSpent What who fills it pays at most.
-/// @param minReceived What who fills it is paid at least.
+/// @param maxSpent The most that a filler pays.
+/// @param minReceived The least that a filler is paid.
 /// @param fillInstructions How it is filled: all of them are followed.
 struct ResolvedCrossChainOrder {
     address user;
@@ -58,7 +58,7 @@ struct ResolvedCrossChainOrder {
 /// @notice An amount of a token.
 /// @param token The token; 0 for the native coin.
 /// @param amount Its smallest units.
-/// @param recipient Who gets it; 0 for whoever fills the order.
+/// @param recipient Account that is paid; 0 for the filler of the order.
 /// @param chainId Where.
 struct Output {
     bytes32 token;
@@ -69,8 +69,8 @@ struct Output {
 
 /// @notice A call of `IDestinationSettler.fill`.
 /// @param destinationChainId Where it is made.
-/// @param destinationSettler Who is called.
-/// @param originData What he is told.
+/// @param destinationSettler Contract that is called.
+/// @param originData Data for that contract.
 struct FillInstruction {
     uint256 destinationChainId;
     bytes32 destinationSettler;
@@ -96,13 +96,13 @@ interface IOriginSettler {
     /// @notice Opens an order of the caller.
     function open(OnchainCrossChainOrder calldata order) external payable;
 
-    /// @notice What `openFor` would tell now.
+    /// @notice The result of `openFor` if it were called now.
     function resolveFor(
         GaslessCrossChainOrder calldata order,
         bytes calldata originFillerData
     ) external view returns (ResolvedCrossChainOrder memory);
 
-    /// @notice What `open` would tell now.
+    /// @notice The result of `open` if it were called now.
     function resolve(OnchainCrossChainOrder calldata order) external view returns (ResolvedCrossChainOrder memory);
 }
 

@@ -4,8 +4,8 @@ pragma solidity ^0.8.30;
 import {ILightClient} from "./ILightClient.sol";
 import {Batch, IMailbox} from "./IMailbox.sol";
 
-/// @notice What became of a message that was not delivered. Its destination says so, once. `Voided`: whoever names
-/// light clients there ended it, after somebody forged messages of its lane.
+/// @notice Outcome of a message that was not delivered. The destination reports it once. `Voided`: the role that names
+/// light clients there ended the message, after forged messages of its lane.
 enum Outcome {
     None,
     Expired,
@@ -15,28 +15,28 @@ enum Outcome {
 
 /// @title IExpiry
 /// @notice Ends messages that were not delivered, and tells those who sent them. One per mailbox.
-/// @dev At the destination a message is ended by `expire`, `reject` or `voidMessage`: from then on it cannot be
-/// delivered, and a notice travels to the `Expiry` on its origin, as a message of its own that has no deadline. There
-/// `settle` calls the sender. The destination is trusted for one thing: that it did not deliver what it says it did
-/// not. That the message was sent, by whom and with which payload, the origin knows itself. What the destination said
-/// counts as long as the proof that it said so: not while the lane by which the notice came is paused, and not once
-/// that lane's light client was distrusted, stopped, frozen, anchored again or replaced. Then `confirm` proves the
-/// notice again. What a notice said that was voided where it arrived never counts. `docs/protocol.md` has the notice's
-/// bytes.
+/// @dev At the destination a message is ended by `expire`, `reject` or `voidMessage`. From then on it cannot be
+/// delivered. A notice travels to the `Expiry` on its origin, as a message of its own without a deadline. There
+/// `settle` calls the sender. The destination is trusted for one thing: it did not deliver the messages that it
+/// reports as undelivered. The origin itself knows that the message was sent, by which account and with which payload.
+/// The destination's report counts as long as its proof. It does not count while the notice's lane is paused. It no
+/// longer counts once that lane's light client was distrusted, stopped, frozen, anchored again or replaced. Then
+/// `confirm` proves the notice again. A notice that was voided where it arrived never counts. `docs/protocol.md` has
+/// the notice's bytes.
 interface IExpiry {
     // ---------------------------------------------------------------- at the destination
 
     /// @notice A message was ended, and the notice of it sent to its origin.
     event NoticeSent(bytes32 indexed messageId, bytes32 indexed noticeId, Outcome outcome);
 
-    /// @notice Ends a message whose deadline has passed. Anyone may call, and pays the notice: `quoteNotice` wei, what
-    /// is more goes to `refundTo`.
+    /// @notice Ends a message whose deadline has passed. Anyone may call, and pays the notice: `quoteNotice` wei. A
+    /// surplus goes to `refundTo`.
     /// @dev Reverts, changing nothing, with the errors of `IMailbox.expire`; with `NoPeer`, `NoOpenLane` or
     /// `InsufficientFee` if the notice cannot be sent; if too much is paid, with `ZeroAddress` or `PaymentFailed` where
     /// `refundTo` is zero or takes no payment.
     /// @param laneId The message's lane.
     /// @param batch One member, named by its frame.
-    /// @param refundTo Who gets what is paid above the notice's fee.
+    /// @param refundTo Account that gets the surplus above the notice's fee.
     /// @return noticeId The message id of the notice.
     function expire(bytes32 laneId, Batch calldata batch, address refundTo) external payable returns (bytes32 noticeId);
 
@@ -45,7 +45,7 @@ interface IExpiry {
     /// @dev Reverts, changing nothing, with the errors of `IMailbox.reject`, and as `expire` does.
     /// @param laneId The message's lane.
     /// @param batch One member, named by its frame.
-    /// @param refundTo Who gets what is paid above the notice's fee.
+    /// @param refundTo Account that gets the surplus above the notice's fee.
     /// @return noticeId The message id of the notice.
     function reject(bytes32 laneId, Batch calldata batch, address refundTo) external payable returns (bytes32 noticeId);
 
@@ -54,27 +54,29 @@ interface IExpiry {
     /// @notice The message was voided by `voidSilently`: its origin is not told.
     error VoidedSilently(bytes32 messageId);
 
-    /// @notice Ends a message without a proof, whether or not its place is taken. Restricted: who names light clients.
-    /// @dev For what a compromise leaves behind: forged messages that were delivered hold places of honest ones, which
-    /// can then neither be delivered nor expire. Possible while the lane is paused, so that it is over before the lane
-    /// opens. A message that was truly delivered must never be voided by this: its sender would be told that it was
-    /// not, and gets back what was paid. The origin settles only what it sent. Who pays, settles or executes later on
-    /// the word of a message asks `isVoided` before. Of `voidMessage` and `voidSilently` the last says whether the
-    /// origin may be told.
+    /// @notice Ends a message without a proof, whether or not its place is taken. Restricted to the role that names
+    /// light clients.
+    /// @dev For the state after a compromise. Forged messages that were delivered hold places of honest messages,
+    /// which can then neither be delivered nor expire. Possible while the lane is paused, so that it is over before
+    /// the lane opens. Never void a message that was truly delivered: its sender would learn that it was not, and gets
+    /// back the amount that was paid. The origin settles only messages that it sent. A contract that pays, settles or
+    /// executes later on the word of a message asks `isVoided` before. The last of `voidMessage` and `voidSilently`
+    /// decides whether the origin may learn of it.
     /// @param laneId The message's lane, which ends here.
     /// @param index The message's place in it.
     /// @param frameHash Keccak hash of the message's frame.
     function voidMessage(bytes32 laneId, uint64 index, bytes32 frameHash) external;
 
-    /// @notice As `voidMessage`, and nobody can have the origin told. Restricted: who names light clients.
-    /// @dev For what was delivered, of which nothing more is to come: a forged message, a notice, a return, a transfer
-    /// of which a part may have been paid. And for a genuine message that was sent because of a forged one, where its
-    /// sender would get back for a thief what it carried. What the origin holds for it stays there.
+    /// @notice Like `voidMessage`, but nobody can report it to the origin. Restricted to the role that names light
+    /// clients.
+    /// @dev For delivered messages of which nothing more must come: a forged message, a notice, a return, a partly
+    /// paid transfer. Also for a genuine message that was sent because of a forged one, where its sender would get
+    /// back its amount for a thief. The amount that the origin holds for it stays there.
     function voidSilently(bytes32 laneId, uint64 index, bytes32 frameHash) external;
 
     /// @notice Sends the notice about a message that was voided. Anyone may call, again too, and pays as for `expire`.
     /// @dev Reverts with `NotVoided` or `VoidedSilently`, and as `expire` does where the notice cannot be sent.
-    /// @param refundTo Who gets what is paid above the notice's fee.
+    /// @param refundTo Account that gets the surplus above the notice's fee.
     /// @return noticeId The message id of the notice.
     function tellVoided(
         bytes32 laneId,
@@ -86,13 +88,13 @@ interface IExpiry {
     /// @notice Whether a message was voided, in either way. Nothing more is delivered, paid, settled or executed of it.
     function isVoided(bytes32 messageId) external view returns (bool);
 
-    /// @notice What the notice about a message of an inbound lane costs, in wei.
+    /// @notice Cost of the notice about a message of an inbound lane, in wei.
     /// @dev Reverts with `UnknownLane`, `NoPeer` or `NoOpenLane`.
     function quoteNotice(bytes32 laneId) external view returns (uint256 fee);
 
     // ---------------------------------------------------------------- at the origin
 
-    /// @notice A message's destination says what became of it. Again where what it said before no longer counted.
+    /// @notice A message's destination reports its outcome; again if the earlier report no longer counted.
     event OutcomeRecorded(bytes32 indexed messageId, bytes32 indexed laneId, uint64 index, Outcome outcome);
     /// @notice The sender of a message took notice of its outcome.
     event MessageSettled(bytes32 indexed messageId, address indexed sender, Outcome outcome);
@@ -125,7 +127,7 @@ interface IExpiry {
     /// @param siblings The message's frontier proof (`docs/protocol.md`) as of the lane's present count.
     function settle(bytes32 laneId, uint64 index, bytes calldata frame, bytes32[] calldata siblings) external;
 
-    /// @notice Proves a notice again, whether or not it was delivered, so that what it says counts again, or at last.
+    /// @notice Proves a notice again, whether or not it was delivered, so that it counts again, or for the first time.
     /// Anyone may call.
     /// @dev Changes nothing where the outcome of the message counts now. Else it takes the notice's place as if it were
     /// delivered now; a message that was settled stays so. Reverts with the errors of `IMailbox.prove`; with
@@ -135,18 +137,18 @@ interface IExpiry {
     /// @param batch One member: the notice, named by its frame.
     function confirm(bytes32 noticeLaneId, Batch calldata batch) external;
 
-    /// @notice What became of a message that this chain sent, as far as its destination has said, and whether its
-    /// sender took notice.
+    /// @notice Outcome of a message that this chain sent, as far as its destination reported one, and whether its
+    /// sender was called.
     function outcomeOf(bytes32 messageId) external view returns (Outcome outcome, bool settled);
 
     /// @notice By which lane the notice about a message came or was confirmed, which light client vouched for it, and
     /// in which generation: all zero without an outcome. `ContainmentLib` says whether that counts now.
-    /// @dev For senders that act later on what `onMessageExpired` told. They ask `isVoided` of the notice, too.
+    /// @dev For senders that act later on `onMessageExpired`. They ask `isVoided` of the notice, too.
     function provenanceOf(
         bytes32 messageId
     ) external view returns (bytes32 noticeLaneId, ILightClient lightClient, uint32 generation);
 
-    /// @notice Message id of the notice that said what became of a message; zero without an outcome.
+    /// @notice Message id of the notice with a message's outcome; zero without an outcome.
     function noticeOf(bytes32 messageId) external view returns (bytes32 noticeId);
 
     /// @notice The mailbox that this contract serves.

@@ -6,9 +6,8 @@ import {IERC7786Recipient} from "@openzeppelin/contracts/interfaces/draft-IERC77
 /// @title IHubRelay
 /// @notice On the hub: receives first legs of Message And Relay, calls their handlers, and sends the results on.
 /// @dev It keeps nothing between messages. The result leaves through the mailbox that delivered the first leg, without
-/// a fee there: the sender paid for it at the origin, up to the limits that the first leg carries. Whatever fails,
-/// fails the delivery as a whole, so that the first leg stays undelivered and can be delivered again until its
-/// deadline.
+/// a fee there: the sender paid for it at the origin, up to the limits in the first leg. Any failure makes the whole
+/// delivery fail. The first leg then stays undelivered, and anyone can deliver it again until its deadline.
 interface IHubRelay is IERC7786Recipient {
     /// @notice A handler did its work.
     /// @param messageId Id of the first leg.
@@ -19,12 +18,12 @@ interface IHubRelay is IERC7786Recipient {
     error InvalidRelayPayload(bytes payload);
     /// @notice The handler has no code.
     error NoHandler(address handler);
-    /// @notice Too little gas is left to give the handler what its message was sent with.
+    /// @notice The remaining gas is below the handler gas of the message.
     error InsufficientHandlerGas(uint256 available, uint256 needed);
     /// @notice The handler failed.
     /// @param reason The first 32 bytes that it returned.
     error HandlerFailed(bytes32 reason);
-    /// @notice What the handler returned is not `(bool, bytes)`.
+    /// @notice The handler's answer is not `(bool, bytes)`.
     error InvalidHandlerAnswer(address handler);
     /// @notice The result is larger than was paid for, bytes.
     error ResultTooLarge(uint256 size, uint256 maxResult);

@@ -6,8 +6,8 @@ import {Pause} from "../libraries/PauseLib.sol";
 
 /// @title ILightClient
 /// @notice The one door between the mailbox and security: says which checkpoints of another chain are true.
-/// @dev A client keeps hashes of the newest checkpoints; whoever uses a checkpoint brings its fields as *evidence*: the
-/// packed fields (185 bytes), alone where the checkpoint was accepted lately, or followed by a proof. Evidence with a
+/// @dev A client keeps hashes of the newest checkpoints. The user of a checkpoint brings its fields as *evidence*: the
+/// packed fields (185 bytes), alone if the checkpoint was accepted lately, or followed by a proof. Evidence with a
 /// proof is never refused for want of a record. `docs/protocol.md` has the bytes.
 interface ILightClient {
     /// @notice A checkpoint was proven, whether or not the client keeps its hash.
@@ -25,7 +25,7 @@ interface ILightClient {
     /// @notice Two contradicting checkpoints, both signed by one committee, were shown.
     event LightClientFrozen(bytes32 indexed checkpointHash, bytes32 indexed otherCheckpointHash);
 
-    /// @notice Checkpoints of up to a time, unix seconds, no longer count, nor does what was learnt from them.
+    /// @notice Checkpoints up to a time, unix seconds, no longer count, nor do facts that were proven from them.
     /// @param generation The one that begins.
     event LightClientDistrusted(uint32 indexed generation, uint40 distrustedUntil);
 
@@ -33,7 +33,7 @@ interface ILightClient {
     /// no key was abused.
     event LightClientStopChanged(uint40 stoppedUntil);
 
-    /// @notice The client starts anew from a committee; nothing accepted before counts any more.
+    /// @notice The client starts again from a committee. Nothing that was accepted before counts any more.
     event LightClientAnchored(
         uint32 indexed generation,
         uint64 epoch,
@@ -79,8 +79,8 @@ interface ILightClient {
     error NoEquivocation(bytes32 checkpointHash, bytes32 otherCheckpointHash);
     /// @notice An anchor's committee, committee hash or height is zero, or its epoch is out of range.
     error InvalidAnchor();
-    /// @notice The committee was in office here up to when keys were abused, and takes office here no more: what was
-    /// signed with its keys may be for any time to come.
+    /// @notice The committee was in office here when keys were abused, and takes office here no more. Its keys may
+    /// have signed for any future time.
     error AbusedCommittee(bytes32 committee);
 
     /// @notice Accepts the checkpoint of `evidence`, or finds that it was accepted before: if it returns, the client
@@ -88,7 +88,7 @@ interface ILightClient {
     /// @dev Idempotent. Reverts, changing nothing, with one of the errors above. Anyone may call. The caller reads the
     /// fields from the evidence itself.
     /// @param evidence The packed fields, alone or followed by a proof.
-    /// @return generation The client's generation: what is learnt from the checkpoint counts as long as
+    /// @return generation The client's generation: facts that are proven from the checkpoint count as long as
     /// `vouchesFor(generation)`.
     /// @return followed The chain that the client follows.
     function accept(bytes calldata evidence) external returns (uint32 generation, uint64 followed);
@@ -120,23 +120,24 @@ interface ILightClient {
     function halt() external view returns (Halt memory);
 
     /// @notice The pauses of a lane that relies on this client, with one that lasts from now on until `until`.
-    /// @dev What the client's own halts still give back is taken over: it may forget them before the lane's messages
-    /// do.
+    /// @dev Takes over the time that the client's own halts still give back: the client may forget it before the
+    /// lane's messages do.
     function paused(Pause calldata pause, uint256 until) external view returns (Pause memory);
 
     /// @notice The time up to which a message can be delivered, after the pauses of its lane and this client's halts.
     /// @param deadline The one that its sender named, unix seconds; 0 for none.
     function extended(Pause calldata pause, uint256 deadline) external view returns (uint256);
 
-    /// @notice How often what was learnt before ceased to count: the client was distrusted, stopped or anchored again.
+    /// @notice Number of times that proven facts ceased to count: the client was distrusted, stopped or anchored
+    /// again.
     function generation() external view returns (uint32);
 
-    /// @notice Whether what was learnt in a generation counts now: it is the present one, and the client is neither
-    /// stopped nor frozen.
+    /// @notice Whether facts that were proven in a generation count now: it is the present one, and the client is
+    /// neither stopped nor frozen.
     function vouchesFor(uint32 generation) external view returns (bool);
 
-    /// @notice The generation of what would be learnt now: for who acts before it is proven. Reverts as `accept` does,
-    /// with `LightClientIsFrozen` or `LightClientStopped`, while the client vouches for nothing.
+    /// @notice The generation of facts that would be proven now, for contracts that act before the proof. While the
+    /// client vouches for nothing, it reverts as `accept` does, with `LightClientIsFrozen` or `LightClientStopped`.
     function presentGeneration() external view returns (uint256);
 
     /// @notice The current committee.
@@ -147,6 +148,6 @@ interface ILightClient {
     function newest() external view returns (uint64 height, uint64 timestamp);
 
     /// @notice Whether evidence for the checkpoint needs no proof now.
-    /// @dev A record, also while the client is stopped or frozen. Who relies on a checkpoint calls `accept`.
+    /// @dev A record, also while the client is stopped or frozen. To rely on a checkpoint, call `accept`.
     function isAccepted(bytes32 checkpointHash) external view returns (bool);
 }

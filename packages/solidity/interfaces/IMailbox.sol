@@ -13,7 +13,7 @@ enum LaneState {
     Closed
 }
 
-/// @notice What a lane's origin asks of its messages.
+/// @notice Terms of a lane's origin for its messages.
 /// @param defaultGasLimit Gas limit of a message that names none.
 /// @param minLifetime Least number of seconds between sending and a message's deadline.
 struct LaneTerms {
@@ -36,8 +36,8 @@ struct Price {
     uint24 gasPerByte;
 }
 
-/// @notice What a destination costs from now on, and what it costs after the grace; the same where nothing is on its
-/// way. Each is a `Price` in one word, `base` in the lowest bits: `PriceLib.pack`.
+/// @notice Price of a destination now, and after the grace; the same if no change is on its way. Each is a `Price` in
+/// one word, `base` in the lowest bits: `PriceLib.pack`.
 struct PriceChange {
     uint64 destinationChainId;
     uint256 price;
@@ -140,13 +140,13 @@ interface IMailbox is IERC7786GatewaySource {
     /// @notice An address is zero.
     error ZeroAddress();
 
-    /// @notice Sends a message. Pays `charge` from the value sent with the call, or from what `prepaid` holds for it if
-    /// that is zero; nothing if it is zero and the sender is exempt.
+    /// @notice Sends a message. Pays `charge` from the value of the call. Without value it pays from the balance that
+    /// `prepaid` holds for the sender, or nothing if the sender is exempt.
     /// @param destinationChainId Chain id of the destination.
     /// @param recipient Address of the recipient there, of that chain's length.
     /// @param gasLimit Gas (EVM) or nanoton (TON) for the recipient's call; not 0.
     /// @param deadline Unix seconds after which the message can no longer be delivered; 0 for none.
-    /// @param refundTo Who gets what was paid above the fee.
+    /// @param refundTo Account that gets the surplus above the fee.
     /// @param payload Bytes for the recipient.
     /// @return messageId The message's id.
     function send(
@@ -158,15 +158,15 @@ interface IMailbox is IERC7786GatewaySource {
         bytes calldata payload
     ) external payable returns (bytes32 messageId);
 
-    /// @notice What `send` charges now, in wei: for who sends in the same transaction.
+    /// @notice Charge of `send` now, in wei, for contracts that send in the same transaction.
     function charge(
         uint64 destinationChainId,
         uint64 gasLimit,
         uint256 payloadSize
     ) external view returns (uint256 fee);
 
-    /// @notice The most that `send` charges within the next 30 minutes, in wei, whatever happens to prices meanwhile;
-    /// what it does not take goes to `refundTo`. Reverts where the message could be refused for its price by then.
+    /// @notice The most that `send` charges within the next 30 minutes, in wei, even if prices rise meanwhile; the
+    /// surplus goes to `refundTo`. Reverts if the message could be refused for its price by then.
     function quote(uint64 destinationChainId, uint64 gasLimit, uint256 payloadSize) external view returns (uint256 fee);
 
     /// @notice The most that `sendMessage` charges for the same arguments within the next 30 minutes, in wei.
@@ -182,7 +182,7 @@ interface IMailbox is IERC7786GatewaySource {
     /// @notice The contract that pays for messages without value: from balances that were prepaid.
     function prepaid() external view returns (IPrepaid);
 
-    /// @notice Whether what `account` sends without value is free.
+    /// @notice Whether messages that `account` sends without value are free.
     function isFeeExempt(address account) external view returns (bool);
 
     /// @notice Collected fees that were not withdrawn, wei.
@@ -213,7 +213,7 @@ interface IMailbox is IERC7786GatewaySource {
     error NotInOutbox(bytes32 laneLeaf, bytes32 outboxRoot);
     /// @notice A message of that lane is being delivered in this transaction.
     error DeliveryUnderWay(bytes32 laneId);
-    /// @notice The gas left does not cover what a member's sender paid for.
+    /// @notice The remaining gas is below the gas that a member's sender paid for.
     error InsufficientGas(uint256 available, uint256 needed);
     /// @notice The message's deadline has passed; appears as a reason in `MessageFailed`.
     error DeadlinePassed();
@@ -226,27 +226,27 @@ interface IMailbox is IERC7786GatewaySource {
     /// nothing.
     function deliver(bytes32 laneId, Batch calldata batch) external;
 
-    /// @notice Proves a contiguous range of a lane's messages exactly as `deliver` does, calls nobody and marks
-    /// nothing: for who acts on what was delivered before, and must not believe the proof of then any more. Anyone may
+    /// @notice Proves a contiguous range of a lane's messages exactly as `deliver` does, but calls nobody and marks
+    /// nothing. For contracts that act on messages of earlier deliveries whose proof no longer counts. Anyone may
     /// call.
     /// @dev Says nothing of whether a message was delivered or ended. Refused while the lane is paused and while a
     /// delivery is under way.
     /// @return messageIds The ids of all members, in order, of those named by their digest too.
     function prove(bytes32 laneId, Batch calldata batch) external returns (bytes32[] memory messageIds);
 
-    /// @notice The message whose recipient is being called in this transaction, so that he need not believe a payload
-    /// about it; zeros if none is.
+    /// @notice The message whose recipient is being called in this transaction, so that the recipient need not believe
+    /// a payload about it; zeros outside a delivery.
     function current() external view returns (bytes32 laneId, uint64 index);
 
     /// @notice Whether message `index` of an inbound lane was delivered or ended: nothing can happen to it
     /// any more.
     function isDone(bytes32 laneId, uint64 index) external view returns (bool);
 
-    /// @notice Where message `index` of an inbound lane comes from, if nothing but its proof is missing for its
-    /// delivery: for who acts before it is proven.
-    /// @dev Reverts with `UnknownLane`; with `MessageDone` of what was delivered or ended; with `LanePaused`; as
-    /// `ILightClient.presentGeneration` does while the lane's light client vouches for nothing; and with
-    /// `DeliveryUnderWay` while a message is being delivered, for who is called then may know the proof.
+    /// @notice Origin of message `index` of an inbound lane, if only its proof is missing for its delivery. For
+    /// contracts that act before the message is proven.
+    /// @dev Reverts with `UnknownLane`; with `MessageDone` if the message was delivered or ended; with `LanePaused`;
+    /// as `ILightClient.presentGeneration` does while the lane's light client vouches for nothing; and with
+    /// `DeliveryUnderWay` while a message is being delivered, since a called contract may know the proof.
     function originOf(
         bytes32 laneId,
         uint64 index
@@ -272,8 +272,8 @@ interface IMailbox is IERC7786GatewaySource {
     /// @notice The message is addressed to another recipient than the one who rejects it.
     error NotRecipient(address account, address recipient);
 
-    /// @notice Marks a place of an inbound lane as done, whatever is or will be proven of it. Only `expiry` may call,
-    /// which says when and tells the origin.
+    /// @notice Marks a place of an inbound lane as done, even if a message is proven for it. Only `expiry` may call,
+    /// which decides when and reports to the origin.
     /// @dev Refused while a delivery is under way; possible while the lane is paused.
     /// @param messageId The message at that place which `expiry` means.
     function annul(bytes32 laneId, uint64 index, bytes32 messageId) external;
@@ -339,21 +339,21 @@ interface IMailbox is IERC7786GatewaySource {
     function outboxLanes() external view returns (bytes32[] memory laneIds);
     /// @notice The lane that messages to `destinationChainId` take, 0 if none is open.
     function openLaneTo(uint64 destinationChainId) external view returns (bytes32 laneId);
-    /// @notice The prices of a destination: what `charge` takes, and what it takes after the grace; the same where no
+    /// @notice Prices of a destination: `charge` takes the first now, and the second after the grace; the same if no
     /// other price is on its way.
     function pricesTo(uint64 destinationChainId) external view returns (Price memory price, Price memory upcoming);
     /// @notice The current root of an outbound or imported lane.
     function laneRoot(bytes32 laneId) external view returns (bytes32);
-    /// @notice State of an outbound lane; zeros if there is none.
+    /// @notice State of an outbound lane; zeros if the lane is unknown.
     function outboundLane(bytes32 laneId) external view returns (OutboundLaneView memory);
     /// @notice State of an inbound lane. Reverts with `UnknownLane`.
     function inboundLane(bytes32 laneId) external view returns (InboundLaneView memory);
-    /// @notice For what lanes may be opened over a light client.
+    /// @notice The purposes for which lanes may be opened over a light client.
     /// @return asOrigin For messages of the chain that it follows: to here, and through here where this is a hub.
     /// @return asHub For messages of other chains that pass the chain that it follows.
     function isTrusted(ILightClient lightClient) external view returns (bool asOrigin, bool asHub);
-    /// @notice The time up to which a message of an inbound lane can be delivered, unix seconds: its deadline, and what
-    /// pauses of the lane and stops of its light client gave back.
+    /// @notice The time up to which a message of an inbound lane can be delivered, unix seconds: its deadline, and the
+    /// time that pauses of the lane and stops of its light client gave back.
     /// @param deadline The one in its frame; 0 for none, which stays so.
     function deadlineOf(bytes32 laneId, uint256 deadline) external view returns (uint256);
     /// @notice State of an imported lane. Reverts with `UnknownLane`.

@@ -4,11 +4,12 @@ pragma solidity ^0.8.30;
 import {IMailbox} from "./IMailbox.sol";
 
 /// @title IPrepaid
-/// @notice Pays for messages that are sent without value: from what was brought for the sender by whoever makes him
-/// send, else from the sender's own balance, within limits that the sender or his owner sets.
-/// @dev Of an account that sends whenever a stranger asks it to, strangers spend the balance: the limits bound what
-/// they can. An account's owner is who its `owner()` (ERC-173, ERC-5313) names at that moment. An account without that
-/// function, or whose answer fails, is no address, or takes more than 50,000 gas, has none.
+/// @notice Pays for messages that are sent without value. It takes the fee from money that was brought for the sender
+/// in this transaction, else from the sender's own balance, within limits that the sender or its owner sets.
+/// @dev An account that sends on a stranger's request lets strangers spend its balance: the limits bound their
+/// spending. An account's owner is the address that its `owner()` (ERC-173, ERC-5313) returns at that moment. An
+/// account has no owner if it lacks the function, or if the answer fails, is no address, or takes more than 50,000
+/// gas.
 interface IPrepaid {
     /// @notice An account's balance grew.
     event PrepaidFunded(address indexed account, address indexed payer, uint256 amount);
@@ -16,13 +17,13 @@ interface IPrepaid {
     event PrepaidSpent(address indexed account, uint256 fee);
     /// @notice An account's balance was withdrawn by the account or its owner.
     event PrepaidWithdrawn(address indexed account, address indexed receiver, uint256 amount);
-    /// @notice What a message, and what all messages of 24 hours may take of an account's balance; wei.
+    /// @notice The most that one message, and all messages of 24 hours, may take of an account's balance; wei.
     event PrepaidLimitsSet(address indexed account, uint256 perMessage, uint256 perDay);
-    /// @notice Somebody brought money for messages that he makes an account send.
+    /// @notice An account brought money for messages that it makes another account send.
     event FeeBrought(address indexed account, address indexed payer, uint256 amount);
-    /// @notice What a payer brought paid for a message, wei.
+    /// @notice Money that a payer brought paid for a message, wei.
     event BroughtFeeSpent(address indexed account, address indexed payer, uint256 fee);
-    /// @notice What was left of what a payer brought was paid back.
+    /// @notice The rest of the money that a payer brought was paid back.
     event BroughtFeeTakenBack(address indexed account, address indexed payer, address receiver, uint256 amount);
 
     /// @notice Only the mailbox has messages paid.
@@ -47,26 +48,26 @@ interface IPrepaid {
     /// @dev Reverts with `LimitsUnset` where nobody could spend it.
     function fund(address account) external payable;
 
-    /// @notice Sets what a message, and what all messages of any 24 hours may take of an account's balance, in wei.
-    /// Only the account or its owner may; in force at once, for what was spent before as well. Both 0: nothing is
-    /// spent.
+    /// @notice Sets the most that one message, and all messages of any 24 hours, may take of an account's balance, in
+    /// wei. Only the account or its owner may call. The limits hold at once, also for earlier spending. Both 0:
+    /// nothing is spent.
     /// @param perMessage At most `perDay`.
     function setLimits(address account, uint128 perMessage, uint128 perDay) external;
 
-    /// @notice Pays out from the balance of `account`. Only the account or its owner may, at any time, whatever the
-    /// limits.
+    /// @notice Pays out from the balance of `account`. Only the account or its owner may call, at any time and beyond
+    /// the limits.
     function withdraw(address account, address receiver, uint256 amount) external;
 
     // ---------------------------------------------------------------- whoever makes an account send
 
-    /// @notice Brings money for messages of `account` that the caller has it send. It pays for the account's next
-    /// message in this transaction, and for those in every transaction that the caller himself signs (`tx.origin`),
-    /// as long as it covers a message's whole fee. No limit counts for it, and nobody else's message is paid by it.
-    /// @dev Whoever the caller calls in such a transaction may have the account send: bring what one message costs,
-    /// and take back what is left.
+    /// @notice Brings money for messages of `account` that the caller has it send. The money pays for the account's
+    /// next message in this transaction, and for messages in every transaction that the caller signs (`tx.origin`), as
+    /// long as it covers a message's whole fee. No limit counts for it, and it pays for nobody else's message.
+    /// @dev Any contract that the caller calls in such a transaction may have the account send. Bring the cost of one
+    /// message, and take back the rest.
     function bringFee(address account) external payable;
 
-    /// @notice Pays out all that is left of what the caller brought for `account`. Nothing being left is no error.
+    /// @notice Pays out the rest of the money that the caller brought for `account`. An empty rest is no error.
     function takeBackFee(address account, address receiver) external returns (uint256 amount);
 
     // ---------------------------------------------------------------- the mailbox
@@ -82,12 +83,12 @@ interface IPrepaid {
     /// @notice The balance of `account`, wei.
     function balanceOf(address account) external view returns (uint256);
 
-    /// @notice What a message, and what all messages of 24 hours may take of the balance of `account`; wei.
+    /// @notice The most that one message, and all messages of 24 hours, may take of the balance of `account`; wei.
     function limitsOf(address account) external view returns (uint256 perMessage, uint256 perDay);
 
-    /// @notice What messages may still take now of the balance of `account` by its limit of 24 hours; wei.
+    /// @notice Wei of the balance of `account` that messages may still take now by its limit of 24 hours.
     function leftOf(address account) external view returns (uint256);
 
-    /// @notice What is left of what `payer` brought for messages of `account`, wei.
+    /// @notice Rest of the money that `payer` brought for messages of `account`, wei.
     function broughtBy(address account, address payer) external view returns (uint256);
 }

@@ -14,7 +14,7 @@ import {Price, PriceChange} from "./IMailbox.sol";
 /// @param maxResult The largest result that is paid for, bytes.
 /// @param lifetime Seconds that the result can be delivered for, from the time at which the hub sends it on; not 0, and
 /// not below the least lifetime of the hub's lane to the destination.
-/// @param refundTo Who gets what is paid above the fee.
+/// @param refundTo Account that gets the surplus above the fee.
 /// @param payload Bytes for the handler.
 struct RelayRequest {
     address handler;
@@ -31,12 +31,12 @@ struct RelayRequest {
 
 /// @title IRelaySender
 /// @notice On every spoke: sends messages that a handler on the hub works on, and charges for both legs.
-/// @dev Holds no coin between calls. The second leg's price is a table of its own, in wei of this chain: delivery at
-/// the destination of what comes from the hub.
+/// @dev Holds no coin between calls. The second leg has a price table of its own, in wei of this chain: for delivery
+/// of messages from the hub at the destination.
 interface IRelaySender {
     /// @notice A first leg was sent.
     /// @param messageId Its id.
-    /// @param onwardFee What was paid for the second leg, wei.
+    /// @param onwardFee Fee of the second leg, wei.
     event RelaySent(
         bytes32 indexed messageId,
         address indexed sender,
@@ -46,8 +46,8 @@ interface IRelaySender {
     );
     /// @notice A first leg expired or was rejected; its sender, if it is a contract, was told.
     event RelayExpired(bytes32 indexed messageId, address indexed sender, address indexed handler, Outcome outcome);
-    /// @notice A destination's price for second legs was set: what one costs now, and what it costs after the grace.
-    /// Each is a `Price` in one word, as in `PriceChange`.
+    /// @notice A destination's price for second legs was set: the cost now, and the cost after the grace. Each is a
+    /// `Price` in one word, as in `PriceChange`.
     event OnwardPriceSet(uint64 indexed destinationChainId, uint256 price, uint256 upcoming);
     /// @notice A destination is no longer served.
     event OnwardPriceRemoved(uint64 indexed destinationChainId);
@@ -74,18 +74,18 @@ interface IRelaySender {
     /// @return messageId Id of the first leg.
     function send(RelayRequest calldata request) external payable returns (bytes32 messageId);
 
-    /// @notice What `send` charges now, in wei: `firstFee` for the first leg with the handler's work, `onwardFee` for
-    /// the second. For who sends in the same transaction.
-    /// @dev Reads what `quoteRelay` reads.
+    /// @notice Charge of `send` now, in wei: `firstFee` for the first leg with the handler's work, `onwardFee` for the
+    /// second. For contracts that send in the same transaction.
+    /// @dev Reads the same fields as `quoteRelay`.
     function chargeRelay(RelayRequest calldata request) external view returns (uint256 firstFee, uint256 onwardFee);
 
-    /// @notice The most that `send` charges within the next 30 minutes, in wei, whatever happens to prices meanwhile:
+    /// @notice The most that `send` charges within the next 30 minutes, in wei, even if prices rise meanwhile:
     /// `firstFee` for the first leg with the handler's work, `onwardFee` for the second.
-    /// @dev Reads what the fee depends on: `handlerGas`, the sizes of `payload` and `recipient`, `destinationChainId`,
-    /// `gasLimit`, `maxResult`. Reverts where one of these is out of bounds.
+    /// @dev Reads the fields that decide the fee: `handlerGas`, the sizes of `payload` and `recipient`,
+    /// `destinationChainId`, `gasLimit`, `maxResult`. Reverts if one of them is out of bounds.
     function quoteRelay(RelayRequest calldata request) external view returns (uint256 firstFee, uint256 onwardFee);
 
-    /// @notice Gas limit of the first leg: the handler's gas and what the hub itself needs, at most.
+    /// @notice Gas limit of the first leg: the handler's gas and the most that the hub itself needs.
     /// @param payloadSize Bytes for the handler.
     function hubGas(uint64 handlerGas, uint256 payloadSize, uint24 maxResult) external pure returns (uint256);
 

@@ -18,8 +18,8 @@ struct Call {
 /// @param calls At least one.
 /// @param nonce The account's next.
 /// @param deadline Unix seconds after which the order is void.
-/// @param gasLimit Gas that the account gets for its calls at least, whoever submits the order. What it takes the
-/// account to pass them on comes out of it: `docs/kinds/calldata.md`.
+/// @param gasLimit Least gas that the account gets for its calls, by any submitter. The account's own gas for passing
+/// the calls on comes out of it: `docs/kinds/calldata.md`.
 struct SignedCalls {
     bytes owner;
     Call[] calls;
@@ -29,8 +29,8 @@ struct SignedCalls {
 }
 
 /// @title IRemoteAccounts
-/// @notice Gives everybody on another chain an account contract of his own on this one: what he orders there by message
-/// is called from it here. Payloads are made by `RemoteCallsLib`.
+/// @notice Gives each account of another chain an account contract of its own on this one. The owner orders calls
+/// there by message, and the account contract makes them here. `RemoteCallsLib` makes the payloads.
 /// @dev `docs/protocol.md`, section Remote accounts, has the bytes, `docs/kinds/calldata.md` the guarantees. An account
 /// obeys its owner by message, its owner's key by signature where it has one, and the controller that the owner has
 /// named; nobody else. Calls ordered together are made together or not at all. While an account makes calls, it takes
@@ -63,7 +63,7 @@ interface IRemoteAccounts is IERC7786Recipient {
     error CallDataTooLong(uint256 position, uint256 length);
     /// @notice The deadline has passed; unix seconds.
     error CallsTooLate(uint40 deadline);
-    /// @notice The owner has voided what is in no order and ends no later than `voidedUntil`; unix seconds.
+    /// @notice The owner has voided the calls that are in no order and end no later than `voidedUntil`; unix seconds.
     error CallsVoided(uint40 deadline, uint40 voidedUntil);
     /// @notice The nonce is not the account's next.
     error WrongNonce(uint64 nonce, uint64 next);
@@ -74,7 +74,7 @@ interface IRemoteAccounts is IERC7786Recipient {
     /// @notice A call failed, and with it all of its order.
     /// @param selector The first four bytes of `reason`, so that they are among the 32 that `MessageFailed` keeps.
     /// @param position The call's place in the order, from 0.
-    /// @param reason What the call returned, at most its first 256 bytes.
+    /// @param reason The call's answer, at most its first 256 bytes.
     error CallFailed(bytes4 selector, uint256 position, bytes reason);
     /// @notice The target of a call with data has no code; appears as the reason in `CallFailed`.
     error NoCode(address target);
@@ -83,18 +83,18 @@ interface IRemoteAccounts is IERC7786Recipient {
     /// @notice The signature is not by the owner's key. An owner that is a contract, or on a chain that is not an EVM
     /// chain, has none.
     error InvalidSignature(bytes owner, address signer);
-    /// @notice The gas left does not cover what the owner has signed.
+    /// @notice The remaining gas is below the gas that the owner signed.
     error InsufficientGas(uint256 available, uint256 needed);
     /// @notice The caller is not the account's controller.
     error NotController(address account, address caller);
-    /// @notice Call number `position` is to this contract: who may order is the owner's own matter.
+    /// @notice Call number `position` is to this contract: only the owner decides which accounts may order.
     error ControllerCannotGovern(uint256 position);
 
     /// @notice Makes calls that the owner has signed. Anyone may submit them.
-    /// @dev Only for owners that are accounts of a key: the key orders, whatever code the address has on any chain.
-    /// A contract's own word (ERC-1271) counts for nothing, since a contract at the same address on this chain may be
-    /// somebody else's. Reverts with one of the errors above.
-    /// @param order What the owner has signed.
+    /// @dev Only for owners that are accounts of a key: the key orders, even if the address has code on a chain. A
+    /// contract's own word (ERC-1271) counts for nothing, since a contract at the same address on this chain may
+    /// belong to somebody else. Reverts with one of the errors above.
+    /// @param order The order that the owner signed.
     /// @param signature ECDSA signature of the order as EIP-712 typed data, `RemoteCalls(address account,Call[] calls,
     /// uint64 nonce,uint40 deadline,uint64 gasLimit)Call(address target,uint128 value,bytes data)`.
     function executeSigned(SignedCalls calldata order, bytes calldata signature) external;
@@ -123,7 +123,7 @@ interface IRemoteAccounts is IERC7786Recipient {
 
     /// @notice The new nonce is not above the present one, or too far.
     error NonceOutOfRange(uint64 nonce, uint64 least, uint64 most);
-    /// @notice What is to be voided is voided already; unix seconds.
+    /// @notice The calls are voided already; unix seconds.
     error AlreadyVoided(uint40 voidedUntil);
     /// @notice The account would accept messages from no mailbox.
     error LastMailbox(address mailbox);
@@ -144,7 +144,7 @@ interface IRemoteAccounts is IERC7786Recipient {
     /// @notice Refuses every mailbox that is trusted after this call, until it is allowed; or no longer does.
     function setFutureMailboxesRefused(bool refused) external;
 
-    /// @notice Names who may call `executeAs` for the account; zero for nobody.
+    /// @notice Names the account that may call `executeAs` for the account; zero for nobody.
     function setController(address controller) external;
 
     // ---------------------------------------------------------------- views
@@ -163,6 +163,6 @@ interface IRemoteAccounts is IERC7786Recipient {
     /// @notice Whether an account accepts no messages from a trusted mailbox.
     function isMailboxRefused(address account, address mailbox) external view returns (bool);
 
-    /// @notice Who may call `executeAs` for an account, zero if nobody.
+    /// @notice The account that may call `executeAs` for an account, zero if nobody.
     function controllerOf(address account) external view returns (address);
 }

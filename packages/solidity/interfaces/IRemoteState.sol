@@ -17,8 +17,8 @@ struct RemoteAccount {
     bytes32 codeHash;
 }
 
-/// @notice What proves that the hub's light client of a chain had accepted a checkpoint. Proofs are lists of RLP
-/// nodes from the root on.
+/// @notice Proof that the hub's light client of a chain had accepted a checkpoint. Proofs are lists of RLP nodes from
+/// the root on.
 /// @param evidence Evidence of a checkpoint of the hub, for this chain's light client of the hub.
 /// @param accountProof Proves the hub's light client under that checkpoint's state root.
 /// @param statusProof Proves the client's status word in its storage.
@@ -32,16 +32,16 @@ struct HubRecord {
 
 /// @title IRemoteState
 /// @notice Reads accounts and storage of other chains by proof, against checkpoints that light clients vouch for.
-/// @dev *Evidence* says which checkpoint. For a chain that is followed directly it is what that chain's light client
-/// takes: the packed fields, alone where the checkpoint was accepted before, or followed by a proof. For a chain that
-/// is read through the hub it is the packed fields of that chain's checkpoint followed by `abi.encode(HubRecord)`.
-/// The caller need not know which of the two holds: he passes on what he was given.
+/// @dev *Evidence* names the checkpoint. For a chain that is followed directly, evidence is the input of that chain's
+/// light client: the packed fields, alone if the checkpoint was accepted before, or followed by a proof. For a chain
+/// that is read through the hub, evidence is the packed fields of that chain's checkpoint, followed by
+/// `abi.encode(HubRecord)`. The caller need not know which of the two holds: the caller passes the evidence on.
 ///
-/// Proofs are what `eth_getProof` (EIP-1186) answers: RLP of the trie's nodes from the root on. Nodes that stand
+/// Proofs are the answers of `eth_getProof` (EIP-1186): RLP of the trie's nodes from the root on. Nodes that stand
 /// inline in their parent are not repeated; the proof of an empty trie has no nodes. A proof may show that there is
 /// nothing.
 ///
-/// Whoever relies on an answer must bound its age: any checkpoint that counts, in the light client's present
+/// A contract that relies on an answer must bound its age: any checkpoint that counts, in the light client's present
 /// generation, may be shown. Reads do not change when the other chain does.
 ///
 /// Beside the errors below, reads revert with those of `ILightClient.accept`, and on proofs that do not hold with
@@ -78,7 +78,7 @@ interface IRemoteState {
     /// @notice The hub's light client had not accepted this checkpoint, or no longer keeps it.
     error NotAcceptedByHub(uint64 chainId, uint64 height, bytes32 checkpointHash);
 
-    /// @notice Proves an account of another chain, or that there is none.
+    /// @notice Proves an account of another chain, or its absence.
     /// @param chainId The chain to read.
     /// @param evidence Of the checkpoint to read at.
     /// @param account The account's address on that chain.
@@ -121,7 +121,7 @@ interface IRemoteState {
         bytes[][] calldata storageProofs
     ) external returns (bytes32[] memory values, uint64 height, uint64 timestamp);
 
-    /// @notice The light client that follows a chain directly, zero if there is none.
+    /// @notice The light client that follows a chain directly; zero without one.
     function lightClientOf(uint64 chainId) external view returns (ILightClient);
 
     /// @notice How a chain is read through the hub, all zeros if it is not.

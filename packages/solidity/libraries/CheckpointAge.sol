@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 /// @title CheckpointAge
-/// @notice Bounds the age of what is read from another chain.
+/// @notice Bounds the age of values that are read from another chain.
 library CheckpointAge {
     /// @notice The checkpoint's time lies before the earliest that is accepted; both unix seconds.
     error CheckpointTooOld(uint64 timestamp, uint256 earliest);

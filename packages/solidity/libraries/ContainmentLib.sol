@@ -15,17 +15,17 @@ struct Vouch {
 }
 
 /// @title ContainmentLib
-/// @notice Whether what a message brought, and waits since, counts now: its lane is not paused, and the lane's light
-/// client vouches for the generation in which the message was proven.
-/// @dev For who acts later on what a delivery told: note `current` during the delivery; before acting, require that it
-/// counts. What no longer does is proven again by `IMailbox.prove`. A lane's light client may be replaced: what the one
-/// before vouched for counts no more.
+/// @notice Whether a message's effects that wait since its delivery count now: its lane is not paused, and the lane's
+/// light client vouches for the generation in which the message was proven.
+/// @dev For contracts that act on a message later than its delivery: note `current` during the delivery; before
+/// acting, require that it counts. If it no longer counts, `IMailbox.prove` proves it again. A lane's light client may
+/// be replaced: messages that the former client vouched for count no more.
 ///
 /// A mark that refuses later messages, as "done already" or "newer is known", binds for as long as it counts, and no
 /// longer: a forged one would bind for ever.
 library ContainmentLib {
-    /// @notice What was proven over the lane counts no more: its light client was distrusted, stopped, frozen, anchored
-    /// again or replaced since. It must be proven again.
+    /// @notice Messages that were proven over the lane count no more: its light client was distrusted, stopped,
+    /// frozen, anchored again or replaced since. They must be proven again.
     /// @param lightClient The light client that vouched for it, in `generation`.
     error NoLongerVouchedFor(bytes32 laneId, ILightClient lightClient, uint32 generation);
 
@@ -37,7 +37,7 @@ library ContainmentLib {
         vouch.generation = vouch.lightClient.generation();
     }
 
-    /// @notice Whether what was delivered by that word counts. False for a word that nobody gave, all zeros.
+    /// @notice Whether messages that were delivered by that word count. False for a word that nobody gave, all zeros.
     function counts(IMailbox mailbox, Vouch memory vouch) internal view returns (bool) {
         if (vouch.laneId == 0) return false;
         return counts(mailbox, vouch.laneId, vouch.lightClient, vouch.generation);

@@ -12,8 +12,8 @@ struct Halt {
 }
 
 /// @title HaltLib
-/// @notice What pauses and stops do to deadlines: they give back the time that they took. Who could still be delivered
-/// when one began can be delivered when it is over, for as long as it lasted or as was left before.
+/// @notice Effect of pauses and stops on deadlines: they give back the time that they took. A message that could still
+/// be delivered when a halt began can be delivered after it, for as long as the halt lasted or as was left before.
 /// @dev One that begins while an earlier one still gives back joins it: else a message that lives by the earlier one's
 /// gift would expire by the later one.
 library HaltLib {
@@ -39,14 +39,14 @@ library HaltLib {
         return Halt(halt.began, uint40(until), uint40(halt.lasted + until - halt.until));
     }
 
-    /// @notice How much of the halts has passed, seconds: what is noted, less what is still ahead. It never gets less,
-    /// however a halt ends.
+    /// @notice Part of the halts that has passed, seconds: the noted time, less the time that is still ahead. It never
+    /// gets less, even if a halt ends early.
     function passed(Halt memory halt) internal view returns (uint40) {
         uint256 ahead = halt.until > block.timestamp ? halt.until - block.timestamp : 0;
         return uint40(halt.lasted - ahead);
     }
 
-    /// @notice Whether a message may live by what the halt gives back: nobody does any more when this is over.
+    /// @notice Whether a message may live by the time that the halt gives back: no message does after this time.
     function isGiving(Halt memory halt) internal view returns (bool) {
         return halt.began != 0 && block.timestamp <= uint256(halt.until) + halt.lasted;
     }

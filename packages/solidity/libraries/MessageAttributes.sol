@@ -11,11 +11,11 @@ library MessageAttributes {
     /// @notice Selector of the attribute that `refundTo` makes.
     bytes4 internal constant REFUND_TO = bytes4(keccak256("refundTo(address)"));
 
-    /// @notice The attributes of a message. What is zero is left out: the lane's default gas limit, no deadline,
-    /// leftovers to the sender.
+    /// @notice The attributes of a message. Zeros are left out: the lane's default gas limit, no deadline, leftovers
+    /// to the sender.
     /// @param gas Gas (EVM) or nanoton (TON) for the recipient's call.
     /// @param timestamp Unix seconds after which the message can no longer be delivered.
-    /// @param receiver Who gets what was paid above the fee.
+    /// @param receiver Account that gets the surplus above the fee.
     function encode(
         uint256 gas,
         uint256 timestamp,
@@ -41,7 +41,7 @@ library MessageAttributes {
         return abi.encodeWithSelector(DEADLINE, timestamp);
     }
 
-    /// @notice Who gets what was paid above the fee.
+    /// @notice Account that gets the surplus above the fee.
     function refundTo(address receiver) internal pure returns (bytes memory) {
         return abi.encodeWithSelector(REFUND_TO, receiver);
     }

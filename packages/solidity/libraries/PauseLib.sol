@@ -3,12 +3,12 @@ pragma solidity ^0.8.30;
 
 import {Halt, HaltLib} from "./HaltLib.sol";
 
-/// @notice A lane's pauses, and what they took over from halts of its light client.
+/// @notice A lane's pauses, and the time that they took over from halts of its light client.
 /// @param began When they began, or the client's halts that gave back then; unix seconds, 0 if there was none.
 /// @param until When the lane opens again, or did.
 /// @param lasted How long all of them took together, seconds.
 /// @param clientBegan When the client's halts began that were taken over last, 0 if there are none.
-/// @param takenOver How much of those is part of `lasted`, seconds: what had passed of them by then.
+/// @param takenOver Part of `lasted` that comes from those halts, seconds: their time that had passed by then.
 struct Pause {
     uint40 began;
     uint40 until;
@@ -18,13 +18,13 @@ struct Pause {
 }
 
 /// @title PauseLib
-/// @notice What pauses of a lane and halts of its light client do to deadlines together.
-/// @dev The client's halts are applied to what the pauses make of a deadline, and to the deadline alone: what came
-/// after the pauses lives by the client's halts in full. They may be forgotten when they give back no more (a later one
-/// takes their place), so whatever lives by both must find them in the pause: a pause that begins takes over what has
-/// passed of them. Only that: the rest may never come to pass, and it counts beside the pause as long as the client
-/// knows it. In favour of who waits: where one begins during the other, both count in full, and a message that was late
-/// by less than they lasted may come back.
+/// @notice Joint effect of a lane's pauses and its light client's halts on deadlines.
+/// @dev The client's halts apply to the deadline as the pauses extend it, and to the deadline alone: a message that
+/// came after the pauses lives by the client's halts in full. Halts may be forgotten when they give back no more (a
+/// later one takes their place). So a message that lives by both must find them in the pause: a beginning pause takes
+/// over their time that has passed. It takes over only that: the rest may never come to pass, and counts beside the
+/// pause as long as the client knows it. Overlaps favour the waiting message: if one begins during the other, both
+/// count in full, and a message that was late by less than they lasted may come back.
 library PauseLib {
     using HaltLib for Halt;
 
@@ -58,7 +58,7 @@ library PauseLib {
         (pause.clientBegan, pause.takenOver) = (client.began, passed);
     }
 
-    /// @dev How much the pauses hold already of the client's halts. What has passed never gets less.
+    /// @dev Part of the pauses that already holds the client's halts. Passed time never gets less.
     function _takenOver(Pause memory pause, Halt memory client) private pure returns (uint40) {
         return client.began == pause.clientBegan ? pause.takenOver : 0;
     }

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 /// @title ProvenanceLib
-/// @notice What a recipient gets from the hub's HubRelay: a result, and where it comes from. `docs/protocol.md`,
+/// @notice The payload that a recipient gets from the hub's HubRelay: a result, and its origin. `docs/protocol.md`,
 /// section Message And Relay.
 ///
 ///     0 version | 1 origin sender, an interoperable address | first message id 32 | handler 20 | result
@@ -14,14 +14,14 @@ library ProvenanceLib {
 
     /// @notice The message does not come from the HubRelay.
     error NotFromHubRelay(bytes sender);
-    /// @notice The payload is none that a HubRelay makes.
+    /// @notice No HubRelay makes such a payload.
     error InvalidProvenance(bytes payload);
     /// @notice Another handler made the result.
     error WrongHandler(address handler, address expected);
     /// @notice Somebody else sent the first leg.
     error WrongOriginSender(bytes originSender);
 
-    /// @notice Checks hub, HubRelay, handler and origin sender of what a recipient's `receiveMessage` was given.
+    /// @notice Checks hub, HubRelay, handler and origin sender of the arguments of a recipient's `receiveMessage`.
     /// @dev Reverts with one of the errors above. The caller has checked that its own caller is the mailbox.
     /// @param sender The message's sender, as `receiveMessage` has it.
     /// @param payload The message's payload.
@@ -29,7 +29,7 @@ library ProvenanceLib {
     /// @param handler The handler on the hub whose results count.
     /// @param originSender Interoperable address of the one whose messages count.
     /// @return firstMessageId Id of the first leg.
-    /// @return result What the handler returned.
+    /// @return result The handler's answer.
     function open(
         bytes calldata sender,
         bytes calldata payload,

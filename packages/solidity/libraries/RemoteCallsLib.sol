@@ -4,8 +4,8 @@ pragma solidity ^0.8.30;
 import {Call, IRemoteAccounts} from "../interfaces/IRemoteAccounts.sol";
 
 /// @title RemoteCallsLib
-/// @notice Payloads for `RemoteAccounts`, version 1: who sends messages makes them here, and who receives them reads
-/// them here. `docs/protocol.md`, section Remote accounts.
+/// @notice Payloads for `RemoteAccounts`, version 1: senders make them here, and receivers read them here.
+/// `docs/protocol.md`, section Remote accounts.
 ///
 ///     0  version | 1 deadline u40 | 6 nonce u64 | 14 calls: target 20, value u128, L u24, data L; one after the other
 library RemoteCallsLib {

@@ -4,12 +4,16 @@ import { PROGRAM_SOURCES } from "../texts/programSources.ts";
 import { trackedFiles } from "../trackedFiles.ts";
 import { type PlacedProse, proseOfMarkdown } from "./words/proseOfMarkdown.ts";
 import { proseOfProgram } from "./words/proseOfProgram.ts";
+import { proseOfSolidity } from "./words/proseOfSolidity.ts";
 import { longSentences, wordFindings } from "./words/wordFindings.ts";
 
 /** All pages but the decisions, whose text stays as it was decided. */
 const PAGES = /^(?!docs\/adr\/\d).*\.md$/;
 
-/** Words and clauses in pages and in the texts of programs that the rules of writing refuse: see CONTRIBUTING. */
+/** The sources that protocol developers install. */
+const INTERFACES = /^packages\/solidity\/.*\.sol$/;
+
+/** Words and clauses in pages, texts of programs and interfaces that the rules of writing refuse: see CONTRIBUTING. */
 export function findPrivateWords(): string[] {
   return [
     ...findingsIn(
@@ -18,6 +22,7 @@ export function findPrivateWords(): string[] {
       (prose) => [...wordFindings(prose), ...longSentences(prose)],
     ),
     ...findingsIn(PROGRAM_SOURCES, proseOfProgram, wordFindings),
+    ...findingsIn(INTERFACES, (_path, source) => proseOfSolidity(source), wordFindings),
   ];
 }
 
