@@ -8,8 +8,20 @@ export interface Finding {
   readonly expected: string;
   /** What the chain holds, in words. */
   readonly held: string;
+  /** The values that differ, one by one, if there are several or the change has a size. */
+  readonly changes?: readonly ValueChange[];
   /** What to do, and who, where no step of a plan puts it right. */
   readonly remedy?: string;
+}
+
+/** A value that differs, in units that people use. */
+export interface ValueChange {
+  /** `gas price`. */
+  readonly value: string;
+  readonly before: string;
+  readonly after: string;
+  /** The change as a part of the value before: `+8.3 %`; empty if that says nothing. */
+  readonly change: string;
 }
 
 /** How a value that the chain does not have is told. */

@@ -1,3 +1,4 @@
+import type { Finding, ValueChange } from "./Finding.ts";
 import type { PlannedStep } from "./PlanDocument.ts";
 import { deployStepId } from "./Step.ts";
 
@@ -34,28 +35,45 @@ function isDeployment({ id }: PlannedStep): boolean {
 }
 
 /**
- * A row for each difference that steps put right, deployments left out: contract, subject, value now, value wanted. A
- * contract's rows stand together, and those with the same values are one.
+ * A row for each value that steps change, deployments left out: contract, subject, value now, value wanted, and the
+ * change in % if a value has one. A contract's rows stand together, and those with the same values are one.
  */
 export function changeRows(steps: readonly PlannedStep[]): string[][] {
-  const rows = new Map<string, { contract: string; subjects: string[]; values: string[] }>();
+  const rows = new Map<string, { readonly cells: Cells; readonly subjects: string[] }>();
   for (const { contract, to, findings } of steps.filter((step) => !isDeployment(step))) {
-    for (const { subject, held, expected } of findings) {
-      const at = contract ?? to;
-      const row = rows.get([at, held, expected].join("\n"));
-      if (row === undefined) {
-        const values = [held, expected];
-        rows.set([at, held, expected].join("\n"), { contract: at, subjects: [subject], values });
-      } else if (!row.subjects.includes(subject)) row.subjects.push(subject);
+    for (const finding of findings) {
+      for (const cells of cellsOf(finding, contract ?? to)) {
+        const key = JSON.stringify(cells);
+        const row = rows.get(key) ?? { cells, subjects: [] };
+        rows.set(key, row);
+        if (!row.subjects.includes(finding.subject)) row.subjects.push(finding.subject);
+      }
     }
   }
   const all = [...rows.values()];
-  const contracts = [...new Set(all.map(({ contract }) => contract))];
+  const contracts = [...new Set(all.map(({ cells }) => cells.contract))];
   return contracts.flatMap((name) =>
-    all
-      .filter(({ contract }) => contract === name)
-      .map(({ subjects, values }) => [name, subjects.join("; "), ...values].map(shortHashes)),
+    all.filter(({ cells }) => cells.contract === name).map((row) => textsOf(row).map(shortHashes)),
   );
+}
+
+/** The cells of a row, but for its subjects. */
+type Cells = { readonly contract: string } & ValueChange;
+
+function cellsOf({ held, expected, changes }: Finding, contract: string): Cells[] {
+  const whole = [{ value: "", before: held, after: expected, change: "" }];
+  return (changes ?? whole).map((change) => ({ contract, ...change }));
+}
+
+function textsOf({
+  cells: { contract, value, before, after, change },
+  subjects,
+}: {
+  readonly cells: Cells;
+  readonly subjects: readonly string[];
+}): string[] {
+  const subject = subjects.join("; ");
+  return [contract, value === "" ? subject : `${subject}: ${value}`, before, after, change];
 }
 
 /** Long hexadecimal numbers by their ends, so that a table has room for words: `0x7099…79C8`. */

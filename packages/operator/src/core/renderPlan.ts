@@ -10,7 +10,9 @@ import { changeRows, deployedBy, groupSteps, type StepGroup } from "./planTable.
 import { renderFunds } from "./renderFunds.ts";
 import { wrapWords } from "./wrapWords.ts";
 
-const HEAD = ["contract", "change", "now", "wanted"];
+const HEAD = ["contract", "change", "now", "wanted", ""];
+/** The last column, if a row has a change in %. */
+const CHANGE = HEAD.length - 1;
 /** The width of a table that no screen shows. */
 const UNSEEN_COLUMNS = 120;
 const LATER_HEAD = ["finding", "subject", "now", "wanted"];
@@ -70,11 +72,19 @@ function describeGroup({ steps, first }: StepGroup, width: number): string[] {
   return [
     `by ${signer.name} (${signer.kind} ${signer.address}), ${describeDelay(first)}: ${counted(steps.length, "transaction")}`,
     ...(deployed.length === 0 ? [] : indent(wrapWords(deploymentText(deployed), width - 2))),
-    ...(rows.length === 0 ? [] : indent(fitTable([HEAD, ...rows], width - 2))),
+    ...(rows.length === 0
+      ? []
+      : indent(fitTable([HEAD, ...rows].map(withoutEmpty(rows)), width - 2))),
     ...steps.flatMap(({ summary, reverts }) =>
       reverts === null ? [] : [`  would revert now: ${summary}: ${reverts}`],
     ),
   ];
+}
+
+/** Leaves the last column out if it is empty. */
+function withoutEmpty(rows: readonly (readonly string[])[]) {
+  const isNeeded = rows.some((row) => row[CHANGE] !== "");
+  return (row: readonly string[]) => (isNeeded ? row : row.slice(0, CHANGE));
 }
 
 function deploymentText(contracts: readonly string[]): string {

@@ -64,6 +64,33 @@ describe("renderPlan", () => {
     ]);
   });
 
+  it("shows each value of a difference in a row of its own, with its change in %", () => {
+    const changes = [
+      { value: "gas", before: "1 gwei", after: "2 gwei", change: "+100.0 %" },
+      { value: "base", before: "none", after: "0.1 ETH", change: "" },
+    ];
+    const finding = { kind: "price", subject: "to a", expected: "x", held: "y", changes };
+    const steps = [
+      step({ id: "a", findings: [finding] }),
+      step({ id: "b", findings: [{ ...finding, subject: "to b" }] }),
+    ];
+    expect(renderPlan(plan(steps)).split("\n").slice(2)).to.deep.equal([
+      "    contract  change            now     wanted",
+      "    Mailbox   to a; to b: gas   1 gwei  2 gwei   +100.0 %",
+      "    Mailbox   to a; to b: base  none    0.1 ETH",
+    ]);
+  });
+
+  it("goes on below with a text that is too long for the screen", () => {
+    const long = step({
+      id: "a",
+      findings: [{ kind: "k", subject: "word ".repeat(40).trim(), expected: "b", held: "a" }],
+    });
+    const text = renderPlan(plan([long]), { width: 60 });
+    expect(text).to.not.include("…");
+    expect(text.match(/word/g)).to.have.length(40);
+  });
+
   it("keeps to the width of the screen", () => {
     const long = Array.from({ length: 40 }, (_, index) => priced(`messages to chain ${index}`));
     const lines = renderPlan(plan(long), { width: 80 }).split("\n");

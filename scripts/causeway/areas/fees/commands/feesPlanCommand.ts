@@ -7,6 +7,7 @@ import {
   chainsFrom,
   type Environment,
   type Operator,
+  type PlanView,
   renderPlan,
   withChainsOptions,
   withConfigOptions,
@@ -33,6 +34,7 @@ export interface FeesPlanOptions extends ConfigOptions, ChainsOptions, ScheduleO
   readonly traffic: boolean;
   readonly worth: Worths;
   readonly json: boolean;
+  readonly verbose: boolean;
 }
 
 const HELP: CommandHelp = {
@@ -64,7 +66,8 @@ export function feesPlanCommand<C extends BaseConfig>(
       collectWorth,
       {},
     )
-    .option("--proposals <folder>", "folder for bundles to sign", "proposals");
+    .option("--proposals <folder>", "folder for bundles to sign", "proposals")
+    .option("--verbose", "show each call in full instead of a table", false);
   const common = withDeploymentsOption(withChainsOptions(withConfigOptions(command)));
   schedules
     .addTo(withJsonOption(common))
@@ -96,7 +99,7 @@ async function plan<C extends BaseConfig>(
     terminal.printJson(toJson({ chains: planned, reports: found }));
   } else {
     const lines = [
-      ...planned.map(toText),
+      ...planned.map((fees) => toText(fees, { ...options, width: terminal.caller.stdout.columns })),
       ...reports.flatMap(({ tried, page }) => [tried.table, `report: ${page}`]),
     ];
     terminal.print(lines.join("\n\n"));
@@ -104,6 +107,9 @@ async function plan<C extends BaseConfig>(
   const isRefused = planned.some(({ refused }) => refused);
   if (isRefused || reports.some(({ tried }) => !tried.isSound)) terminal.exitCode = 1;
 }
+
+/** A step's summary ends with all prices of its version. */
+const SAYS = /: .*$/s;
 
 /** What a version was tried on, and the page that tells it. */
 interface WrittenReport {
@@ -131,9 +137,11 @@ async function tryAll<C extends BaseConfig>(
   return reports;
 }
 
-function toText({ document, proposals, wayBack }: PlannedFees): string {
+function toText({ document, proposals, wayBack }: PlannedFees, view: PlanView): string {
+  const calls = document.steps.map(({ summary }) => `  ${summary.replace(SAYS, "")}`);
   const lines = [
-    renderPlan(document, { verbose: true }),
+    renderPlan(document, view),
+    ...(view.verbose ? [] : calls),
     ...proposals.map(({ bundle, page }) => `  to sign: ${bundle}, explained in ${page}`),
     ...wayBack.flatMap(({ proposals: back, proof }) => [
       ...back.map(

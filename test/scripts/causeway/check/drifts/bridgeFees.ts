@@ -68,7 +68,7 @@ export const BRIDGE_FEE_DRIFTS: readonly Drift[] = [
     what: "a release costs something else",
     kind: "release-terms",
     chain: CHAIN,
-    says: /USDC from hub; 5 bps, from 0\.1 to 25 USDC, .*; 6 bps, from 0\.1 to 25 USDC/,
+    says: /USDC from hub; 0\.05 %, min 0\.1, max 25 USDC, .*; 0\.06 %, min 0\.1, max 25 USDC/,
     plant: (chains) => {
       const { asset } = usdcIn(chains.config);
       const [here, hub] = [chains.chain(CHAIN), chains.chain("hub")];
@@ -80,7 +80,7 @@ export const BRIDGE_FEE_DRIFTS: readonly Drift[] = [
     what: "a vault's curve is steeper",
     kind: "curve-terms",
     chain: CHAIN,
-    says: /curve of USDC; .*, 100 bps from 500000 USDC on; .*, 200 bps from 500000 USDC on/,
+    says: /curve of USDC; .*, 1 % from 500000 USDC on; .*, 2 % from 500000 USDC on/,
     plant: (chains) => {
       const curve = curveTermsOf(chains.config, usdcIn(chains.config), chains.chain(CHAIN));
       if (curve === undefined) throw new Error("no curve");

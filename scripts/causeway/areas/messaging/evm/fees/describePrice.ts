@@ -1,6 +1,8 @@
+import type { CoinOf } from "@causeway/backtest";
 import { type Finding, NOTHING } from "@causeway/operator";
 import type { Price } from "@causeway/protocol";
 
+import { rateChangesOf } from "../../fees/priceChanges.ts";
 import { heldTerms, type PricedDestination } from "./PricedDestination.ts";
 
 /** A price in words. */
@@ -17,17 +19,26 @@ export function describeChange({ subject, wanted, held }: PricedDestination): st
   return before === describePrice(wanted) ? `${now}, as before` : `${now}, instead of ${before}`;
 }
 
-/** What differs in a price, one finding for each thing that is decided apart. */
-export function priceFindings({ subject, wanted, held }: PricedDestination): Finding[] {
+/**
+ * The differences of a price, a finding for each that is decided apart.
+ *
+ * @param coin In which the chain charges.
+ */
+export function priceFindings(
+  { subject, wanted, held }: PricedDestination,
+  coin: CoinOf,
+): Finding[] {
+  const before = held === undefined ? null : heldTerms(held);
+  const changes = rateChangesOf({ before, after: wanted }, coin);
   const parts = [
-    { kind: "price", describe: describeRates },
+    { kind: "price", describe: describeRates, changes },
     { kind: "payload-maximum", describe: ({ maxPayload }: Price) => `${maxPayload} bytes` },
     { kind: "gas-maximum", describe: ({ maxGasLimit }: Price) => `${maxGasLimit} gas` },
   ] as const;
-  return parts.flatMap(({ kind, describe }) => {
+  return parts.flatMap(({ kind, describe, ...more }) => {
     const expected = describe(wanted);
-    const actual = held === undefined ? NOTHING : describe(heldTerms(held));
-    return expected === actual ? [] : [{ kind, subject, expected, held: actual }];
+    const actual = before === null ? NOTHING : describe(before);
+    return expected === actual ? [] : [{ kind, subject, expected, held: actual, ...more }];
   });
 }
 

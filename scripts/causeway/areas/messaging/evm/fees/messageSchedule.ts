@@ -47,7 +47,10 @@ export async function messageSchedule(
     effectiveAt: config.feesEffectiveAt,
     content,
     says: all.map(describeChange).join("; "),
-    differences: [...common.differences, ...all.flatMap(priceFindings)],
+    differences: [
+      ...common.differences,
+      ...all.flatMap((price) => priceFindings(price, chain.coin)),
+    ],
     change: joinChanges([
       common.change,
       ...all.map((price) => comparePrices(price, config.gasPriceBandBps)),

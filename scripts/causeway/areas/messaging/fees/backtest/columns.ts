@@ -11,9 +11,9 @@ import {
   numberColumn,
   textColumn,
 } from "@causeway/backtest";
+import type { ValueChange } from "@causeway/operator";
 
 import type { Names } from "./Names.ts";
-import type { PriceChange } from "./priceText.ts";
 import type { BacktestReport, ReportedMessage } from "./report.ts";
 
 type Coins = BacktestReport["coins"][number];
@@ -21,11 +21,11 @@ type Sender = Coins["senders"]["byAmount"][number];
 type Lane = BacktestReport["lanes"][number];
 
 /** What changes of a price. */
-export const PRICE_COLUMNS: readonly Column<PriceChange>[] = [
-  textColumn("", ({ name }) => name),
+export const PRICE_COLUMNS: readonly Column<ValueChange>[] = [
+  textColumn("", ({ value }) => value),
   numberColumn("before", ({ before }) => before),
   numberColumn("after", ({ after }) => after),
-  numberColumn("", ({ share }) => share),
+  numberColumn("", ({ change }) => change),
 ];
 
 /** What lanes bring. */

@@ -200,7 +200,11 @@ describe("causeway fees, an upgrade and its return", function () {
     const { code, stdout, stderr } = await causeway("fees plan --chain hub --no-traffic");
     expect(code, stdout + stderr).to.equal(0);
     expect(stdout).to.match(
-      /hub: 1 transaction, [\s\S]*\n *1\. Publish version 2 instead of 1 .* effective from/,
+      /hub: 1 transaction, [\s\S]*\n *Publish version 2 instead of 1 .* effective from/,
+    );
+    expect(stdout).to.match(/contract +change +now +wanted/);
+    expect(stdout).to.match(
+      /messages to spoke-a: of that its base +0\.\d+ ETH +0\.\d+ ETH +\+\d+\.\d %/,
     );
     expect(stdout).to.match(/the way back is exact: on a fork, all 4 values were the same/);
     const back = join(proposals(), "rollback", "local", "hub", "deployer-direct-1.md");

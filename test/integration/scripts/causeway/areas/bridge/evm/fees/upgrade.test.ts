@@ -127,9 +127,9 @@ describe("causeway fees of the bridge, an upgrade and its return", function () {
     expect(code).to.equal(0);
     expect(stdout).to.match(/^hub, bridge, block \d+ .*: version 1 is in force/);
     expect(stdout).to.match(
-      /USDC from spoke-a +5 bps, from 0\.1 to 25 USDC, and 0 USDC; 7000 bps of it the providers'/,
+      /USDC from spoke-a +0\.05 %, min 0\.1, max 25 USDC, flat 0; 70 % to liquidity providers/,
     );
-    expect(stdout).to.match(/curve of WBTC +nothing up to 2 WBTC, 100 bps from 10 WBTC on/);
+    expect(stdout).to.match(/curve of WBTC +nothing up to 2 WBTC, 1 % from 10 WBTC on/);
     expect(stdout).to.match(/credit of deployer in WETH +0 WETH/);
   });
 
@@ -137,7 +137,7 @@ describe("causeway fees of the bridge, an upgrade and its return", function () {
     undone(async () => {
       await setTerms("USDC", chainNamed(chains.config, "spoke-a").chainId, 6n);
       expect((await found()).join()).to.match(
-        /^release-terms; USDC from spoke-a; 5 bps, from .*; 6 bps, from/,
+        /^release-terms; USDC from spoke-a; 0\.05 %, min .*; 0\.06 %, min/,
       );
     }));
 
@@ -150,7 +150,7 @@ describe("causeway fees of the bridge, an upgrade and its return", function () {
       const limit = { capacity: 1_000_000_000n, window: DAY };
       await (await custody.setLimit(31_399n, 0n, limit)).wait();
       expect((await found()).join()).to.match(
-        /^release-terms; USDC from chain 31399; nothing; 6 bps/,
+        /^release-terms; USDC from chain 31399; nothing; 0\.06 %/,
       );
     }));
 
@@ -212,7 +212,7 @@ describe("causeway fees of the bridge, an upgrade and its return", function () {
     );
     expect(code, stdout + stderr).to.equal(0);
     expect(stdout).to.match(
-      /1\. Publish version 2 instead of 1 of the fee schedule of the bridge, effective from/,
+      /Publish version 2 instead of 1 of the fee schedule of the bridge, effective from/,
     );
     expect(stdout).to.match(/the way back is exact: on a fork, all \d+ values were the same/);
   });
