@@ -1,4 +1,4 @@
-import { type Html, type HtmlPart, html } from "./page/html.ts";
+import { type Html, type HtmlPart, html } from "@causeway/operator/page";
 import type { BeforeAndAfter } from "./reportFields.ts";
 import { type CoinOf, coinText, differenceText, shareText } from "./text/coinText.ts";
 import { number } from "./text/words.ts";

@@ -1,7 +1,7 @@
+export { type Html, type HtmlPart, html, unlessEmpty } from "@causeway/operator/page";
 export * from "./columns.ts";
 export * from "./page/barChart.ts";
 export { changeChart } from "./page/changeChart.ts";
-export { type Html, type HtmlPart, html, unlessEmpty } from "./page/html.ts";
 export * from "./page/pageTable.ts";
 export { madeText, type PageReport, type ReportAbout, reportPage } from "./page/reportPage.ts";
 export { type ChartedSpan, revenueChart } from "./page/revenueChart.ts";

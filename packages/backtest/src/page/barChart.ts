@@ -1,7 +1,7 @@
+import { type Html, html } from "@causeway/operator/page";
 import { TopList } from "../replay/TopList.ts";
 import type { BeforeAndAfter } from "../reportFields.ts";
 import { type CoinOf, coinText } from "../text/coinText.ts";
-import { type Html, html } from "./html.ts";
 import { greatestOf, scaleUpTo } from "./scale.ts";
 
 /** A pair of bars: what something brought, and would have brought. */

@@ -1,6 +1,6 @@
+import { type Html, html } from "@causeway/operator/page";
 import type { ChangeBin } from "../replay/ChangeHistogram.ts";
 import { counted, number } from "../text/words.ts";
-import { type Html, html } from "./html.ts";
 
 const [WIDTH, HEIGHT] = [960, 240];
 const [TOP, BOTTOM] = [24, 190];

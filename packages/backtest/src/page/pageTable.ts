@@ -1,5 +1,5 @@
+import { type Html, html } from "@causeway/operator/page";
 import type { Cell, Column } from "../columns.ts";
-import { type Html, html } from "./html.ts";
 
 /** Rows as a page shows them, in a table that scrolls where it is too wide. */
 export function pageTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Html {

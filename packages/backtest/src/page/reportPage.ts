@@ -1,7 +1,6 @@
+import { type Html, type HtmlPart, html, pageOf } from "@causeway/operator/page";
 import { minuteText } from "../text/words.ts";
 import type { Verdict } from "../Verdict.ts";
-import { type Html, type HtmlPart, html } from "./html.ts";
-import { STYLE } from "./style.ts";
 
 /** What a report is about, for a reader who does not know its maker. */
 export interface ReportAbout {
@@ -29,22 +28,17 @@ export interface PageReport {
   readonly reading: Html;
 }
 
-/** Of the page itself: it asks for nothing, and runs nothing. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
-
 /** A report as one HTML page that needs nothing else: no request, no script. */
 export function reportPage(report: PageReport): string {
   const { title, origin, summary, sections, evidence = html``, reading } = report;
-  return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}"><link rel="icon" href="data:,">
-<title>${title}</title><style>${STYLE}</style></head><body>
-<header><h1>${title}</h1><p class="muted">${origin}</p></header>
-<main>${summary}
+  return pageOf({
+    title,
+    origin,
+    body: html`${summary}
 ${sections}
 <h2>Checks</h2>${verdictList(report)}${evidence}
-<h2>How to read this</h2>${reading}</main></body></html>
-`.text;
+<h2>How to read this</h2>${reading}`,
+  });
 }
 
 /** What stands in a page's `origin` about its making. */

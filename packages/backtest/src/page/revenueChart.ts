@@ -1,7 +1,7 @@
+import { type Html, html } from "@causeway/operator/page";
 import type { BeforeAndAfter } from "../reportFields.ts";
 import { type CoinOf, coinText } from "../text/coinText.ts";
 import { dayText } from "../text/words.ts";
-import { type Html, html } from "./html.ts";
 import { greatestOf, type Scale, scaleUpTo } from "./scale.ts";
 
 /** What a span of time brought, and would have brought. */

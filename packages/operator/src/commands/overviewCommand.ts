@@ -1,8 +1,10 @@
+import { writeWhole } from "@causeway/journal";
 import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 
 import type { BaseConfig } from "../config/BaseConfig.ts";
 import type { OverviewPart } from "../overview/OverviewPart.ts";
+import { overviewPage } from "../overview/overviewPage.ts";
 import { readOverview } from "../overview/readOverview.ts";
 import { checkAll, endUnreadable, UNREADABLE } from "./checkAll.ts";
 import type { Operator } from "./Operator.ts";
@@ -20,6 +22,7 @@ import { printOverview } from "./printOverview.ts";
 interface OverviewCommandOptions extends ConfigOptions, ChainsOptions {
   readonly deployments: string;
   readonly json: boolean;
+  readonly html?: string;
 }
 
 const HELP: CommandHelp = {
@@ -30,7 +33,7 @@ const HELP: CommandHelp = {
     0: "every value is known",
     2: "a value is unknown",
   },
-  examples: ["--environment local --all"],
+  examples: ["--environment local --all", "--environment local --all --html overview.html"],
 };
 
 /**
@@ -45,6 +48,7 @@ export function overviewCommand<C extends BaseConfig>(
 ): void {
   const command = withHelp(program.command("overview"), HELP);
   withJsonOption(withDeploymentsOption(withChainsOptions(withConfigOptions(command))))
+    .option("--html <file>", "also write the overview to this file, as a page")
     .action((options: OverviewCommandOptions) => show(options, operator, parts))
     .exitOverride(endUnreadable);
 }
@@ -65,5 +69,9 @@ async function show<C extends BaseConfig>(
     now: BigInt(Math.floor(Date.now() / 1000)),
     check: () => checkAll(environment, chains, terminal),
   });
+  if (options.html !== undefined) {
+    writeWhole(options.html, overviewPage(overview));
+    terminal.tell(`page: ${options.html}`);
+  }
   printOverview(overview, options.json, terminal);
 }

@@ -25,7 +25,7 @@ ul.verdicts b { font-weight: 600; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-size: 0.9rem; margin: 0.5rem 0; }
 th, td { padding: 0.35rem 0.75rem 0.35rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
-th { color: var(--muted); font-weight: 500; }
+th { color: var(--muted); font-weight: 500; } th[scope="row"] { white-space: nowrap; }
 .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 code { font: 0.82rem ui-monospace, monospace; white-space: nowrap; }
 figure { margin: 0.75rem 0 1rem; } svg { display: block; width: 100%; height: auto; }

@@ -1,0 +1,2 @@
+export { type Html, type HtmlPart, html, unlessEmpty } from "./html.ts";
+export { type Page, pageOf } from "./page.ts";
