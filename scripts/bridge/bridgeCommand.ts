@@ -12,6 +12,9 @@ const HELP: CommandHelp = {
   examples: ["--from spoke-a --to spoke-b --asset USDC --amount 25", "--follow 0x5a1b…"],
 };
 
+/** About a year. The bridge of the origin says how much it allows. */
+const MOST_LIFETIME = 31_536_000;
+
 /** What says what to send: nothing of it may be given where a transfer is followed. */
 const SENDING = [
   "from",
@@ -37,7 +40,11 @@ export function bridgeCommand(): NamingCommand {
     .option("--no-approve", "use the allowance that the bridge has already")
     .option("--offer <amount>", "tokens for a filler that pays before the proof")
     .option("--no-offer", "offer nothing to fillers")
-    .option("--lifetime <seconds>", "time from now in which the asset must arrive", secondsFrom(1))
+    .option(
+      "--lifetime <seconds>",
+      "time from now in which the asset must arrive",
+      secondsFrom(1, MOST_LIFETIME),
+    )
     .addAlternative(
       new Option(
         "--follow <id>",

@@ -1,11 +1,8 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-
 import { expect } from "chai";
 
+import { CountedRpcs } from "../world/CountedRpcs.ts";
 import { runCauseway } from "../world/runCauseway.ts";
 
-const CHAINS = ["hub", "spoke-a", "spoke-b"];
 const SINCE = ["--since", "2026-11-28T20:43:49Z"];
 const MESSAGE = ["--message", `0x${"5a".repeat(32)}`];
 const OPERATION = `0x${"5a".repeat(32)}`;
@@ -22,20 +19,12 @@ const onMoon = (...commands: string[]) =>
   commands.map((command) => [[...command.split(" "), "--chain", "moon"], UNKNOWN_CHAIN] as const);
 
 describe("a name that the configuration does not have", () => {
-  let server: Server;
-  let requests = 0;
-  let rpcs: string[];
+  let rpcs: CountedRpcs;
 
   before(async () => {
-    server = createServer((_, response) => {
-      requests += 1;
-      response.end();
-    });
-    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-    const { port } = server.address() as AddressInfo;
-    rpcs = CHAINS.flatMap((name) => ["--rpc", `${name}=http://127.0.0.1:${port}`]);
+    rpcs = await CountedRpcs.start();
   });
-  after(() => server.close());
+  after(() => rpcs.stop());
 
   for (const [args, message] of [
     ...onMoon(
@@ -81,10 +70,12 @@ describe("a name that the configuration does not have", () => {
     [["plan", "--all", "--rpc", "moon=http://127.0.0.1:1"], UNKNOWN_CHAIN],
   ] as const) {
     it(`fails with the known ones before a chain is asked: ${args.join(" ").slice(0, 60)}`, async () => {
-      requests = 0;
-      const { code, stderr } = await runCauseway([...args, "--environment", "local", ...rpcs]);
-      expect(stderr).to.match(message);
-      expect(code).to.not.equal(0);
+      const requests = await rpcs.during(async () => {
+        const where = ["--environment", "local", ...rpcs.options];
+        const { code, stderr } = await runCauseway([...args, ...where]);
+        expect(stderr).to.match(message);
+        expect(code).to.not.equal(0);
+      });
       expect(requests).to.equal(0);
     });
   }

@@ -40,10 +40,14 @@ export function withJsonOption(command: Command): Command {
   return command.option("--json", "print one JSON document", false);
 }
 
+function isWebUrl(text: string): boolean {
+  return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
+}
+
 /** Takes `chain=url`, any number of times. Throws `InvalidArgumentError`. */
 export function collectUrl(text: string, before: RpcUrls): RpcUrls {
   const [, chain, url] = /^([^=]+)=(.+)$/.exec(text) ?? [];
-  if (chain === undefined || url === undefined || !URL.canParse(url)) {
+  if (chain === undefined || url === undefined || !isWebUrl(url)) {
     throw new InvalidArgumentError("give the chain's name and its URL: hub=http://127.0.0.1:8545");
   }
   return { ...before, [chain]: [...(before[chain] ?? []), url] };

@@ -1,10 +1,13 @@
 import { InvalidArgumentError } from "commander";
 
-/** Reads a command's argument as a number of seconds, at least `least`. */
-export function secondsFrom(least: number): (text: string) => number {
+/** No command waits for longer, and no timer can. */
+const MOST = 1_000_000;
+
+/** Reads a command's argument as a whole number of seconds, from `least` to {@link MOST}. */
+export function secondsFrom(least: number, most = MOST): (text: string) => number {
   return (text) => {
-    const value = Number(text);
-    if (text.trim() !== "" && Number.isFinite(value) && value >= least) return value;
-    throw new InvalidArgumentError(`give a number of seconds, at least ${least}`);
+    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`give a whole number of seconds, from ${least} to ${most}`);
   };
 }

@@ -14,12 +14,12 @@ export interface SharesOptions extends ConfigOptions, ChainsOptions {
   readonly json: boolean;
 }
 
-const collect = (value: string, before: readonly string[]) => [...before, value];
+const collect = (value: string, before: readonly string[] = []) => [...before, value];
 
 /** Adds what names vaults, and `--print`. */
 export function withSharesOptions(command: Command): Command {
   const selecting = command
-    .requiredOption("--asset <symbol>", "asset of the vault; repeat for more", collect, [])
+    .requiredOption("--asset <symbol>", "asset of the vault; repeat for more", collect)
     .option("--print", "send nothing; print the calls for a Safe", false);
   return withJsonOption(withChainsOptions(withConfigOptions(selecting)));
 }
