@@ -4,6 +4,8 @@ import type { Config } from "./areas.ts";
 export interface Places {
   readonly chains: ReadonlyMap<string, string>;
   readonly validators: ReadonlyMap<string, string>;
+  /** Left out, it stays unknown. */
+  readonly relayer?: string;
 }
 
 /** The configuration with other places; what is not named stays where it is. */
@@ -16,5 +18,6 @@ export function placed(config: Config, places: Places): Config {
     return { ...member, url: places.validators.get(member.name) ?? member.url };
   });
   const hub = chains.find(({ name }) => name === config.hub.name) ?? config.hub;
-  return { ...config, chains, hub, committee: { ...config.committee, members } };
+  const moved = { ...config, chains, hub, committee: { ...config.committee, members } };
+  return places.relayer === undefined ? moved : { ...moved, relayerUrl: places.relayer };
 }

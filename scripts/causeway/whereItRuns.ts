@@ -11,7 +11,7 @@ import type { Config } from "./areas.ts";
 import { placed } from "./placed.ts";
 
 /**
- * The configuration, with its chains and validators where they are in the network that `npm start` runs by it: it has
+ * The configuration, with its chains, validators and relayer where they are in the network that `npm start` runs by it: it has
  * them on ports that no configuration knows.
  *
  * @param file Where a running network says where it is.
@@ -26,6 +26,7 @@ export function whereItRuns(
   return placed(config, {
     chains: new Map(network.chains.map(({ name, rpcUrl }) => [name, rpcUrl])),
     validators: new Map(network.validators.map(({ name, url }) => [name, url])),
+    relayer: network.relayerUrl,
   });
 }
 

@@ -8,6 +8,7 @@ export * from "./message/describeRefusal.ts";
 export * from "./message/describeStep.ts";
 export * from "./message/explainMessage.ts";
 export * from "./message/findMessage.ts";
+export * from "./message/LaneLatency.ts";
 export * from "./message/laneLeavesOf.ts";
 export type * from "./message/MessageSituation.ts";
 export * from "./message/MessageState.ts";

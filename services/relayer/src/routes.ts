@@ -2,12 +2,13 @@ import { type HttpService, ServiceError, serveHealth } from "@causeway/service";
 
 import { problemsOf } from "./health.ts";
 import type { Relayer } from "./Relayer.ts";
+import { laneLatencies } from "./store/latencies.ts";
 import { messageStatus } from "./store/messageStatus.ts";
 import { leftAlone, transferStatus } from "./store/transferStatus.ts";
 
 const MESSAGE_ID = /^0x[0-9a-fA-F]{64}$/;
 
-/** Serves health, the way of each message, and where transfers wait. */
+/** Serves health, the way of each message, where transfers wait, and how long messages took. */
 export function serveRelayer(http: HttpService, relayer: Relayer): void {
   serveHealth(
     http.app,
@@ -34,6 +35,8 @@ export function serveRelayer(http: HttpService, relayer: Relayer): void {
   });
 
   http.app.get("/transfers", () => leftAlone(relayer.reads));
+
+  http.app.get("/latencies", () => laneLatencies(relayer.reads, Math.floor(Date.now() / 1000)));
 }
 
 /** A transfer's id is its message's. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LocalChain } from "@causeway/chains/testing/LocalChain.ts";
 import { type Database, startDatabase } from "@causeway/database";
-import type { MessageStatus } from "@causeway/lifecycle";
+import { laneLatencies, type MessageStatus } from "@causeway/lifecycle";
 import { createLogger, type RunningService } from "@causeway/service";
 import { expect } from "chai";
 import pg from "pg";
@@ -93,6 +93,17 @@ describe("relayer", function () {
     expect(failed.failed?.attempts).to.be.greaterThan(0);
     await spokeB.setRecipient(REFUSES, true);
     await until(failing, "delivered");
+  });
+
+  it("knows how long the messages of the last day took, by lane", async () => {
+    const { spokeA, hub } = network;
+    const { laneId } = await until(await spokeA.send(hub, ACCEPTS, "0x07"), "delivered");
+    const answer = await (await fetch(`${relayer.url}/latencies`)).json();
+    const latencies = laneLatencies.parse(answer);
+    const lane = latencies.find((one) => one.laneId === laneId);
+    expect(lane?.messages).to.be.above(1);
+    expect(lane?.p50).to.be.at.most(lane?.p90 ?? 0);
+    expect(new Set(latencies.map((one) => one.laneId)).size).to.equal(latencies.length);
   });
 
   it("answers 404 for a message that it never saw", async () => {

@@ -23,6 +23,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   "--limit <number>": ["0", "-1", "x", "", "1.5"],
   "--days": ["0", "-1", "x", "", "1.5"],
   "--rpc": ["hub", "hub=", "hub=example.com", "hub=ftp://example.com", "=http://127.0.0.1:1"],
+  "--relayer": ["x", "ftp://example.com", ""],
   "--lane": ["hub", ":", "hub:"],
   "--weight": ["validator-1", "=1"],
   "--url": ["validator-1", "=http://127.0.0.1:1"],

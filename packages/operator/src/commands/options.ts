@@ -44,6 +44,12 @@ function isWebUrl(text: string): boolean {
   return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
 }
 
+/** Takes an HTTP URL. Throws `InvalidArgumentError`. */
+export function webUrl(text: string): string {
+  if (isWebUrl(text)) return text;
+  throw new InvalidArgumentError("give a URL: http://127.0.0.1:8080");
+}
+
 /** Takes `chain=url`, any number of times. Throws `InvalidArgumentError`. */
 export function collectUrl(text: string, before: RpcUrls): RpcUrls {
   const [, chain, url] = /^([^=]+)=(.+)$/.exec(text) ?? [];

@@ -3,6 +3,7 @@ import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 
 import type { BaseConfig } from "../config/BaseConfig.ts";
+import type { Environment } from "../families/ChainFamily.ts";
 import type { OverviewPart } from "../overview/OverviewPart.ts";
 import { overviewPage } from "../overview/overviewPage.ts";
 import { readOverview } from "../overview/readOverview.ts";
@@ -12,6 +13,7 @@ import {
   type ChainsOptions,
   type ConfigOptions,
   chainsFrom,
+  webUrl,
   withChainsOptions,
   withConfigOptions,
   withDeploymentsOption,
@@ -23,6 +25,7 @@ interface OverviewCommandOptions extends ConfigOptions, ChainsOptions {
   readonly deployments: string;
   readonly json: boolean;
   readonly html?: string;
+  readonly relayer?: string;
 }
 
 const HELP: CommandHelp = {
@@ -48,9 +51,19 @@ export function overviewCommand<C extends BaseConfig>(
 ): void {
   const command = withHelp(program.command("overview"), HELP);
   withJsonOption(withDeploymentsOption(withChainsOptions(withConfigOptions(command))))
+    .option("--relayer <url>", "relayer that knows how long messages took", webUrl)
     .option("--html <file>", "also write the overview to this file, as a page")
     .action((options: OverviewCommandOptions) => show(options, operator, parts))
     .exitOverride(endUnreadable);
+}
+
+/** The environment with a relayer that is asked, if one was named. */
+function asking<C extends BaseConfig>(
+  environment: Environment<C>,
+  relayerUrl: string | undefined,
+): Environment<C> {
+  if (relayerUrl === undefined) return environment;
+  return { ...environment, config: { ...environment.config, relayerUrl } };
 }
 
 async function show<C extends BaseConfig>(
@@ -60,7 +73,7 @@ async function show<C extends BaseConfig>(
 ): Promise<void> {
   const { terminal } = operator;
   terminal.exitCode = UNREADABLE;
-  const environment = operator.environment(options);
+  const environment = asking(operator.environment(options), options.relayer);
   const chains = chainsFrom(environment.config, options);
   const overview = await readOverview({
     environment,

@@ -20,6 +20,8 @@ export interface BaseConfig {
   /** Seconds from a grant of a trusting role to its effect, once the deployer is no admin any more. */
   readonly grantDelay: number;
   readonly floors: readonly FloorConfig[];
+  /** The relayer that is asked how long messages took; undefined if nobody named one. */
+  readonly relayerUrl?: string;
 }
 
 /** A chain's name that the configuration does not have. */

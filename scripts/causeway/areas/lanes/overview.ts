@@ -14,12 +14,15 @@ interface LaneReadings {
   readonly sending: Reading<LanesConfig>;
   /** At its destination: a cell. */
   readonly delivery: Reading<LanesConfig>;
+  /** By the relayer: two cells. */
+  readonly latency: Reading<LanesConfig>;
 }
 
 /** Whether lanes take messages, and deliver them. */
 export function lanesOverview({
   sending,
   delivery,
+  latency,
 }: LaneReadings): readonly OverviewPart<LanesConfig>[] {
   return [
     {
@@ -28,6 +31,11 @@ export function lanesOverview({
       rows: (config) => laneRows(config, ({ originChain }) => originChain, sending),
     },
     { section: LANES, columns: ["delivery"], rows: (config) => arrivingRows(config, delivery) },
+    {
+      section: LANES,
+      columns: ["p50", "p90"],
+      rows: (config) => (config.relayerUrl === undefined ? [] : arrivingRows(config, latency)),
+    },
   ];
 }
 

@@ -2,6 +2,7 @@ import { type Cell, textCell } from "@causeway/operator";
 
 import { addressesOn } from "../../deployment/index.ts";
 import type { ConfiguredLane } from "../configuredLanes.ts";
+import { LatencyUnknown, readLatencies } from "../readLatencies.ts";
 import type { LanesContext } from "./LanesContext.ts";
 import { inboundLane, LaneState, outboundLane } from "./lanesHeld.ts";
 import { planUnknownLanes } from "./plan/unknownLanes.ts";
@@ -30,6 +31,25 @@ export function deliveryCells({ id }: ConfiguredLane): Read {
     if (held === undefined) return [textCell("missing", source)];
     if (held.pausedUntil <= (await view.time())) return [textCell("open", source)];
     return [{ value: { kind: "until", what: "paused", time: held.pausedUntil }, source }];
+  };
+}
+
+/** How long half and nine of ten of a lane's messages of the last day took, as a relayer knows it. */
+export function latencyCells({ id }: ConfiguredLane): Read {
+  return async ({ config: { relayerUrl = "" } }) => {
+    const source = `${relayerUrl}/latencies`;
+    const unknown = (reason: string) => ({ unknown: reason, source });
+    try {
+      const found = (await readLatencies(relayerUrl)).find(({ laneId }) => laneId === id);
+      if (found === undefined) return [textCell("none", source), textCell("none", source)];
+      return [found.p50, found.p90].map((seconds) => ({
+        value: { kind: "age", seconds: BigInt(seconds) } as const,
+        source,
+      }));
+    } catch (error) {
+      if (!(error instanceof LatencyUnknown)) throw error;
+      return [unknown(error.message), unknown(error.message)];
+    }
   };
 }
 
