@@ -30,7 +30,7 @@ export async function showRepayment(
   const proven = delivered && secondsSince(sentAt, (await delivered.getBlock()).timestamp);
   const after = proven === undefined ? "" : `, transfer proven after ${proven} s`;
   const times = `receiver paid after ${advance.seconds} s${after}`;
-  display.event(subject, `repaid      ${repaid} on ${name}; ${times}`, "good");
+  display.event(subject, `repaid      ${times}; ${repaid} on ${name}`, "good");
 }
 
 /** Units that came to who advanced a transfer. */
