@@ -21,6 +21,7 @@ export * from "./commands/applyCommand.ts";
 export { endUnreadable, UNREADABLE } from "./commands/checkAll.ts";
 export * from "./commands/commandOf.ts";
 export * from "./commands/Operator.ts";
+export { onEachChain } from "./commands/onEachChain.ts";
 export * from "./commands/options.ts";
 export * from "./commands/Program.ts";
 export * from "./commands/printOutcomes.ts";

@@ -8,6 +8,7 @@ import { appliedDocument, renderApplied } from "../core/renderApplied.ts";
 import type { Environment, Target } from "../families/ChainFamily.ts";
 import { applyAll, type ChainApplied } from "./applyAll.ts";
 import type { Operator } from "./Operator.ts";
+import { onEachChain } from "./onEachChain.ts";
 import {
   type ChainsOptions,
   type ConfigOptions,
@@ -81,7 +82,7 @@ export async function applyAsTold(
     throw new InvalidArgumentError("--plan is the plan of one chain: give one --chain");
   }
   if (options.dryRun) {
-    for (const one of chains) await tryOut({ environment, chain: one }, options, terminal);
+    await tryOut(environment, chains, options, terminal);
   } else if (chain !== undefined && others.length === 0) {
     await applyOne({ environment, chain }, options, terminal);
   } else await applySeveral(environment, chains, options, terminal);
@@ -153,12 +154,17 @@ function tellExecuted(
 }
 
 async function tryOut(
-  target: Target,
+  environment: Environment,
+  chains: readonly ChainConfig[],
   { json: isForPrograms }: ApplyCommandOptions,
   terminal: Terminal,
 ): Promise<void> {
-  const { succeeds, text, json } = await target.environment.familyOf(target.chain).dryRun(target);
-  if (isForPrograms) terminal.printJson(json);
-  else terminal.print(text);
-  if (!succeeds) terminal.exitCode = 1;
+  const runs = await onEachChain(chains, (chain) =>
+    environment.familyOf(chain).dryRun({ environment, chain }),
+  );
+  for (const { succeeds, text, json } of runs) {
+    if (isForPrograms) terminal.printJson(json);
+    else terminal.print(text);
+    if (!succeeds) terminal.exitCode = 1;
+  }
 }

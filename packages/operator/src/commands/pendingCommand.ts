@@ -6,6 +6,7 @@ import { renderPending } from "../core/renderPending.ts";
 import type { Environment } from "../families/ChainFamily.ts";
 import { checkAll, endUnreadable, UNREADABLE } from "./checkAll.ts";
 import type { Operator } from "./Operator.ts";
+import { onEachChain } from "./onEachChain.ts";
 import {
   type ChainsOptions,
   type ConfigOptions,
@@ -70,8 +71,8 @@ async function dryRun(
   terminal: Terminal,
 ): Promise<void> {
   const chains = chainsFrom(environment.config, options);
-  const tried = await Promise.all(
-    chains.map((chain) => environment.familyOf(chain).dryRunPending({ environment, chain })),
+  const tried = await onEachChain(chains, (chain) =>
+    environment.familyOf(chain).dryRunPending({ environment, chain }),
   );
   if (options.json) {
     const documents = tried.map(({ json }) => JSON.parse(json));

@@ -6,6 +6,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { toPlanFile } from "../core/planFile.ts";
 import { renderPlan } from "../core/renderPlan.ts";
 import type { Operator } from "./Operator.ts";
+import { onEachChain } from "./onEachChain.ts";
 import {
   type ChainsOptions,
   type ConfigOptions,
@@ -52,8 +53,8 @@ async function plan(options: PlanOptions, operator: Operator): Promise<void> {
     throw new InvalidArgumentError("--out keeps the plan of one chain: give one --chain");
   }
   const { cost } = options;
-  const documents = await Promise.all(
-    chains.map((chain) => environment.familyOf(chain).plan({ environment, chain }, cost, tell)),
+  const documents = await onEachChain(chains, (chain) =>
+    environment.familyOf(chain).plan({ environment, chain }, cost, tell),
   );
   const [first] = documents;
   if (options.out !== undefined && first !== undefined) {

@@ -5,6 +5,7 @@ import {
   chainsFrom,
   describeSeconds,
   type Operator,
+  onEachChain,
   roundSeconds,
   withChainsOptions,
   withConfigOptions,
@@ -53,8 +54,8 @@ function daysFrom(text: string): bigint {
 async function show(options: VaultsOptions, operator: Operator<BridgeConfig>): Promise<void> {
   const environment = operator.environment(options);
   const chains = chainsFrom(environment.config, options);
-  const reports = await Promise.all(
-    chains.map((chain) => readVaults(environment, chain, options.days)),
+  const reports = await onEachChain(chains, (chain) =>
+    readVaults(environment, chain, options.days),
   );
   const { print, printJson } = operator.terminal;
   if (options.json) return printJson(toJson(reports.flat()));

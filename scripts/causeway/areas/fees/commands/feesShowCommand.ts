@@ -5,6 +5,7 @@ import {
   type ConfigOptions,
   chainsFrom,
   type Operator,
+  onEachChain,
   withChainsOptions,
   withConfigOptions,
   withDeploymentsOption,
@@ -63,8 +64,8 @@ async function show<C extends BaseConfig>(
     throw new InvalidArgumentError("--at is a block of one chain: give one --chain");
   }
   const kinds = schedules.kindsIn(options);
-  const shown = await Promise.all(
-    chains.map((chain) => showSchedules(environment, chain, kinds, options.at)),
+  const shown = await onEachChain(chains, (chain) =>
+    showSchedules(environment, chain, kinds, options.at),
   );
   const { print, printJson } = operator.terminal;
   if (options.json) printJson(toJson(shown.flat()));
