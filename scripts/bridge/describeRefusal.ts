@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   InvalidAdvanceOffer: ({ route }, [fee, , until, deadline]) =>
     `an offer of ${amountText(fee, route)} until ${timeText(until)} is refused: it may be at most the amount that is ` +
-    `sent, and must end by the deadline, ${timeText(deadline)}. Give a lesser --offer, or a longer --lifetime`,
+    `sent, and must end by the deadline, ${timeText(deadline)}. Give a smaller --offer, or a longer --lifetime`,
   MinimumOutOfReach: ({ route }, [least, units]) =>
     `${amountText(least, route)} cannot arrive of ${amountText(units, route)}: ask for less`,
 };

@@ -50,6 +50,6 @@ export function bearableOffer(
   if (typeof asked !== "string") return NO_OFFER;
   const most = amountText(advancedArrival(quote, NO_OFFER), route);
   throw new CannotSend(
-    `an offer of ${amountText(advanceFee, route)} leaves the receiver nothing of ${most}: give a lesser --offer`,
+    `an offer of ${amountText(advanceFee, route)} leaves the receiver nothing of ${most}: give a smaller --offer`,
   );
 }

@@ -217,7 +217,7 @@ describe("npm run bridge", function () {
     );
     await expectRefusal(
       { offer: "99.95" },
-      /an offer of 99\.95 USDC leaves the receiver nothing of 99\.95 USDC: give a lesser --offer/,
+      /an offer of 99\.95 USDC leaves the receiver nothing of 99\.95 USDC: give a smaller --offer/,
     );
     await expectRefusal({ offer: "all" }, /"all" is no amount/);
   });

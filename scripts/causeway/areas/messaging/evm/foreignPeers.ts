@@ -101,7 +101,7 @@ async function forgetStep(
     pair === undefined ? strange(name, chainId, peer) : await findingOf(pair, peer, context);
   return {
     id: `forget peer ${peer} of ${name}`,
-    summary: `Have ${name} accept nothing from ${peer} on chain ${chainId} any more`,
+    summary: `Stop accepting messages from ${peer} on chain ${chainId} at ${name}`,
     to: address,
     data: peersAbi.encodeFunctionData("forgetPeer", [peer]),
     // Forgetting the peer that is named would leave none.

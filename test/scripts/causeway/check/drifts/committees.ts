@@ -105,7 +105,7 @@ export const COMMITTEE_DRIFTS: readonly Drift[] = [
     what: "a light client was distrusted and has no newer checkpoint",
     kind: "client-distrusted",
     chain: "spoke-a",
-    says: /which follows hub; a checkpoint of after its distrust; none of after 2/,
+    says: /which follows hub; a checkpoint from after the distrust; none from after 2/,
     plant: async (chains) => {
       await (await asGuardian(chains, "spoke-a", "hub")).distrust();
       await pass(chains, "spoke-a", 3_600);

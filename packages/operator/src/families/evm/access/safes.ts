@@ -7,9 +7,8 @@ import { describeDifferences, safeDifferences } from "../safe/safeDifferences.ts
 import { grantStepId } from "./stepIds.ts";
 
 /**
- * The Safes that have roles stand on the chain, and nobody acts for them but those whom the configuration names. Until
- * then no role is given to them: one at an address where nobody is would be lost, or belong to whoever comes to stand
- * there.
+ * The Safes that have roles stand on the chain, and only the owners and modules of the configuration act for them. Until
+ * then no role is given to them: a role at an empty address is lost, or belongs to the next contract there.
  */
 export async function planSafes(context: PlanContext): Promise<Plan> {
   const safes = context.config.accounts.filter(isSafe);
@@ -27,7 +26,7 @@ async function planFor(safe: SafeConfig, context: PlanContext): Promise<Plan> {
   const problem = await problemOf(safe, context);
   if (problem === undefined) return stepsOnly([]);
   const subject = nameOf(safe);
-  const reason = `${problem.reason}: put that right before it gets its roles`;
+  const reason = `${problem.reason}, then run apply again: no role is given to it before`;
   const waiting = { subject, reason, cause: "elsewhere", blocks: grantsOf(safe, context) } as const;
   return { steps: [], waiting: [waiting], findings: problem.findings };
 }
@@ -51,15 +50,18 @@ async function problemOf(safe: SafeConfig, { view }: PlanContext): Promise<Probl
     expected: different.wanted,
     held: different.held,
     remedy:
-      "if its owners meant that, take it into access.json; if not, they put it right, or the admins take its roles " +
-      "from it",
+      "if its owners meant that, take it into access.json. If not, its owners change it back, or the admins take its " +
+      "roles from it",
   }));
-  return { findings, reason: `its settings are others, ${describeDifferences(differences)}` };
+  const reason = `its settings differ (${describeDifferences(differences)}): have its owners change them`;
+  return { findings, reason };
 }
 
 function absence(safe: SafeConfig, held: string): Problem {
   const finding: Finding = { kind: "safe", subject: nameOf(safe), expected: "a Safe", held };
-  return { findings: [finding], reason: `there is ${held}` };
+  const owners = `${safe.owners.length} owners and the threshold ${safe.threshold}`;
+  const there = held === NOTHING ? "is not deployed" : `is ${held}`;
+  return { findings: [finding], reason: `it ${there}: deploy it at that address with ${owners}` };
 }
 
 function nameOf({ name, address }: SafeConfig): string {

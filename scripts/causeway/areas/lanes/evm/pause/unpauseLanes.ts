@@ -29,7 +29,7 @@ export function extendPauses(options: UnpauseOptions): Promise<LaneOutcome[]> {
   return resumeLanes(options, (lane) => ({
     ...pauseOf(lane),
     id: `extend the pause of ${lane.label}`,
-    summary: `Prolong the pause of ${lane.label} to 7 days from then`,
+    summary: `Extend the pause of ${lane.label} to 7 days from the execution`,
     call: laneCall("extendPause", lane),
     lasting: LASTING,
   }));

@@ -51,7 +51,7 @@ async function stepsFor(lane: ConfiguredLane, context: LanesContext): Promise<St
   return [
     {
       id: `set terms of ${lane.label}`,
-      summary: `Ask of ${lane.label} ${describe(terms)} instead of ${describe(held.terms)}`,
+      summary: `Change the terms of ${lane.label} from ${describe(held.terms)} to ${describe(terms)}`,
       to: Mailbox,
       data: mailbox.encodeFunctionData("setLaneTerms", [lane.id, terms]),
       after: [],

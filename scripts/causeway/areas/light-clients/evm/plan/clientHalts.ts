@@ -92,8 +92,8 @@ function distrustedFinding({ subject, origin }: HeldClient, until: bigint): Find
   return {
     kind: "client-distrusted",
     subject,
-    expected: "a checkpoint of after its distrust",
-    held: `none of after ${since}`,
-    remedy: `anyone hands it a checkpoint of ${origin.name} of after ${since}, as a relayer does with every message`,
+    expected: "a checkpoint from after the distrust",
+    held: `none from after ${since}`,
+    remedy: `anyone can show it a checkpoint of ${origin.name} from after ${since}; a relayer does so with every message`,
   };
 }

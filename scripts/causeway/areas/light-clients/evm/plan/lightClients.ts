@@ -62,9 +62,9 @@ async function findStale(
       held: `none since ${timeText(since)}`,
       remedy:
         now > until
-          ? `it takes no checkpoint since ${timeText(until)}: a holder of the role anchor anchors it again`
-          : `anyone hands it a newer checkpoint of ${origin.name}, as a relayer does with every message, ` +
-            `before ${timeText(until)}: then it takes none any more`,
+          ? `it accepts no checkpoint since ${timeText(until)}: a holder of the role anchor anchors it again`
+          : `anyone can show it a newer checkpoint of ${origin.name}, as a relayer does with every message, ` +
+            `before ${timeText(until)}. After that it accepts none`,
     },
   ];
 }

@@ -24,7 +24,7 @@ export async function planVerifier(context: LightClientsContext): Promise<Plan> 
     kind: "verifier",
     subject: `${contract}, ${address}`,
     expected: `the key ${keyHash}`,
-    held: held === undefined ? "code that tells no key" : `the key ${held}`,
+    held: held === undefined ? "code that returns no key" : `the key ${held}`,
     remedy:
       "stop every light client on this chain now (causeway client stop --on " +
       `${chain.name}): the contract there can accept checkpoints that nobody signed; find out who put it there; then follow docs/incident.md`,

@@ -117,8 +117,8 @@ function findingsOf(
         `${text(credited)} that accounts may pull`,
       held: `${text(balance)}, ${text(least - balance)} less`,
       remedy:
-        "fees have left the mailbox that no withdrawal tells of, or a contract is wrong: find out by which transaction; " +
-        "messages go on, and those who share the fees bear it",
+        "fees left the mailbox without a withdrawal, or a contract is wrong: find the transaction. Messages continue, and " +
+        "the accounts with a share of the fees bear the loss",
     },
   ];
 }

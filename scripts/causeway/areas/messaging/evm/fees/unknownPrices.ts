@@ -77,7 +77,7 @@ async function findResults(context: MessageFeesContext): Promise<Plan> {
     return stepsOnly([
       {
         id: `end results to ${chainId}`,
-        summary: `Take nothing any more whose results go to ${chainName(chainId, context)}`,
+        summary: `End the results to ${chainName(chainId, context)}`,
         to: MessageFeeSchedule,
         data: scheduleAbi.encodeFunctionData("endResults", [chainId]),
         after: [],

@@ -71,7 +71,7 @@ describe("planVerifier", function () {
   it("finds code that accepts everything, and code that answers nothing", async () => {
     for (const [code, held] of [
       ["0x60015f5260205ff3", `the key 0x${"1".padStart(64, "0")}`],
-      ["0x00", "code that tells no key"],
+      ["0x00", "code that returns no key"],
     ]) {
       await provider.send("anvil_setCode", [address, code]);
       const { findings } = await plan();
