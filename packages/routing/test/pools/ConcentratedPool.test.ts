@@ -28,6 +28,9 @@ const TIERS = [
   [20_000, 16_383, 160, 10n ** 34n],
 ] as const;
 const EACH = Math.ceil(CASES / TIERS.length);
+/** The test router has the function twice. */
+const ADD_LIQUIDITY =
+  "modifyLiquidity((address,address,uint24,int24,address),(int24,int24,int256,bytes32),bytes)";
 /** The most bits of an amount that Uniswap v4 takes. */
 const MOST_BITS_OF_V4 = 126;
 const BOUNDS = { down: 4_295_128_740n, up: sqrtPriceAtTick(MAX_TICK) - 1n };
@@ -183,14 +186,14 @@ describe("a quote of a concentrated pool", function () {
     v3 ??= await deployV3();
     const { factory, router, positions: manager } = v3;
     if ((await factory.getFunction("feeAmountTickSpacing")(fee)) === 0n) {
-      await (await factory.getFunction("enableFeeAmount")(fee, tickSpacing)).wait();
+      await world.send(factory, "enableFeeAmount", [fee, tickSpacing]);
     }
-    const create = manager.getFunction("createAndInitializePoolIfNecessary");
-    await (await create(...world.tokens, fee, sqrtPrice)).wait();
+    const start = [...world.tokens, fee, sqrtPrice];
+    await world.send(manager, "createAndInitializePoolIfNecessary", start);
     for (const { tickLower, tickUpper } of positions) {
       const amounts = [amount, amount, 0, 0, world.signer.address, NEVER];
       const args = [...world.tokens, fee, tickLower, tickUpper, ...amounts];
-      await (await manager.getFunction("mint")(args)).wait();
+      await world.send(manager, "mint", [args]);
     }
     const address = await factory.getFunction("getPool")(...world.tokens, fee);
     return { router, pool: world.at("UniswapV3Pool", address) };
@@ -224,13 +227,10 @@ describe("a quote of a concentrated pool", function () {
   ): Promise<{ manager: Contract; router: Contract }> {
     v4 ??= await deployV4();
     const { manager, router, adder } = v4;
-    await (await manager.getFunction("initialize")(key, sqrtPrice)).wait();
-    const add = adder.getFunction(
-      "modifyLiquidity((address,address,uint24,int24,address),(int24,int24,int256,bytes32),bytes)",
-    );
+    await world.send(manager, "initialize", [key, sqrtPrice]);
     for (const { tickLower, tickUpper } of positions) {
       const salt = toBeHex(0, 32);
-      await (await add(key, [tickLower, tickUpper, amount, salt], "0x")).wait();
+      await world.send(adder, ADD_LIQUIDITY, [key, [tickLower, tickUpper, amount, salt], "0x"]);
     }
     return { manager, router };
   }

@@ -70,6 +70,11 @@ export class PoolWorld {
     }
   }
 
+  /** Sends a call with plenty of gas: pools write more in the first transaction of a second than an estimate counts. */
+  async send(to: Contract, name: string, args: readonly unknown[]): Promise<void> {
+    await (await to.getFunction(name)(...args, { gasLimit: GAS })).wait();
+  }
+
   /**
    * Calls a contract of the publisher's, and returns its events of that name; undefined if the call reverted.
    *
