@@ -6,6 +6,9 @@ import { laneLatencies } from "./store/latencies.ts";
 import { messageStatus } from "./store/messageStatus.ts";
 import { leftAlone, transferStatus } from "./store/transferStatus.ts";
 
+/** A day's figures change slowly, and anyone may ask for them. */
+const LATENCIES_MILLISECONDS = 10_000;
+
 const MESSAGE_ID = /^0x[0-9a-fA-F]{64}$/;
 
 /** Serves health, the way of each message, where transfers wait, and how long messages took. */
@@ -36,7 +39,24 @@ export function serveRelayer(http: HttpService, relayer: Relayer): void {
 
   http.app.get("/transfers", () => leftAlone(relayer.reads));
 
-  http.app.get("/latencies", () => laneLatencies(relayer.reads, Math.floor(Date.now() / 1000)));
+  const latencies = askedOnceIn(LATENCIES_MILLISECONDS, () =>
+    laneLatencies(relayer.reads, Math.floor(Date.now() / 1000)),
+  );
+  http.app.get("/latencies", () => latencies());
+}
+
+/** The same answer for so long, however often it is asked for. A failure is not kept. */
+function askedOnceIn<T>(milliseconds: number, ask: () => Promise<T>): () => Promise<T> {
+  let last: { readonly until: number; readonly answer: Promise<T> } | undefined;
+  return () => {
+    if (last !== undefined && Date.now() < last.until) return last.answer;
+    const answer = ask();
+    last = { until: Date.now() + milliseconds, answer };
+    answer.catch(() => {
+      last = undefined;
+    });
+    return answer;
+  };
 }
 
 /** A transfer's id is its message's. */

@@ -26,7 +26,7 @@ export function describeWait(
     return `block ${sent.transaction.height} of ${origin.name}, which holds it, to be final`;
   }
   const { from, to, client } = leg;
-  return `a block of ${from.name} of after ${timeText(client.distrustedUntil)}: up to then the light client on ${to.name} believes none`;
+  return `a block of ${from.name} from after ${timeText(client.distrustedUntil)}: the light client on ${to.name} rejects earlier blocks`;
 }
 
 function noLane({ sent, destination, hub }: MessageSituation): ObstacleText {

@@ -81,11 +81,11 @@ describe("nextStep", () => {
     expect(nextStep(situation({}, { stoppedUntil: NOW }))).to.include({ kind: "prove" });
   });
 
-  it("waits for a block of after what is distrusted, unless a checkpoint of afterwards was accepted", () => {
+  it("waits for a block from after what is distrusted, unless a later checkpoint was accepted", () => {
     const distrusted = { distrustedUntil: NOW };
     const early = situation({}, distrusted);
     expect(nextStep(early)).to.deep.equal({ kind: "wait", until: "trusted" });
-    expect(told(early).reason).to.contain("a block of spoke-a of after");
+    expect(told(early).reason).to.contain("a block of spoke-a from after");
     expect(nextStep(situation({ proven: PROVEN }, distrusted))).to.include({ kind: "send" });
     expect(nextStep(situation({}, { distrustedUntil: NOW - 1n }))).to.include({ kind: "prove" });
   });

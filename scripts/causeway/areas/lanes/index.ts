@@ -6,7 +6,7 @@ import { extendCommand, unpauseCommand } from "./commands/unpauseCommand.ts";
 import { type LanesConfig, lanesConfig } from "./config.ts";
 import { lanesActs } from "./evm/acts.ts";
 import { lanesExplanation } from "./evm/explanation.ts";
-import { deliveryCells, latencyCells, otherLanesCells, sendingCells } from "./evm/overview.ts";
+import { deliveryCells, latencyReader, otherLanesCells, sendingCells } from "./evm/overview.ts";
 import { planImportedLanes } from "./evm/plan/importedLanes.ts";
 import { planInboundLanes } from "./evm/plan/inboundLanes.ts";
 import { planOpenLanes } from "./evm/plan/openLanes.ts";
@@ -79,7 +79,10 @@ export const lanes = {
   overview: lanesOverview({
     sending: (lane) => ({ evm: sendingCells(lane) }),
     delivery: (lane) => ({ evm: deliveryCells(lane) }),
-    latency: (lane) => ({ evm: latencyCells(lane) }),
+    latency: (relayerUrl) => {
+      const cellsOf = latencyReader(relayerUrl);
+      return (lane) => ({ evm: cellsOf(lane) });
+    },
   }),
   commands: (program, operator) => {
     pauseCommand(program, operator);

@@ -14,8 +14,8 @@ interface LaneReadings {
   readonly sending: Reading<LanesConfig>;
   /** At its destination: a cell. */
   readonly delivery: Reading<LanesConfig>;
-  /** By the relayer: two cells. */
-  readonly latency: Reading<LanesConfig>;
+  /** By a relayer: two cells. Made new for each overview. */
+  readonly latency: (relayerUrl: string) => Reading<LanesConfig>;
 }
 
 /** Whether lanes take messages, and deliver them. */
@@ -34,7 +34,8 @@ export function lanesOverview({
     {
       section: LANES,
       columns: ["p50", "p90"],
-      rows: (config) => (config.relayerUrl === undefined ? [] : arrivingRows(config, latency)),
+      rows: (config) =>
+        config.relayerUrl === undefined ? [] : arrivingRows(config, latency(config.relayerUrl)),
     },
   ];
 }

@@ -34,23 +34,26 @@ export function deliveryCells({ id }: ConfiguredLane): Read {
   };
 }
 
-/** How long half and nine of ten of a lane's messages of the last day took, as a relayer knows it. */
-export function latencyCells({ id }: ConfiguredLane): Read {
-  return async ({ config: { relayerUrl = "" } }) => {
-    const source = `${relayerUrl}/latencies`;
-    const unknown = (reason: string) => ({ unknown: reason, source });
-    try {
-      const found = (await readLatencies(relayerUrl)).find(({ laneId }) => laneId === id);
-      if (found === undefined) return [textCell("none", source), textCell("none", source)];
-      return [found.p50, found.p90].map((seconds) => ({
-        value: { kind: "age", seconds: BigInt(seconds) } as const,
-        source,
-      }));
-    } catch (error) {
-      if (!(error instanceof LatencyUnknown)) throw error;
-      return [unknown(error.message), unknown(error.message)];
-    }
-  };
+/** How long half and nine of ten of a lane's messages of the last day took. The relayer is asked once for all lanes. */
+export function latencyReader(relayerUrl: string): (lane: ConfiguredLane) => Read {
+  const source = `${relayerUrl}/latencies`;
+  let asked: ReturnType<typeof readLatencies> | undefined;
+  return ({ id }) =>
+    async () => {
+      try {
+        asked ??= readLatencies(relayerUrl);
+        const found = (await asked).find(({ laneId }) => laneId === id);
+        if (found === undefined) return [textCell("none", source), textCell("none", source)];
+        return [found.p50, found.p90].map((seconds) => ({
+          value: { kind: "age", seconds: BigInt(seconds) } as const,
+          source,
+        }));
+      } catch (error) {
+        if (!(error instanceof LatencyUnknown)) throw error;
+        const unknown = { unknown: error.message, source };
+        return [unknown, unknown];
+      }
+    };
 }
 
 /** The lanes of a chain that are retired, and those that the configuration does not know: ids. */

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { expect } from "chai";
 
 import { configuredLanes } from "../../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
-import { latencyCells } from "../../../../../scripts/causeway/areas/lanes/evm/overview.ts";
+import type { LanesContext } from "../../../../../scripts/causeway/areas/lanes/evm/LanesContext.ts";
+import { latencyReader } from "../../../../../scripts/causeway/areas/lanes/evm/overview.ts";
 import { loadConfig } from "../../../../../scripts/causeway/environment.ts";
 
 describe("the latency of a lane", () => {
@@ -13,19 +14,23 @@ describe("the latency of a lane", () => {
   const [lane, other] = configuredLanes(config);
   let server: Server;
   let answer: unknown;
+  let asked = 0;
   let url: string;
 
   before(async () => {
-    server = createServer((_, response) => response.end(JSON.stringify(answer)));
+    server = createServer((_, response) => {
+      asked += 1;
+      response.end(JSON.stringify(answer));
+    });
     await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   after(() => server.close());
 
-  function cellsOf(one = lane, relayerUrl = url) {
+  /** The cells of a lane. Nothing of a chain is read for them. */
+  function cellsOf(one = lane, read = latencyReader(url)) {
     if (one === undefined) throw new Error("no lane");
-    const context = { config: { ...config, relayerUrl } };
-    return latencyCells(one)(context as unknown as Parameters<ReturnType<typeof latencyCells>>[0]);
+    return read(one)({} as LanesContext);
   }
 
   it("is what the relayer says, with its source", async () => {
@@ -43,8 +48,16 @@ describe("the latency of a lane", () => {
     expect(p50).to.deep.include({ value: { kind: "text", text: "none" } });
   });
 
+  it("is asked for once, however many lanes there are", async () => {
+    answer = [];
+    const read = latencyReader(url);
+    const before = asked;
+    await Promise.all([cellsOf(lane, read), cellsOf(other, read), cellsOf(lane, read)]);
+    expect(asked - before).to.equal(1);
+  });
+
   it("is unknown, with the reason, where the relayer is silent or of another kind", async () => {
-    const [silent] = await cellsOf(lane, "http://127.0.0.1:1");
+    const [silent] = await cellsOf(lane, latencyReader("http://127.0.0.1:1"));
     expect(silent)
       .to.have.property("unknown")
       .that.matches(/at http:\/\/127.0.0.1:1 does not answer/);

@@ -36,8 +36,8 @@ export function unexpectedRows(
     })),
     ...balances.map(({ account, before, after }) => ({
       place: `${named(account)}, balance`,
-      before: `${formatEther(before)} native`,
-      after: `${formatEther(after)} native`,
+      before: `${formatEther(before)} of the chain's coin`,
+      after: `${formatEther(after)} of the chain's coin`,
     })),
   ];
 }

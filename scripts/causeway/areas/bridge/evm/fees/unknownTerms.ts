@@ -61,6 +61,7 @@ function strange({ asset }: PlacedAsset, origin: string, word: bigint): Finding 
     subject: `${asset.symbol} from ${origin}`,
     expected: NOTHING,
     held: describeRelease(unpackReleaseTerms(word), asset),
-    remedy: "find out who set them, and close its limit: terms stay, and then are asked of nobody",
+    remedy:
+      "find out which account set these terms, then set the limit to 0: terms cannot be removed, but no release uses them then",
   };
 }

@@ -56,7 +56,7 @@ async function findMessages(context: MessageFeesContext): Promise<Finding[]> {
   return (await pricesHeld(mailbox, ids, known, context)).map(({ chainId, price }) => ({
     ...finding("messages", chainId, price, context),
     remedy:
-      "find out who added a lane there, and close it: without one nothing is sent, and the price asked of nobody",
+      "find out which account added a lane there, then close the lane: without a lane nobody pays this price",
   }));
 }
 
