@@ -75,11 +75,11 @@ async function stepsFor(pair: PeerPair, context: LanesContext): Promise<Step[]> 
   const peer = interoperable(pair);
   const held = await peerHeld(pair, context);
   if (held === peer) return [];
-  const instead = held === "0x" ? "" : ` instead of ${held}`;
+  const formerly = held === "0x" ? "" : `, before ${held}`;
   return [
     {
       id: setPeerId(pair),
-      summary: `Have ${name} trust ${peerName} on ${peerChain.name}: ${peer}${instead}`,
+      summary: `Set the peer of ${name} to ${peerName} on ${peerChain.name}: ${peer}${formerly}`,
       to: address,
       data: peersAbi.encodeFunctionData("setPeer", [peer]),
       after: [deploymentOf(name)],

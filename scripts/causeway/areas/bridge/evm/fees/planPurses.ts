@@ -50,7 +50,7 @@ function planMissing(context: BridgeFeesContext, purses: readonly PricedPurse[])
       const before = missing[index - 1];
       return {
         id: addPurseId(asset.symbol),
-        summary: `Have the fees of ${asset.symbol} under versions, for good: ${expected}`,
+        summary: `Put the fees of ${asset.symbol} under versions, which cannot be undone: ${expected}`,
         to: addressesOn(config, chain).BridgeFeeSchedule,
         data: bridgeScheduleAbi.encodeFunctionData("addCustody", [custody, referenceUnits]),
         after: [
@@ -77,15 +77,15 @@ function otherPurse(
   const held = describe(purse.custody, purse.referenceUnits, asset);
   if (expected === held) return [];
   const remedy =
-    "a purse is for good: have bridge-fees.json say its reference; where it is of another custody than assets.json " +
-    "leads to, find out who added it, for that asset's terms need another schedule";
+    "a purse cannot be changed: write its reference into bridge-fees.json. If its custody is not that of assets.json, " +
+    "find out which account added it: the asset's terms then need another schedule";
   return [{ kind: "fee-purse", subject: asset.symbol, expected, held, remedy }];
 }
 
 function unknownPurse({ assetId, custody }: PricedPurse): Finding {
   const remedy =
-    "a purse is for good: find out who added it. A bad custody can stop changes of shares: then another schedule must " +
-    "take this one's place";
+    "a purse cannot be removed: find out which account added it. A bad custody can stop changes of shares: then " +
+    "another schedule must take this one's place";
   return {
     kind: "fee-purse",
     subject: assetId,

@@ -52,7 +52,7 @@ function addStep(placed: PlacedAsset, { config, chain }: BridgeContext): Step {
   const expected = keptBy(isMinted(here), custody);
   return {
     id: addAssetId(asset.symbol),
-    summary: `Have ${asset.symbol} be bridged, ${expected}`,
+    summary: `Add ${asset.symbol} to the bridge: ${expected}`,
     to: addressesOn(config, chain).Bridge,
     data: adminAbi.encodeFunctionData("addAsset", [custody]),
     after: [deploymentOf("Bridge"), deployStepId(custodyName(placed))],

@@ -51,7 +51,7 @@ async function stepsFor(
   return [
     {
       id: `set ceiling of ${subject}`,
-      summary: `Have ${expected} be here that came from ${other.label} instead of ${before}`,
+      summary: `${wanted > held ? "Raise" : "Lower"} the ceiling of ${subject}: ${expected}, before ${before}`,
       to: custodyOn(context.config, context.chain, placed),
       data: mintInterface.encodeFunctionData("setCeiling", [other.chainId, wanted]),
       after: [deployStepId(custodyName(placed))],

@@ -105,14 +105,14 @@ async function stepsFor(
   const held = await tokenHeld(assetId, chainId, context);
   const [expected, before] = [describe(wanted), describe(held)];
   if (expected === before) return [];
-  const instead = before === NOTHING ? "" : ` instead of ${before}`;
+  const formerly = before === NOTHING ? "" : `, before ${before}`;
   return [
     {
       id: `name token of ${label}`,
       summary:
         expected === NOTHING
-          ? `Have no orders of ${label}, whose token was ${before}`
-          : `Have orders of ${label} ask for ${expected}${instead}`,
+          ? `Remove the token for orders of ${label}${formerly}`
+          : `Name the token for orders of ${label}: ${expected}${formerly}`,
       to: addressesOn(context.config, context.chain).BridgeSettler,
       data: settlerAbi.encodeFunctionData("setDestinationToken", [assetId, chainId, wanted]),
       after: [deploymentOf("BridgeSettler")],

@@ -97,12 +97,12 @@ function routeStep(
 ): Step {
   const { config, chain } = context;
   const label = labelOf(placed, other, context);
-  const instead = isOpen(held) ? ` instead of ${describe(held, placed)}` : "";
+  const formerly = isOpen(held) ? `, before ${describe(held, placed)}` : "";
   return {
     id: `set way of ${label}`,
     summary: isOpen(wanted)
-      ? `Have ${label} go with ${describe(wanted, placed)}${instead}`
-      : `Close the way of ${label}`,
+      ? `${isOpen(held) ? "Change" : "Open"} the route of ${label}: ${describe(wanted, placed)}${formerly}`
+      : `Close the route of ${label}`,
     to: addressesOn(config, chain).Bridge,
     data: adminAbi.encodeFunctionData("setRoute", [
       assetIdOf(config, placed.asset),

@@ -62,14 +62,14 @@ function settlerStep(
   { config, chain }: BridgeContext,
 ): Step {
   const [expected, before] = [describeWord(wanted), describeWord(held)];
-  const instead = before === NOTHING ? "" : ` instead of ${before}`;
+  const formerly = before === NOTHING ? "" : `, before ${before}`;
   const subject = `${chain.name} -> ${label}`;
   return {
     id: `name settler on ${label}`,
     summary:
       expected === NOTHING
-        ? `Have no orders go to ${label}, where their settler was ${before}`
-        : `Have ${expected} settle orders on ${label}${instead}`,
+        ? `Remove the settler on ${label}${formerly}`
+        : `Name the settler on ${label}: ${expected}${formerly}`,
     to: addressesOn(config, chain).BridgeSettler,
     data: settlerAbi.encodeFunctionData("setDestinationSettler", [chainId, wanted]),
     after: [deploymentOf("BridgeSettler")],

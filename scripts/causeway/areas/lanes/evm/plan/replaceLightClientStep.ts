@@ -19,7 +19,7 @@ export function replaceLightClientStep(
 ): Step {
   return {
     id: `replace light client of ${lane.label}`,
-    summary: `Have ${lane.label} proven by the light client ${lightClient} instead of ${previous}`,
+    summary: `Replace the light client of ${lane.label}: ${lightClient}, before ${previous}`,
     to: mailbox,
     data: interfaceOf(mailboxAbi).encodeFunctionData("replaceLightClient", [lane.id, lightClient]),
     after,
