@@ -43,6 +43,8 @@ export class Schedule {
   /** Does one thing. False if nothing is left to do. */
   async step(): Promise<boolean> {
     const [open, overdue] = [await this.#actions.open(), await this.#actions.overdue()];
+    // A destination that was reorganised forgot that these had ended.
+    for (const message of [...open, ...overdue]) this.#unsettled.delete(message);
     const steps: Step[] = [
       ...this.#notGivenUp(open).map((message) => () => this.#carry(message)),
       ...this.#notGivenUp(overdue).map((message) => () => this.#expire(message)),
