@@ -40,6 +40,12 @@ const GAS_CRITICAL = {
   "contracts/messaging/relay/HubRelay.sol": 1_000_000,
   "contracts/messaging/relay/RelaySender.sol": 1_000_000,
   "contracts/state/RemoteState.sol": 1_000_000,
+  "contracts/swap/SwapRouter.sol": 10_000,
+  "contracts/swap/SwapReceiver.sol": 100_000,
+  "contracts/swap/Executor.sol": 1_000_000,
+  "contracts/swap/venues/ConstantProductVenue.sol": 1_000_000,
+  "contracts/swap/venues/ConcentratedVenue.sol": 1_000_000,
+  "contracts/swap/venues/UniversalRouterVenue.sol": 1_000_000,
 };
 
 /** Whose layout of the state is compared: a bridge's code is in pieces, which share it. */
@@ -98,6 +104,7 @@ export default defineConfig({
       // can write
       "test/solidity/bridge/": compiler({ optimizer: { enabled: false, runs: 1 } }),
       "test/solidity/invariants/": compiler({ optimizer: { enabled: false, runs: 1 } }),
+      "test/solidity/swap/": compiler({ optimizer: { enabled: false, runs: 2 } }),
       // the committee registry's libraries, as it compiles them
       "test/solidity/light-clients/harness/": compiler(DEFAULT),
       // measured, as an integrator would compile it

@@ -58,6 +58,19 @@ getContractFactory(name: 'RelaySender', signerOrOptions?: ethers.Signer | Factor
 getContractFactory(name: 'RemoteAccount', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.RemoteAccount__factory>
 getContractFactory(name: 'RemoteAccounts', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.RemoteAccounts__factory>
 getContractFactory(name: 'RemoteState', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.RemoteState__factory>
+getContractFactory(name: 'Executor', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Executor__factory>
+getContractFactory(name: 'OrderCaller', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.OrderCaller__factory>
+getContractFactory(name: 'SwapReceiver', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.SwapReceiver__factory>
+getContractFactory(name: 'SwapRouter', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.SwapRouter__factory>
+getContractFactory(name: 'IExecutor', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IExecutor__factory>
+getContractFactory(name: 'ISwapRouterAdmin', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ISwapRouterAdmin__factory>
+getContractFactory(name: 'IVenue', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IVenue__factory>
+getContractFactory(name: 'ConcentratedVenue', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ConcentratedVenue__factory>
+getContractFactory(name: 'IPool', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IPool__factory>
+getContractFactory(name: 'ConstantProductVenue', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ConstantProductVenue__factory>
+getContractFactory(name: 'IPair', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IPair__factory>
+getContractFactory(name: 'IUniversalRouter', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IUniversalRouter__factory>
+getContractFactory(name: 'UniversalRouterVenue', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.UniversalRouterVenue__factory>
 
   getContractAt(name: 'AccessManager', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.AccessManager>
 getContractAt(name: 'Deployer', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Deployer>
@@ -107,6 +120,19 @@ getContractAt(name: 'RelaySender', address: string | ethers.Addressable, signer?
 getContractAt(name: 'RemoteAccount', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.RemoteAccount>
 getContractAt(name: 'RemoteAccounts', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.RemoteAccounts>
 getContractAt(name: 'RemoteState', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.RemoteState>
+getContractAt(name: 'Executor', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Executor>
+getContractAt(name: 'OrderCaller', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.OrderCaller>
+getContractAt(name: 'SwapReceiver', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.SwapReceiver>
+getContractAt(name: 'SwapRouter', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.SwapRouter>
+getContractAt(name: 'IExecutor', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IExecutor>
+getContractAt(name: 'ISwapRouterAdmin', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ISwapRouterAdmin>
+getContractAt(name: 'IVenue', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IVenue>
+getContractAt(name: 'ConcentratedVenue', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ConcentratedVenue>
+getContractAt(name: 'IPool', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IPool>
+getContractAt(name: 'ConstantProductVenue', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ConstantProductVenue>
+getContractAt(name: 'IPair', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IPair>
+getContractAt(name: 'IUniversalRouter', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IUniversalRouter>
+getContractAt(name: 'UniversalRouterVenue', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.UniversalRouterVenue>
 
   deployContract(name: 'AccessManager', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.AccessManager>
 deployContract(name: 'Deployer', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Deployer>
@@ -156,6 +182,19 @@ deployContract(name: 'RelaySender', signerOrOptions?: ethers.Signer | DeployCont
 deployContract(name: 'RemoteAccount', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RemoteAccount>
 deployContract(name: 'RemoteAccounts', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RemoteAccounts>
 deployContract(name: 'RemoteState', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RemoteState>
+deployContract(name: 'Executor', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Executor>
+deployContract(name: 'OrderCaller', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.OrderCaller>
+deployContract(name: 'SwapReceiver', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.SwapReceiver>
+deployContract(name: 'SwapRouter', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.SwapRouter>
+deployContract(name: 'IExecutor', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IExecutor>
+deployContract(name: 'ISwapRouterAdmin', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ISwapRouterAdmin>
+deployContract(name: 'IVenue', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVenue>
+deployContract(name: 'ConcentratedVenue', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ConcentratedVenue>
+deployContract(name: 'IPool', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPool>
+deployContract(name: 'ConstantProductVenue', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ConstantProductVenue>
+deployContract(name: 'IPair', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPair>
+deployContract(name: 'IUniversalRouter', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IUniversalRouter>
+deployContract(name: 'UniversalRouterVenue', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.UniversalRouterVenue>
 
   deployContract(name: 'AccessManager', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.AccessManager>
 deployContract(name: 'Deployer', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Deployer>
@@ -205,6 +244,19 @@ deployContract(name: 'RelaySender', args: any[], signerOrOptions?: ethers.Signer
 deployContract(name: 'RemoteAccount', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RemoteAccount>
 deployContract(name: 'RemoteAccounts', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RemoteAccounts>
 deployContract(name: 'RemoteState', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RemoteState>
+deployContract(name: 'Executor', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Executor>
+deployContract(name: 'OrderCaller', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.OrderCaller>
+deployContract(name: 'SwapReceiver', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.SwapReceiver>
+deployContract(name: 'SwapRouter', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.SwapRouter>
+deployContract(name: 'IExecutor', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IExecutor>
+deployContract(name: 'ISwapRouterAdmin', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ISwapRouterAdmin>
+deployContract(name: 'IVenue', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVenue>
+deployContract(name: 'ConcentratedVenue', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ConcentratedVenue>
+deployContract(name: 'IPool', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPool>
+deployContract(name: 'ConstantProductVenue', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ConstantProductVenue>
+deployContract(name: 'IPair', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPair>
+deployContract(name: 'IUniversalRouter', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IUniversalRouter>
+deployContract(name: 'UniversalRouterVenue', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.UniversalRouterVenue>
 
     // default types
     getContractFactory(

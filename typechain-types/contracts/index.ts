@@ -15,3 +15,5 @@ import type * as messaging from './messaging/index.js';
 export type { messaging };
 import type * as state from './state/index.js';
 export type { state };
+import type * as swap from './swap/index.js';
+export type { swap };

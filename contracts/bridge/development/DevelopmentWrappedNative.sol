@@ -19,7 +19,7 @@ contract DevelopmentWrappedNative is IWrappedNative, ERC20 {
         _mint(msg.sender, msg.value);
     }
 
-    /// @notice Takes coin out again.
+    /// @inheritdoc IWrappedNative
     function withdraw(uint256 amount) external {
         _burn(msg.sender, amount);
         Address.sendValue(payable(msg.sender), amount);

@@ -6,4 +6,7 @@ pragma solidity ^0.8.30;
 interface IWrappedNative {
     /// @notice Wraps the value sent.
     function deposit() external payable;
+
+    /// @notice Unwraps `amount` wei of the caller.
+    function withdraw(uint256 amount) external;
 }

@@ -29,6 +29,13 @@ import { relaySenderCode } from "./RelaySender.ts";
 import { remoteAccountCode } from "./RemoteAccount.ts";
 import { remoteAccountsCode } from "./RemoteAccounts.ts";
 import { remoteStateCode } from "./RemoteState.ts";
+import { executorCode } from "./Executor.ts";
+import { orderCallerCode } from "./OrderCaller.ts";
+import { swapReceiverCode } from "./SwapReceiver.ts";
+import { swapRouterCode } from "./SwapRouter.ts";
+import { concentratedVenueCode } from "./ConcentratedVenue.ts";
+import { constantProductVenueCode } from "./ConstantProductVenue.ts";
+import { universalRouterVenueCode } from "./UniversalRouterVenue.ts";
 
 export const layouts = [
   {
@@ -146,5 +153,33 @@ export const layouts = [
   {
     bytecode: remoteStateCode.bytecode,
     layout: {"storage":[{"label":"_authority","slot":"0x0","offset":0,"type":"address"},{"label":"_consumingSchedule","slot":"0x0","offset":20,"type":"bool"},{"label":"_sources","slot":"0x1","offset":0,"type":"mapping(uint64 => struct RemoteState.Source)"}],"types":{"address":{"encoding":"inplace","bytes":20},"bool":{"encoding":"inplace","bytes":1},"bytes32":{"encoding":"inplace","bytes":32},"mapping(uint64 => struct RemoteState.Source)":{"encoding":"mapping","bytes":32,"key":"uint64","value":"struct RemoteState.Source"},"struct RemoteState.Source":{"encoding":"inplace","bytes":64,"members":[{"label":"client","slot":"0x0","offset":0,"type":"address"},{"label":"hubChainId","slot":"0x0","offset":20,"type":"uint64"},{"label":"checkpointDomain","slot":"0x1","offset":0,"type":"bytes32"}]},"uint64":{"encoding":"inplace","bytes":8}}},
+  },
+  {
+    bytecode: executorCode.bytecode,
+    layout: {"storage":[{"label":"_authority","slot":"0x0","offset":0,"type":"address"},{"label":"_consumingSchedule","slot":"0x0","offset":20,"type":"bool"},{"label":"_venues","slot":"0x1","offset":0,"type":"mapping(uint8 => contract IVenue)"},{"label":"_venueIds","slot":"0x2","offset":0,"type":"struct EnumerableSet.UintSet"}],"types":{"address":{"encoding":"inplace","bytes":20},"bool":{"encoding":"inplace","bytes":1},"bytes32":{"encoding":"inplace","bytes":32},"bytes32[]":{"encoding":"dynamic_array","bytes":32,"base":"bytes32"},"contract IVenue":{"encoding":"inplace","bytes":20},"mapping(bytes32 => uint256)":{"encoding":"mapping","bytes":32,"key":"bytes32","value":"uint256"},"mapping(uint8 => contract IVenue)":{"encoding":"mapping","bytes":32,"key":"uint8","value":"contract IVenue"},"struct EnumerableSet.Set":{"encoding":"inplace","bytes":64,"members":[{"label":"_values","slot":"0x0","offset":0,"type":"bytes32[]"},{"label":"_positions","slot":"0x1","offset":0,"type":"mapping(bytes32 => uint256)"}]},"struct EnumerableSet.UintSet":{"encoding":"inplace","bytes":64,"members":[{"label":"_inner","slot":"0x0","offset":0,"type":"struct EnumerableSet.Set"}]},"uint256":{"encoding":"inplace","bytes":32},"uint8":{"encoding":"inplace","bytes":1}}},
+  },
+  {
+    bytecode: orderCallerCode.bytecode,
+    layout: {"storage":[],"types":{}},
+  },
+  {
+    bytecode: swapReceiverCode.bytecode,
+    layout: {"storage":[{"label":"_held","slot":"0x0","offset":0,"type":"mapping(bytes32 => bytes32)"},{"label":"_heldOf","slot":"0x1","offset":0,"type":"mapping(address => uint256)"}],"types":{"address":{"encoding":"inplace","bytes":20},"bytes32":{"encoding":"inplace","bytes":32},"mapping(address => uint256)":{"encoding":"mapping","bytes":32,"key":"address","value":"uint256"},"mapping(bytes32 => bytes32)":{"encoding":"mapping","bytes":32,"key":"bytes32","value":"bytes32"},"uint256":{"encoding":"inplace","bytes":32}}},
+  },
+  {
+    bytecode: swapRouterCode.bytecode,
+    layout: {"storage":[{"label":"_nonces","slot":"0x0","offset":0,"type":"mapping(address => struct BitMaps.BitMap)"},{"label":"_authority","slot":"0x1","offset":0,"type":"address"},{"label":"_consumingSchedule","slot":"0x1","offset":20,"type":"bool"},{"label":"_settings","slot":"0x2","offset":0,"type":"mapping(uint64 => struct RouterSettings.Settings)"},{"label":"_purse","slot":"0x3","offset":0,"type":"address"},{"label":"_pausedUntil","slot":"0x3","offset":20,"type":"uint40"}],"types":{"address":{"encoding":"inplace","bytes":20},"bool":{"encoding":"inplace","bytes":1},"mapping(address => struct BitMaps.BitMap)":{"encoding":"mapping","bytes":32,"key":"address","value":"struct BitMaps.BitMap"},"mapping(uint256 => uint256)":{"encoding":"mapping","bytes":32,"key":"uint256","value":"uint256"},"mapping(uint64 => struct RouterSettings.Settings)":{"encoding":"mapping","bytes":32,"key":"uint64","value":"struct RouterSettings.Settings"},"struct BitMaps.BitMap":{"encoding":"inplace","bytes":32,"members":[{"label":"_data","slot":"0x0","offset":0,"type":"mapping(uint256 => uint256)"}]},"struct RouterSettings.Settings":{"encoding":"inplace","bytes":32,"members":[{"label":"receiver","slot":"0x0","offset":0,"type":"address"},{"label":"baseGas","slot":"0x0","offset":20,"type":"uint16"},{"label":"gasOfPlainHop","slot":"0x0","offset":22,"type":"uint16"},{"label":"gasOfFeeHop","slot":"0x0","offset":24,"type":"uint16"},{"label":"gasOfKeyHop","slot":"0x0","offset":26,"type":"uint16"},{"label":"feeBps","slot":"0x0","offset":28,"type":"uint16"},{"label":"upcomingFeeBps","slot":"0x0","offset":30,"type":"uint16"}]},"uint16":{"encoding":"inplace","bytes":2},"uint256":{"encoding":"inplace","bytes":32},"uint40":{"encoding":"inplace","bytes":5},"uint64":{"encoding":"inplace","bytes":8}}},
+  },
+  {
+    bytecode: concentratedVenueCode.bytecode,
+    layout: {"storage":[],"types":{}},
+  },
+  {
+    bytecode: constantProductVenueCode.bytecode,
+    layout: {"storage":[],"types":{}},
+  },
+  {
+    bytecode: universalRouterVenueCode.bytecode,
+    layout: {"storage":[],"types":{}},
   },
 ];

@@ -8,3 +8,4 @@ export * as fees from './fees/index.js';
 export * as lightClients from './light-clients/index.js';
 export * as messaging from './messaging/index.js';
 export * as state from './state/index.js';
+export * as swap from './swap/index.js';

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {ISwapRouter} from "@causeway/solidity/interfaces/ISwapRouter.sol";
+import {ISwapRouterAdmin, OrderDestination, SwapTermsChange} from "./interfaces/ISwapRouterAdmin.sol";
+import {OrderGasLib} from "./libraries/OrderGasLib.sol";
+
+/// @title RouterSettings
+/// @notice What may change in a swap router: destinations, fees, and its pause.
+abstract contract RouterSettings is ISwapRouterAdmin, AccessManaged {
+    /// @dev All that an order reads of its destination: one word. Gas is in thousands, fees in basis points.
+    struct Settings {
+        address receiver;
+        uint16 baseGas;
+        uint16 gasOfPlainHop;
+        uint16 gasOfFeeHop;
+        uint16 gasOfKeyHop;
+        uint16 feeBps;
+        uint16 upcomingFeeBps;
+    }
+
+    /// @dev The most that the router takes of an input.
+    uint256 internal constant MOST_FEE_BPS = 100;
+
+    /// @dev How long the guardian's pause lasts.
+    uint40 private constant PAUSE = 7 days;
+
+    mapping(uint64 chainId => Settings) private _settings;
+    address private _purse;
+    uint40 private _pausedUntil;
+
+    // ---------------------------------------------------------------- settings
+
+    /// @inheritdoc ISwapRouterAdmin
+    function setDestination(uint64 chainId, OrderDestination calldata destination) external restricted {
+        Settings storage settings = _settings[chainId];
+        settings.receiver = destination.receiver;
+        settings.baseGas = destination.baseGas;
+        (settings.gasOfPlainHop, settings.gasOfFeeHop) = (destination.hopGas[0], destination.hopGas[1]);
+        settings.gasOfKeyHop = destination.hopGas[2];
+        emit DestinationSet(chainId, destination);
+    }
+
+    /// @inheritdoc ISwapRouterAdmin
+    function setTerms(SwapTermsChange[] calldata changes) external restricted {
+        for (uint256 i = 0; i < changes.length; ++i) {
+            SwapTermsChange calldata change = changes[i];
+            uint256 most = Math.max(change.price, change.upcoming);
+            require(most <= MOST_FEE_BPS, FeeTooHigh(most, MOST_FEE_BPS));
+            Settings storage settings = _settings[change.chainId];
+            (settings.feeBps, settings.upcomingFeeBps) = (uint16(change.price), uint16(change.upcoming));
+            emit TermsSet(change.chainId, change.price, change.upcoming);
+        }
+    }
+
+    /// @inheritdoc ISwapRouterAdmin
+    function setPurse(address purse_) external restricted {
+        require(purse_ != address(0), NoPurse());
+        _purse = purse_;
+        emit PurseSet(purse_);
+    }
+
+    /// @inheritdoc ISwapRouterAdmin
+    function pause() external restricted {
+        uint256 pausableFrom = _pausedUntil == 0 ? 0 : uint256(_pausedUntil) + PAUSE;
+        require(block.timestamp >= pausableFrom, PausedTooRecently(pausableFrom));
+        _setPausedUntil(uint40(block.timestamp) + PAUSE);
+    }
+
+    /// @inheritdoc ISwapRouterAdmin
+    function unpause() external restricted {
+        _setPausedUntil(uint40(block.timestamp));
+    }
+
+    /// @inheritdoc ISwapRouterAdmin
+    function deprecate() external restricted {
+        _setPausedUntil(type(uint40).max);
+    }
+
+    // ---------------------------------------------------------------- views
+
+    /// @inheritdoc ISwapRouterAdmin
+    function destinationOf(uint64 chainId) external view returns (OrderDestination memory) {
+        Settings memory settings = _settings[chainId];
+        return
+            OrderDestination({
+                receiver: settings.receiver,
+                baseGas: settings.baseGas,
+                hopGas: [settings.gasOfPlainHop, settings.gasOfFeeHop, settings.gasOfKeyHop]
+            });
+    }
+
+    /// @inheritdoc ISwapRouterAdmin
+    function termsOf(uint64 chainId) external view returns (uint256 price, uint256 upcoming) {
+        Settings storage settings = _settings[chainId];
+        return (settings.feeBps, settings.upcomingFeeBps);
+    }
+
+    /// @inheritdoc ISwapRouterAdmin
+    function purse() external view returns (address) {
+        return _purse;
+    }
+
+    /// @inheritdoc ISwapRouterAdmin
+    function pausedUntil() external view returns (uint256) {
+        return _pausedUntil;
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    function _settingsOf(uint64 chainId) internal view returns (Settings memory) {
+        return _settings[chainId];
+    }
+
+    /// @dev Where fees go, unless no order is taken now.
+    function _requireOpen() internal view returns (address) {
+        (address purse_, uint40 until) = (_purse, _pausedUntil);
+        require(block.timestamp >= until, ISwapRouter.OrdersPaused(until));
+        return purse_;
+    }
+
+    /// @dev The router's fee now; basis points.
+    function _feeBpsOf(Settings memory settings) internal pure returns (uint256) {
+        return Math.min(settings.feeBps, settings.upcomingFeeBps);
+    }
+
+    /// @dev Gas that an order to a chain is promised for its work there.
+    function _promiseOf(
+        Settings memory settings,
+        bytes calldata hops,
+        uint64 callGas,
+        uint256 payloadSize
+    ) internal pure returns (uint64) {
+        uint256[3] memory gasOf = [
+            uint256(settings.gasOfPlainHop),
+            uint256(settings.gasOfFeeHop),
+            uint256(settings.gasOfKeyHop)
+        ];
+        return OrderGasLib.promise_(settings.baseGas, gasOf, hops, callGas, payloadSize);
+    }
+
+    function _setPausedUntil(uint40 until) private {
+        _pausedUntil = until;
+        emit PauseChanged(until);
+    }
+}

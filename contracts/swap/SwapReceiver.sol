@@ -1,0 +1,399 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {AdvancedAsset, IAdvancedAssetReceiver} from "@causeway/solidity/interfaces/IAdvancedAssetReceiver.sol";
+import {IAssetReceiver, ReceivedAsset} from "@causeway/solidity/interfaces/IAssetReceiver.sol";
+import {IAssetTaker} from "@causeway/solidity/interfaces/IAssetTaker.sol";
+import {IBridge, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
+import {HeldOrder, ISwapReceiver} from "@causeway/solidity/interfaces/ISwapReceiver.sol";
+import {IBridgeAdmin} from "../bridge/interfaces/IBridgeAdmin.sol";
+import {TokenPaymentLib} from "../bridge/libraries/TokenPaymentLib.sol";
+import {PaymentLib} from "../messaging/libraries/PaymentLib.sol";
+import {Execution, IExecutor} from "./interfaces/IExecutor.sol";
+import {HopsLib} from "./libraries/HopsLib.sol";
+import {ArrivedOrder, OrderLib} from "./libraries/OrderLib.sol";
+import {OutputMinimumLib} from "./libraries/OutputMinimumLib.sol";
+import {FramedTransfer, TransferFrameLib} from "./libraries/TransferFrameLib.sol";
+
+/// @title SwapReceiver
+/// @notice `ISwapReceiver`: swaps what arrives for an order, or holds it for the order's owner.
+/// @dev It holds exactly the amounts of held orders: a word for each, and a sum for each token. Amounts that nobody
+/// holds, such as a gift, are spent by no order.
+contract SwapReceiver is ISwapReceiver, ReentrancyGuardTransient {
+    using SafeERC20 for IERC20;
+
+    /// @dev Gas that is kept around an attempt for a hold: two new words, an event, hashing the payload.
+    uint256 private constant HOLD_GAS = 75_000;
+    /// @dev Gas of a hold for each byte of the payload: it is copied and hashed.
+    uint256 private constant HOLD_GAS_PER_BYTE = 4;
+
+    IBridge private immutable BRIDGE;
+    address private immutable MAILBOX;
+    IExecutor private immutable EXECUTOR;
+
+    mapping(bytes32 transferId => bytes32 orderHash) private _held;
+    mapping(address token => uint256) private _heldOf;
+
+    modifier onlyBridge() {
+        require(msg.sender == address(BRIDGE), NotBridge(msg.sender));
+        _;
+    }
+
+    modifier onlySelf() {
+        require(msg.sender == address(this), NotSelf(msg.sender));
+        _;
+    }
+
+    /// @notice Serves a bridge.
+    /// @param bridge_ The chain's bridge.
+    /// @param mailbox_ The bridge's mailbox, which gives back what is too much for a message.
+    /// @param executor_ The chain's executor.
+    constructor(IBridge bridge_, address mailbox_, IExecutor executor_) {
+        (BRIDGE, MAILBOX, EXECUTOR) = (bridge_, mailbox_, executor_);
+    }
+
+    /// @notice Takes coin of the mailbox alone.
+    receive() external payable {
+        require(msg.sender == MAILBOX, UnexpectedCoin(msg.sender));
+    }
+
+    // ---------------------------------------------------------------- from the bridge
+
+    /// @inheritdoc IAssetReceiver
+    /// @dev Refuses what is not an order: its transfer stays ready at the bridge, and its sender claims it, or has it
+    /// go back. An order is never refused.
+    function onAssetReceived(
+        ReceivedAsset calldata received,
+        bytes calldata payload
+    ) external onlyBridge returns (bytes4) {
+        ArrivedOrder memory order = _requireOrder(payload);
+        HeldOrder memory arrived = HeldOrder({
+            transferId: received.transferId,
+            token: received.token,
+            amount: _arrivedOf(received.token, received.amount),
+            heldAt: uint40(block.timestamp),
+            payload: payload
+        });
+        _fillOrHold(arrived, order, payload);
+        return IAssetReceiver.onAssetReceived.selector;
+    }
+
+    /// @inheritdoc IAdvancedAssetReceiver
+    /// @dev Filled, or the advance reverts.
+    function onAssetAdvanced(
+        AdvancedAsset calldata advanced,
+        bytes calldata payload
+    ) external onlyBridge nonReentrant returns (bytes4) {
+        ArrivedOrder memory order = _requireOrder(payload);
+        uint256 amount = _arrivedOf(advanced.token, advanced.amount);
+        _fill(advanced.transferId, advanced.token, amount, order, payload, true);
+        return IAdvancedAssetReceiver.onAssetAdvanced.selector;
+    }
+
+    /// @notice Fills an order that arrives: all of it or nothing. Only this contract.
+    function attempt(
+        bytes32 transferId,
+        address token,
+        uint256 amount,
+        bytes calldata payload
+    ) external onlySelf nonReentrant {
+        (, ArrivedOrder memory order) = OrderLib.tryDecode(payload);
+        _fill(transferId, token, amount, order, payload, false);
+    }
+
+    /// @notice Pays the asset's token of an order that arrives after its hold would have ended. Only this contract.
+    function payLate(
+        bytes32 transferId,
+        address token,
+        uint256 amount,
+        bytes calldata payload
+    ) external onlySelf nonReentrant {
+        (, ArrivedOrder memory order) = OrderLib.tryDecode(payload);
+        _payAsset(transferId, token, amount, order);
+    }
+
+    // ---------------------------------------------------------------- held orders
+
+    /// @inheritdoc ISwapReceiver
+    function fill(HeldOrder calldata held, bytes calldata hops) external nonReentrant returns (uint256 amountOut) {
+        (ArrivedOrder memory order, uint256 amount) = _end(held);
+        uint256 fee = OutputMinimumLib.fillFeeAt(order.fillFee, held.heldAt, block.timestamp);
+        if (fee > amount) fee = amount;
+        bytes calldata asked = OrderLib.hopsOf(held.payload, order);
+        address tokenOut = asked.length == 0 ? held.token : HopsLib.endOf(asked);
+        emit HeldOrderFilled(order.orderId, held.transferId, msg.sender, fee);
+        if (fee != 0) IERC20(held.token).safeTransfer(msg.sender, fee);
+        Execution memory execution = _executionOf(held.token, order, false);
+        IERC20(held.token).safeTransfer(address(EXECUTOR), amount - fee);
+        address token;
+        (token, amountOut) = EXECUTOR.execute(execution, hops, OrderLib.callOf(held.payload, order));
+        require(token == tokenOut, WrongFinalToken(token, tokenOut));
+        emit OrderFilled(order.orderId, held.transferId, order.receiver, token, amountOut, false);
+    }
+
+    /// @inheritdoc ISwapReceiver
+    function fillAsOwner(
+        HeldOrder calldata held,
+        bytes calldata hops,
+        uint256 least,
+        address to
+    ) external nonReentrant returns (uint256 amountOut) {
+        (ArrivedOrder memory order, uint256 amount) = _end(held);
+        _requireOwner(order);
+        _requireAccount(to);
+        Execution memory execution = _executionOf(held.token, order, false);
+        (execution.least, execution.to, execution.leftTo) = (least, to, to);
+        (execution.paysCoin, execution.callGas) = (false, 0);
+        IERC20(held.token).safeTransfer(address(EXECUTOR), amount);
+        address token;
+        (token, amountOut) = EXECUTOR.execute(execution, hops, "");
+        emit OrderFilled(order.orderId, held.transferId, to, token, amountOut, false);
+    }
+
+    /// @inheritdoc ISwapReceiver
+    function take(HeldOrder calldata held, address to) external nonReentrant {
+        (ArrivedOrder memory order, uint256 amount) = _end(held);
+        _requireOwner(order);
+        _requireAccount(to);
+        emit OrderTaken(order.orderId, held.transferId, to, held.token, amount);
+        IERC20(held.token).safeTransfer(to, amount);
+    }
+
+    /// @inheritdoc ISwapReceiver
+    function release(HeldOrder calldata held) external nonReentrant {
+        (ArrivedOrder memory order, uint256 amount) = _end(held);
+        require(block.timestamp >= order.holdUntil, HoldNotOver(order.holdUntil, block.timestamp));
+        _payAsset(held.transferId, held.token, amount, order);
+    }
+
+    // ---------------------------------------------------------------- transfers that were not handed over
+
+    /// @inheritdoc ISwapReceiver
+    function claim(TransferFrame calldata transfer) public nonReentrant {
+        (FramedTransfer memory framed, bytes calldata payload) = TransferFrameLib.partsOf(transfer);
+        (bool isOrder, ArrivedOrder memory order) = _decode(payload);
+        require(isOrder || msg.sender == framed.sender, NotOwner(msg.sender, framed.sender, address(0)));
+        address token = IBridgeAdmin(address(BRIDGE)).assetOf(framed.assetId).token;
+        uint256 before = _freeOf(token);
+        BRIDGE.claim(transfer, address(this));
+        uint256 amount = _freeOf(token) - before;
+        if (isOrder) {
+            _hold(HeldOrder(framed.transferId, token, amount, uint40(block.timestamp), payload), order, "");
+        } else {
+            emit OrderTaken(0, framed.transferId, framed.sender, token, amount);
+            IERC20(token).safeTransfer(framed.sender, amount);
+        }
+    }
+
+    /// @inheritdoc IAssetTaker
+    function takeAsset(TransferFrame calldata transfer) external {
+        claim(transfer);
+    }
+
+    /// @inheritdoc ISwapReceiver
+    function sendBack(TransferFrame calldata transfer) external payable nonReentrant returns (bytes32 returnId) {
+        (FramedTransfer memory framed, bytes calldata payload) = TransferFrameLib.partsOf(transfer);
+        (bool isOrder, ArrivedOrder memory order) = _decode(payload);
+        if (isOrder) _requireOwner(order);
+        else require(msg.sender == framed.sender, NotOwner(msg.sender, framed.sender, address(0)));
+        uint256 before = address(this).balance - msg.value;
+        returnId = BRIDGE.sendBack{value: msg.value}(transfer);
+        emit OrderSentBack(order.orderId, returnId);
+        uint256 surplus = address(this).balance - before;
+        if (surplus != 0) PaymentLib.pay(msg.sender, surplus);
+    }
+
+    // ---------------------------------------------------------------- views
+
+    /// @inheritdoc ISwapReceiver
+    function isHeld(HeldOrder calldata held) external view returns (bool) {
+        return _held[held.transferId] == keccak256(abi.encode(held));
+    }
+
+    /// @inheritdoc ISwapReceiver
+    function heldOf(address token) external view returns (uint256) {
+        return _heldOf[token];
+    }
+
+    /// @inheritdoc ISwapReceiver
+    function minimumOf(bytes calldata payload) external view returns (uint256) {
+        return _minimumOf(_requireOrder(payload));
+    }
+
+    /// @inheritdoc ISwapReceiver
+    function fillFeeOf(HeldOrder calldata held) external view returns (uint256) {
+        ArrivedOrder memory order = _requireOrder(held.payload);
+        return OutputMinimumLib.fillFeeAt(order.fillFee, held.heldAt, block.timestamp);
+    }
+
+    /// @inheritdoc ISwapReceiver
+    function generation() external pure returns (uint16 major, uint16 minor) {
+        return (3, 0);
+    }
+
+    /// @inheritdoc IERC165
+    function supportsInterface(bytes4 interfaceId) external pure returns (bool) {
+        return
+            interfaceId == type(IERC165).interfaceId ||
+            interfaceId == type(IAdvancedAssetReceiver).interfaceId ||
+            interfaceId == type(IAssetTaker).interfaceId;
+    }
+
+    /// @notice The bridge that it serves, and the executor that it uses.
+    function serves() external view returns (IBridge bridge, IExecutor executor) {
+        return (BRIDGE, EXECUTOR);
+    }
+
+    // ---------------------------------------------------------------- filling
+
+    /// @dev Holds the order if it cannot be filled now: also during another order's swap, in which a stranger may
+    /// deliver this one.
+    function _fillOrHold(HeldOrder memory arrived, ArrivedOrder memory order, bytes calldata payload) private {
+        if (_reentrancyGuardEntered()) return _hold(arrived, order, "");
+        try
+            this.attempt{gas: _gasBesideHold(payload)}(arrived.transferId, arrived.token, arrived.amount, payload)
+        {} catch (bytes memory reason) {
+            bool isPaid = block.timestamp >= order.holdUntil && _tryPayLate(arrived, payload);
+            if (!isPaid) _hold(arrived, order, reason);
+        }
+    }
+
+    /// @dev Pays the asset's token at once if the hold would be over.
+    function _tryPayLate(HeldOrder memory arrived, bytes calldata payload) private returns (bool) {
+        try this.payLate{gas: _gasBesideHold(payload)}(arrived.transferId, arrived.token, arrived.amount, payload) {
+            return true;
+        } catch {
+            return false;
+        }
+    }
+
+    /// @dev All gas but what a hold takes.
+    function _gasBesideHold(bytes calldata payload) private view returns (uint256) {
+        uint256 kept = HOLD_GAS + HOLD_GAS_PER_BYTE * payload.length;
+        uint256 left = gasleft();
+        return left > kept ? left - kept : 0;
+    }
+
+    function _fill(
+        bytes32 transferId,
+        address token,
+        uint256 amount,
+        ArrivedOrder memory order,
+        bytes calldata payload,
+        bool isAdvanced
+    ) private {
+        IERC20(token).safeTransfer(address(EXECUTOR), amount);
+        (address tokenOut, uint256 amountOut) = EXECUTOR.execute(
+            _executionOf(token, order, isAdvanced),
+            OrderLib.hopsOf(payload, order),
+            OrderLib.callOf(payload, order)
+        );
+        emit OrderFilled(order.orderId, transferId, order.receiver, tokenOut, amountOut, isAdvanced);
+    }
+
+    /// @dev As the order asks for it, at the minimum of this moment.
+    function _executionOf(
+        address token,
+        ArrivedOrder memory order,
+        bool isAdvanced
+    ) private view returns (Execution memory) {
+        return
+            Execution({
+                orderId: order.orderId,
+                tokenIn: token,
+                least: _minimumOf(order),
+                to: order.receiver,
+                leftTo: order.receiver,
+                paysCoin: order.paysCoin,
+                isAdvanced: isAdvanced,
+                callGas: order.callGas
+            });
+    }
+
+    // ---------------------------------------------------------------- holding
+
+    function _hold(HeldOrder memory arrived, ArrivedOrder memory order, bytes memory reason) private {
+        _held[arrived.transferId] = keccak256(abi.encode(arrived));
+        _heldOf[arrived.token] += arrived.amount;
+        emit OrderHeld(
+            order.orderId,
+            arrived.transferId,
+            order.receiver,
+            arrived.token,
+            arrived.amount,
+            bytes32(reason)
+        );
+    }
+
+    /// @dev Ends a hold; the caller pays what was held.
+    function _end(HeldOrder calldata held) private returns (ArrivedOrder memory order, uint256 amount) {
+        require(_held[held.transferId] == keccak256(abi.encode(held)), NotHeld(held.transferId));
+        delete _held[held.transferId];
+        amount = held.amount;
+        _heldOf[held.token] -= amount;
+        (, order) = OrderLib.tryDecode(held.payload);
+    }
+
+    /// @dev Pays the receiver; if the token refuses them, the fallback receiver.
+    function _payAsset(bytes32 transferId, address token, uint256 amount, ArrivedOrder memory order) private {
+        address paid = order.receiver;
+        if (!TokenPaymentLib.tryTransfer(token, paid, amount)) {
+            paid = order.fallbackReceiver;
+            bool isPaid = paid != address(0) && TokenPaymentLib.tryTransfer(token, paid, amount);
+            require(isPaid, PaymentRefused(token, order.receiver, order.fallbackReceiver));
+        }
+        emit OrderTaken(order.orderId, transferId, paid, token, amount);
+    }
+
+    // ---------------------------------------------------------------- checks
+
+    function _requireOrder(bytes calldata payload) private view returns (ArrivedOrder memory order) {
+        bool isOrder;
+        (isOrder, order) = _decode(payload);
+        require(isOrder, InvalidOrder(payload));
+    }
+
+    /// @dev An order whose receiver is one of these contracts would be lost with them.
+    function _decode(bytes calldata payload) private view returns (bool isOrder, ArrivedOrder memory order) {
+        (isOrder, order) = OrderLib.tryDecode(payload);
+        isOrder = isOrder && _isForeign(order.receiver);
+    }
+
+    function _requireOwner(ArrivedOrder memory order) private view {
+        bool isOwner = msg.sender == order.receiver || msg.sender == order.fallbackReceiver;
+        require(isOwner, NotOwner(msg.sender, order.receiver, order.fallbackReceiver));
+    }
+
+    function _requireAccount(address account) private view {
+        require(account != address(0) && _isForeign(account), InvalidAccount(account));
+    }
+
+    function _isForeign(address account) private view returns (bool) {
+        return account != address(this) && account != address(EXECUTOR);
+    }
+
+    function _minimumOf(ArrivedOrder memory order) private view returns (uint256) {
+        return
+            OutputMinimumLib.minimumAt(
+                order.quotedOut,
+                order.leastOut,
+                order.minimumFrom,
+                order.minimumUntil,
+                block.timestamp
+            );
+    }
+
+    /// @dev What came with an order: no more than it is said to be, and nothing that is held for others.
+    function _arrivedOf(address token, uint256 amount) private view returns (uint256) {
+        uint256 free = _freeOf(token);
+        return free < amount ? free : amount;
+    }
+
+    function _freeOf(address token) private view returns (uint256) {
+        return IERC20(token).balanceOf(address(this)) - _heldOf[token];
+    }
+}

@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {IBridge, TokenPermit, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
+import {ISwapRouter, OrderQuote, OrderSignature, SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
+import {IBridgeAdmin} from "../bridge/interfaces/IBridgeAdmin.sol";
+import {IPermit2} from "../bridge/interfaces/IPermit2.sol";
+import {IWrappedNative} from "../bridge/interfaces/IWrappedNative.sol";
+import {Execution, IExecutor} from "./interfaces/IExecutor.sol";
+import {OrderChecksLib} from "./libraries/OrderChecksLib.sol";
+import {HopsLib} from "./libraries/HopsLib.sol";
+import {OrderHashLib} from "./libraries/OrderHashLib.sol";
+import {OrderLib} from "./libraries/OrderLib.sol";
+import {OutputMinimumLib} from "./libraries/OutputMinimumLib.sol";
+import {OrderIntake} from "./OrderIntake.sol";
+import {RouterSettings} from "./RouterSettings.sol";
+
+/// @title SwapRouter
+/// @notice `ISwapRouter`, generation 3.
+/// @dev It calls tokens in its caller's name, Permit2, the wrapped coin, the executor and the bridge, and nothing that
+/// an order names otherwise. It holds nothing between transactions, and no allowance that it gives outlives a call.
+contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
+    using SafeERC20 for IERC20;
+
+    IBridge private immutable BRIDGE;
+    IExecutor private immutable EXECUTOR;
+
+    /// @notice Obeys the roles of an access manager.
+    /// @param accessManager_ The chain's access manager.
+    /// @param bridge_ The chain's bridge.
+    /// @param executor_ The chain's executor.
+    /// @param permit2_ Permit2.
+    /// @param wrappedNative_ The native coin's wrapped form.
+    constructor(
+        address accessManager_,
+        IBridge bridge_,
+        IExecutor executor_,
+        IPermit2 permit2_,
+        IWrappedNative wrappedNative_
+    ) OrderIntake(permit2_, wrappedNative_) AccessManaged(accessManager_) {
+        (BRIDGE, EXECUTOR) = (bridge_, executor_);
+    }
+
+    // ---------------------------------------------------------------- to another chain
+
+    /// @inheritdoc ISwapRouter
+    function swapAndBridge(SwapOrder calldata order) external payable nonReentrant returns (bytes32, bytes32) {
+        return _bridgeAllowed(order);
+    }
+
+    /// @inheritdoc ISwapRouter
+    function swapAndBridgeWithPermit(
+        SwapOrder calldata order,
+        TokenPermit calldata permit
+    ) external payable nonReentrant returns (bytes32, bytes32) {
+        _tryPermit(order, permit);
+        return _bridgeAllowed(order);
+    }
+
+    /// @inheritdoc ISwapRouter
+    function swapAndBridgeSigned(
+        SwapOrder calldata order,
+        OrderSignature calldata signed
+    ) external payable nonReentrant returns (bytes32, bytes32) {
+        (Intake memory intake, TransferRequest memory request) = _beginTransfer(order, signed.owner);
+        _takeSigned(order, signed, intake, _inputFor(order));
+        return _bridge(order, intake, request, msg.value);
+    }
+
+    // ---------------------------------------------------------------- on this chain
+
+    /// @inheritdoc ISwapRouter
+    function swapAndCall(SwapOrder calldata order) external payable nonReentrant returns (bytes32, uint256) {
+        return _swapAllowed(order);
+    }
+
+    /// @inheritdoc ISwapRouter
+    function swapAndCallWithPermit(
+        SwapOrder calldata order,
+        TokenPermit calldata permit
+    ) external payable nonReentrant returns (bytes32, uint256) {
+        _tryPermit(order, permit);
+        return _swapAllowed(order);
+    }
+
+    /// @inheritdoc ISwapRouter
+    function swapAndCallSigned(
+        SwapOrder calldata order,
+        OrderSignature calldata signed
+    ) external payable nonReentrant returns (bytes32, uint256) {
+        require(msg.value == 0, UnusedField("value"));
+        Intake memory intake = _beginSwap(order, signed.owner);
+        _takeSigned(order, signed, intake, address(EXECUTOR));
+        return _swap(order, intake);
+    }
+
+    // ---------------------------------------------------------------- generation 2.1
+
+    /// @notice Of generation 2.1: use `swapAndBridge(SwapOrder)`.
+    function swapAndBridge(address, uint256, bytes calldata, bytes calldata, bytes calldata) external payable {
+        revert GenerationDeprecated(msg.sig, ISwapRouter.swapAndBridge.selector);
+    }
+
+    /// @notice Of generation 2.1: use `swapAndCall(SwapOrder)`.
+    function swapAndCall(
+        bytes32,
+        address,
+        uint256,
+        uint8,
+        bytes calldata,
+        bytes calldata,
+        bytes calldata
+    ) external payable {
+        revert GenerationDeprecated(msg.sig, ISwapRouter.swapAndCall.selector);
+    }
+
+    // ---------------------------------------------------------------- views
+
+    /// @inheritdoc ISwapRouter
+    function quote(SwapOrder calldata order, address sender) external view returns (OrderQuote memory shown) {
+        address purse_ = _requireOpen();
+        Settings memory settings = _settingsOf(order.destinationChainId);
+        Intake memory intake = _intakeOf(order, sender, purse_, _feeBpsOf(settings));
+        (shown.orderId, shown.submitterFee) = (intake.orderId, intake.submitterFee);
+        (shown.routerFee, shown.integratorFee) = (intake.routerFee, intake.integratorFee);
+        shown.amountSwapped = intake.rest;
+        if (order.destinationChainId == block.chainid) {
+            OrderChecksLib.requireLocal(order);
+            return shown;
+        }
+        TransferRequest memory request = _requestOf(order, intake.orderId, settings);
+        request.amount = order.hops.length == 0 ? intake.rest : order.minBridged;
+        address token = IBridgeAdmin(address(BRIDGE)).assetOf(order.assetId).token;
+        address end = order.hops.length == 0 ? intake.token : HopsLib.endOf(order.hops);
+        require(end == token, WrongToken(end, token));
+        shown.gasLimit = request.gasLimit;
+        shown.transfer = BRIDGE.quote(request);
+    }
+
+    /// @inheritdoc ISwapRouter
+    function orderIdOf(SwapOrder calldata order, address sender) external view returns (bytes32) {
+        return OrderHashLib.hash(order, sender);
+    }
+
+    /// @inheritdoc ISwapRouter
+    function generation() external pure returns (uint16 major, uint16 minor) {
+        return (3, 0);
+    }
+
+    /// @notice The contracts that it uses.
+    function serves()
+        external
+        view
+        returns (IBridge bridge, IExecutor executor, IPermit2 permit2, IWrappedNative wrappedNative)
+    {
+        return (BRIDGE, EXECUTOR, PERMIT2, WRAPPED_NATIVE);
+    }
+
+    // ---------------------------------------------------------------- to another chain, internal
+
+    function _bridgeAllowed(SwapOrder calldata order) private returns (bytes32, bytes32) {
+        (Intake memory intake, TransferRequest memory request) = _beginTransfer(order, msg.sender);
+        uint256 value = _takeAllowed(order, intake, _inputFor(order));
+        return _bridge(order, intake, request, value);
+    }
+
+    function _beginTransfer(
+        SwapOrder calldata order,
+        address sender
+    ) private returns (Intake memory intake, TransferRequest memory request) {
+        address purse_ = _requireOpen();
+        Settings memory settings = _settingsOf(order.destinationChainId);
+        intake = _intakeOf(order, sender, purse_, _feeBpsOf(settings));
+        request = _requestOf(order, intake.orderId, settings);
+        _use(order, intake);
+    }
+
+    /// @dev The account that the input goes to: what is not swapped here is bridged from here.
+    function _inputFor(SwapOrder calldata order) private view returns (address) {
+        return order.hops.length == 0 ? address(this) : address(EXECUTOR);
+    }
+
+    /// @dev Swaps, and bridges all that comes of it. The part below a unit of the asset goes to `refundTo`.
+    function _bridge(
+        SwapOrder calldata order,
+        Intake memory intake,
+        TransferRequest memory request,
+        uint256 value
+    ) private returns (bytes32, bytes32 transferId) {
+        address token = intake.token;
+        if (order.hops.length != 0) {
+            (token, request.amount) = EXECUTOR.execute(_executionToHere(order, intake), order.hops, "");
+        } else {
+            request.amount = IERC20(token).balanceOf(address(this));
+            require(request.amount >= order.minBridged, BelowMinBridged(request.amount, order.minBridged));
+        }
+        IERC20(token).forceApprove(address(BRIDGE), request.amount);
+        transferId = BRIDGE.bridge{value: value}(request);
+        uint256 left = IERC20(token).balanceOf(address(this));
+        if (left != 0) {
+            IERC20(token).forceApprove(address(BRIDGE), 0);
+            IERC20(token).safeTransfer(order.refundTo, left);
+        }
+        emit OrderSent(
+            intake.orderId,
+            intake.sender,
+            transferId,
+            order.destinationChainId,
+            order.tokenIn,
+            order.amountIn,
+            request.amount - left
+        );
+        return (intake.orderId, transferId);
+    }
+
+    function _executionToHere(
+        SwapOrder calldata order,
+        Intake memory intake
+    ) private view returns (Execution memory execution) {
+        execution.orderId = intake.orderId;
+        execution.tokenIn = intake.token;
+        execution.least = order.minBridged;
+        execution.to = address(this);
+        execution.leftTo = order.refundTo;
+    }
+
+    /// @dev The transfer that carries an order; its amount is known after the hops. An order with nothing to do at the
+    /// destination is a plain transfer to its receiver.
+    function _requestOf(
+        SwapOrder calldata order,
+        bytes32 orderId,
+        Settings memory settings
+    ) private view returns (TransferRequest memory request) {
+        require(order.destinationChainId != block.chainid, WrongDestination(order.destinationChainId, block.chainid));
+        request.assetId = order.assetId;
+        request.destinationChainId = order.destinationChainId;
+        request.minReceived = order.minReceived;
+        request.deadline = order.deadline;
+        request.salt = orderId;
+        request.refundTo = order.refundTo;
+        (request.advanceFee, request.advanceFrom) = (order.advanceFee, order.advanceFrom);
+        request.advanceUntil = order.advanceUntil;
+        if (OrderChecksLib.isPlain(order)) {
+            OrderChecksLib.requirePlain(order);
+            request.receiver = order.receiver;
+            return request;
+        }
+        require(settings.receiver != address(0), NoReceiverOn(order.destinationChainId));
+        OrderChecksLib.requireCarried(order, settings.receiver);
+        uint64 promised = _promiseOf(settings, order.destinationHops, order.callGas, OrderLib.sizeOf(order));
+        request.gasLimit = order.gasLimit > promised ? order.gasLimit : promised;
+        request.receiver = abi.encodePacked(settings.receiver);
+        request.payload = OrderLib.encode(orderId, order);
+    }
+
+    // ---------------------------------------------------------------- on this chain, internal
+
+    function _swapAllowed(SwapOrder calldata order) private returns (bytes32, uint256) {
+        Intake memory intake = _beginSwap(order, msg.sender);
+        uint256 value = _takeAllowed(order, intake, address(EXECUTOR));
+        require(value == 0, UnusedField("value"));
+        return _swap(order, intake);
+    }
+
+    function _beginSwap(SwapOrder calldata order, address sender) private returns (Intake memory intake) {
+        address purse_ = _requireOpen();
+        OrderChecksLib.requireLocal(order);
+        intake = _intakeOf(order, sender, purse_, _feeBpsOf(_settingsOf(order.destinationChainId)));
+        _use(order, intake);
+    }
+
+    function _swap(SwapOrder calldata order, Intake memory intake) private returns (bytes32, uint256) {
+        address receiver = address(bytes20(order.receiver));
+        Execution memory execution = Execution({
+            orderId: intake.orderId,
+            tokenIn: intake.token,
+            least: OutputMinimumLib.minimumAt(
+                order.quotedOut,
+                order.leastOut,
+                order.minimumFrom,
+                order.minimumUntil,
+                block.timestamp
+            ),
+            to: receiver,
+            leftTo: order.refundTo,
+            paysCoin: order.paysCoin,
+            isAdvanced: false,
+            callGas: order.callGas
+        });
+        (address tokenOut, uint256 amountOut) = EXECUTOR.execute(execution, order.hops, order.call);
+        emit OrderSwapped(intake.orderId, intake.sender, receiver, order.tokenIn, order.amountIn, tokenOut, amountOut);
+        return (intake.orderId, amountOut);
+    }
+
+    // ---------------------------------------------------------------- both, internal
+
+    /// @dev Uses the nonce, and says what is taken of the input.
+    function _use(SwapOrder calldata order, Intake memory intake) private {
+        _useNonce(intake.sender, order.nonce);
+        require(intake.routerFee == 0 || intake.purse != address(0), NoPurse());
+        if (intake.rest == order.amountIn) return;
+        emit OrderCharged(
+            intake.orderId,
+            intake.token,
+            order.integrator,
+            intake.routerFee,
+            intake.integratorFee,
+            intake.submitterFee
+        );
+    }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+/// @title IVenue
+/// @notice One kind of pool of one exchange: finds the pool, and makes the call.
+/// @dev Only the executor calls. The venue has the input paid to the pool by `IExecutor.pay`, and the output sent to
+/// the executor. It holds nothing, and nobody approves it.
+interface IVenue {
+    /// @notice The caller is not the executor.
+    error NotExecutor(address caller);
+
+    /// @notice Swaps at most `amount` of one token into another.
+    /// @param amount Smallest units of `tokenIn`.
+    /// @param pool The hop's bytes that name the pool, as a number.
+    function swap(address tokenIn, address tokenOut, uint256 amount, uint256 pool) external;
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {ISwapRouter, SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
+
+/// @title OrderChecksLib
+/// @notice Refuses orders that could not do what they say. A field that nothing would act on is refused too: its sender
+/// expected something of it.
+library OrderChecksLib {
+    uint256 private constant EVM_ADDRESS = 20;
+    uint256 private constant MOST_HOPS_SIZE = type(uint16).max;
+    uint256 private constant MOST_CALL_GAS = type(uint32).max;
+
+    /// @notice Whether an order has nothing to do at its destination.
+    function isPlain(SwapOrder calldata order) internal pure returns (bool) {
+        bool isSwapped = order.destinationHops.length != 0;
+        bool isCalled = order.callGas != 0 || order.call.length != 0;
+        return !isSwapped && !isCalled && !order.paysCoin;
+    }
+
+    /// @notice Of an order with nothing to do at its destination: the transfer's `minReceived` is its minimum.
+    function requirePlain(SwapOrder calldata order) internal pure {
+        require(order.quotedOut == 0, ISwapRouter.UnusedField("quotedOut"));
+        require(order.leastOut == 0, ISwapRouter.UnusedField("leastOut"));
+        require(order.gasLimit == 0, ISwapRouter.UnusedField("gasLimit"));
+        _requireNoHold(order);
+    }
+
+    /// @notice Of an order that the destination's receiver of orders acts on.
+    /// @param swapReceiver The contract there.
+    function requireCarried(SwapOrder calldata order, address swapReceiver) internal pure {
+        _requireOutput(order);
+        address receiver = address(bytes20(order.receiver));
+        require(receiver != swapReceiver, ISwapRouter.InvalidReceiver(order.receiver));
+        uint256 size = order.destinationHops.length;
+        require(size <= MOST_HOPS_SIZE, ISwapRouter.InvalidCall(size, order.callGas));
+    }
+
+    /// @notice Of an order that stays on this chain.
+    function requireLocal(SwapOrder calldata order) internal view {
+        uint256 chainId = order.destinationChainId;
+        require(chainId == block.chainid, ISwapRouter.WrongDestination(order.destinationChainId, block.chainid));
+        require(block.timestamp <= order.deadline, ISwapRouter.OrderTooLate(order.deadline, block.timestamp));
+        require(order.assetId == 0, ISwapRouter.UnusedField("assetId"));
+        require(order.minBridged == 0, ISwapRouter.UnusedField("minBridged"));
+        require(order.minReceived == 0, ISwapRouter.UnusedField("minReceived"));
+        require(order.destinationHops.length == 0, ISwapRouter.UnusedField("destinationHops"));
+        require(order.gasLimit == 0, ISwapRouter.UnusedField("gasLimit"));
+        require(order.advanceFee == 0, ISwapRouter.UnusedField("advanceFee"));
+        require(order.advanceFrom == 0, ISwapRouter.UnusedField("advanceFrom"));
+        require(order.advanceUntil == 0, ISwapRouter.UnusedField("advanceUntil"));
+        _requireNoHold(order);
+        _requireOutput(order);
+        require(order.refundTo != address(0), ISwapRouter.InvalidReceiver(abi.encodePacked(order.refundTo)));
+    }
+
+    function _requireNoHold(SwapOrder calldata order) private pure {
+        require(order.fallbackReceiver == address(0), ISwapRouter.UnusedField("fallbackReceiver"));
+        require(order.holdUntil == 0, ISwapRouter.UnusedField("holdUntil"));
+        require(order.fillFee == 0, ISwapRouter.UnusedField("fillFee"));
+    }
+
+    function _requireOutput(SwapOrder calldata order) private pure {
+        bool isAccount = order.receiver.length == EVM_ADDRESS && bytes20(order.receiver) != 0;
+        require(isAccount, ISwapRouter.InvalidReceiver(order.receiver));
+        (uint256 quoted, uint256 least) = (order.quotedOut, order.leastOut);
+        (uint256 from, uint256 until) = (order.minimumFrom, order.minimumUntil);
+        bool isSound = least <= quoted && from <= until;
+        require(isSound, ISwapRouter.InvalidMinimum(quoted, least, from, until));
+        require(least != 0, ISwapRouter.NoMinimum());
+        uint256 callGas = order.callGas;
+        bool isCall = callGas == 0 ? order.call.length == 0 : callGas <= MOST_CALL_GAS;
+        require(isCall, ISwapRouter.InvalidCall(order.call.length, callGas));
+    }
+}
