@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 import { trackedFiles } from "../trackedFiles.ts";
+import { READ_AS_FILES, venueCodeBreaches } from "./venueCode.ts";
 
 const SOURCES = /\.(ts|tsx|mts|cts|mjs|cjs|js)$/;
 const MANIFEST = /(^|\/)package\.json$/;
@@ -10,21 +11,11 @@ const IMPORT = /(?:from|import|require|resolve)\s*\(?\s*["']([^"']+)["']/g;
 /** Dependencies under the GPL. Our own packages that are say so in their manifests. */
 const GPL_DEPENDENCIES = ["circom2", "circomlib", "circomlibjs", "ffjavascript", "snarkjs"];
 
-/** Under the GPL or the BUSL. Tests deploy the bytecode in their files; nothing imports them, and nothing ships them. */
-const READ_AS_FILES = [
-  "@uniswap/universal-router",
-  "@uniswap/v2-core",
-  "@uniswap/v2-periphery",
-  "@uniswap/v3-core",
-  "@uniswap/v3-periphery",
-  "@uniswap/v4-core",
-];
-
 /** What is under the GPL: names of packages, and folders of ours. */
 export interface GplParts {
   modules: string[];
   folders: string[];
-  /** Packages that the project's own manifest may have for its tests. */
+  /** Packages that the project's own manifest may have, for tests and the local network. */
   files: string[];
 }
 
@@ -34,16 +25,16 @@ export interface GplParts {
  */
 export function findLicenceBreaches(): string[] {
   const manifests = readAll(trackedFiles(MANIFEST));
+  const sources = readAll(trackedFiles(SOURCES));
   const gpl = gplParts(manifests);
   const isMit = ([path]: [string, string]) => !gpl.folders.some((folder) => isIn(path, folder));
 
   return [
-    ...readAll(trackedFiles(SOURCES))
-      .filter(isMit)
-      .flatMap(([path, source]) => gplImportsIn(path, source, gpl)),
+    ...sources.filter(isMit).flatMap(([path, source]) => gplImportsIn(path, source, gpl)),
     ...manifests
       .filter(isMit)
       .flatMap(([path, manifest]) => gplDependenciesIn(path, manifest, gpl)),
+    ...[...sources, ...manifests].flatMap(([path, text]) => venueCodeBreaches(path, text)),
   ];
 }
 

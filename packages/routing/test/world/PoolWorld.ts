@@ -1,6 +1,7 @@
 import { type Anvil, startAnvil } from "@causeway/chains/testing/anvil.ts";
 import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { developmentTokenCode } from "@causeway/creation-code";
+import { artifactOf } from "@causeway/venue-code";
 import {
   Contract,
   ContractFactory,
@@ -10,8 +11,6 @@ import {
   type Result,
   toQuantity,
 } from "ethers";
-
-import { artifactOf } from "./artifacts.ts";
 
 const CHAIN_ID = 31_390n;
 const GAS = toQuantity(20_000_000n);

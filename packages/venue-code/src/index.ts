@@ -1,0 +1,2 @@
+export * from "./artifactOf.ts";
+export type { VenueContract } from "./files.ts";
