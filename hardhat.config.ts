@@ -40,7 +40,7 @@ const GAS_CRITICAL = {
   "contracts/messaging/relay/HubRelay.sol": 1_000_000,
   "contracts/messaging/relay/RelaySender.sol": 1_000_000,
   "contracts/state/RemoteState.sol": 1_000_000,
-  "contracts/swap/SwapRouter.sol": 10_000,
+  "contracts/swap/SwapRouter.sol": 1_000_000,
   "contracts/swap/SwapReceiver.sol": 100_000,
   "contracts/swap/Executor.sol": 1_000_000,
   "contracts/swap/venues/ConstantProductVenue.sol": 1_000_000,

@@ -63,14 +63,15 @@ getContractFactory(name: 'OrderCaller', signerOrOptions?: ethers.Signer | Factor
 getContractFactory(name: 'SwapReceiver', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.SwapReceiver__factory>
 getContractFactory(name: 'SwapRouter', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.SwapRouter__factory>
 getContractFactory(name: 'IExecutor', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IExecutor__factory>
+getContractFactory(name: 'IInputPayer', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IInputPayer__factory>
 getContractFactory(name: 'ISwapRouterAdmin', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ISwapRouterAdmin__factory>
 getContractFactory(name: 'IVenue', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IVenue__factory>
 getContractFactory(name: 'ConcentratedVenue', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ConcentratedVenue__factory>
-getContractFactory(name: 'IPool', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IPool__factory>
 getContractFactory(name: 'ConstantProductVenue', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ConstantProductVenue__factory>
-getContractFactory(name: 'IPair', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IPair__factory>
-getContractFactory(name: 'IUniversalRouter', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IUniversalRouter__factory>
 getContractFactory(name: 'UniversalRouterVenue', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.UniversalRouterVenue__factory>
+getContractFactory(name: 'IPair', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IPair__factory>
+getContractFactory(name: 'IPool', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IPool__factory>
+getContractFactory(name: 'IUniversalRouter', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IUniversalRouter__factory>
 
   getContractAt(name: 'AccessManager', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.AccessManager>
 getContractAt(name: 'Deployer', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Deployer>
@@ -125,14 +126,15 @@ getContractAt(name: 'OrderCaller', address: string | ethers.Addressable, signer?
 getContractAt(name: 'SwapReceiver', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.SwapReceiver>
 getContractAt(name: 'SwapRouter', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.SwapRouter>
 getContractAt(name: 'IExecutor', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IExecutor>
+getContractAt(name: 'IInputPayer', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IInputPayer>
 getContractAt(name: 'ISwapRouterAdmin', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ISwapRouterAdmin>
 getContractAt(name: 'IVenue', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IVenue>
 getContractAt(name: 'ConcentratedVenue', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ConcentratedVenue>
-getContractAt(name: 'IPool', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IPool>
 getContractAt(name: 'ConstantProductVenue', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ConstantProductVenue>
-getContractAt(name: 'IPair', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IPair>
-getContractAt(name: 'IUniversalRouter', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IUniversalRouter>
 getContractAt(name: 'UniversalRouterVenue', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.UniversalRouterVenue>
+getContractAt(name: 'IPair', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IPair>
+getContractAt(name: 'IPool', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IPool>
+getContractAt(name: 'IUniversalRouter', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IUniversalRouter>
 
   deployContract(name: 'AccessManager', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.AccessManager>
 deployContract(name: 'Deployer', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Deployer>
@@ -187,14 +189,15 @@ deployContract(name: 'OrderCaller', signerOrOptions?: ethers.Signer | DeployCont
 deployContract(name: 'SwapReceiver', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.SwapReceiver>
 deployContract(name: 'SwapRouter', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.SwapRouter>
 deployContract(name: 'IExecutor', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IExecutor>
+deployContract(name: 'IInputPayer', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IInputPayer>
 deployContract(name: 'ISwapRouterAdmin', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ISwapRouterAdmin>
 deployContract(name: 'IVenue', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVenue>
 deployContract(name: 'ConcentratedVenue', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ConcentratedVenue>
-deployContract(name: 'IPool', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPool>
 deployContract(name: 'ConstantProductVenue', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ConstantProductVenue>
-deployContract(name: 'IPair', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPair>
-deployContract(name: 'IUniversalRouter', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IUniversalRouter>
 deployContract(name: 'UniversalRouterVenue', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.UniversalRouterVenue>
+deployContract(name: 'IPair', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPair>
+deployContract(name: 'IPool', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPool>
+deployContract(name: 'IUniversalRouter', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IUniversalRouter>
 
   deployContract(name: 'AccessManager', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.AccessManager>
 deployContract(name: 'Deployer', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Deployer>
@@ -249,14 +252,15 @@ deployContract(name: 'OrderCaller', args: any[], signerOrOptions?: ethers.Signer
 deployContract(name: 'SwapReceiver', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.SwapReceiver>
 deployContract(name: 'SwapRouter', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.SwapRouter>
 deployContract(name: 'IExecutor', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IExecutor>
+deployContract(name: 'IInputPayer', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IInputPayer>
 deployContract(name: 'ISwapRouterAdmin', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ISwapRouterAdmin>
 deployContract(name: 'IVenue', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVenue>
 deployContract(name: 'ConcentratedVenue', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ConcentratedVenue>
-deployContract(name: 'IPool', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPool>
 deployContract(name: 'ConstantProductVenue', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ConstantProductVenue>
-deployContract(name: 'IPair', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPair>
-deployContract(name: 'IUniversalRouter', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IUniversalRouter>
 deployContract(name: 'UniversalRouterVenue', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.UniversalRouterVenue>
+deployContract(name: 'IPair', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPair>
+deployContract(name: 'IPool', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPool>
+deployContract(name: 'IUniversalRouter', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IUniversalRouter>
 
     // default types
     getContractFactory(

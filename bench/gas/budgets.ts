@@ -29,6 +29,14 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   "bridge.deliver.50.all.perTransfer": 60_000,
   "bridge.advance": 97_000,
   "bridge.deliver.50.advanced.perTransfer": 66_000,
+  "swap.local.overhead": 45_000,
+  "swap.local.fees.overhead": 60_000,
+  "swap.bridge.overhead": 45_000,
+  "swap.deliver.50.all.perOrder": 122_000,
+  "swap.deliver.1.all": 520_000,
+  "swap.advance": 205_000,
+  "swap.hold.perOrder": 180_000,
+  "swap.fill": 165_000,
 };
 
 /** The most that a scenario may cost, as a multiple of another's figure in the same run. */

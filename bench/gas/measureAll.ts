@@ -8,6 +8,7 @@ import { measureRelays } from "./scenarios/relay.ts";
 import { measureRemoteAccounts } from "./scenarios/remoteAccounts.ts";
 import { measureSends } from "./scenarios/send.ts";
 import { measureState } from "./scenarios/state.ts";
+import { measureSwaps } from "./scenarios/swap.ts";
 import { measureVaults } from "./scenarios/vaults.ts";
 
 /** Every figure, in the order in which they are shown. */
@@ -23,5 +24,6 @@ export async function measureAll(): Promise<Measurement[]> {
     ...(await measureFees()),
     ...(await measureVaults()),
     ...(await measureBridge()),
+    ...(await measureSwaps()),
   ];
 }

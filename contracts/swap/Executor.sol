@@ -4,11 +4,13 @@ pragma solidity ^0.8.30;
 import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {EnumerableSet} from "@openzeppelin/contracts/utils/structs/EnumerableSet.sol";
 import {OrderResult} from "@causeway/solidity/interfaces/IOrderReceiver.sol";
 import {IWrappedNative} from "../bridge/interfaces/IWrappedNative.sol";
 import {Execution, IExecutor} from "./interfaces/IExecutor.sol";
+import {IInputPayer} from "./interfaces/IInputPayer.sol";
 import {IVenue} from "./interfaces/IVenue.sol";
 import {Hop, HopsLib} from "./libraries/HopsLib.sol";
 import {OrderCaller} from "./OrderCaller.sol";
@@ -20,6 +22,14 @@ contract Executor is IExecutor, AccessManaged, ReentrancyGuardTransient {
     using EnumerableSet for EnumerableSet.UintSet;
     using SafeERC20 for IERC20;
 
+    /// @dev What goes into a hop; the contract that pays it, zero if it is here; and where the rest of it goes.
+    struct Step {
+        address token;
+        uint256 amount;
+        address payer;
+        address leftTo;
+    }
+
     /// @dev For a receiver of coin: enough for a wallet that is a contract to take note of it.
     uint256 private constant COIN_GAS = 30_000;
 
@@ -29,10 +39,12 @@ contract Executor is IExecutor, AccessManaged, ReentrancyGuardTransient {
     mapping(uint8 venueId => IVenue) private _venues;
     EnumerableSet.UintSet private _venueIds;
 
-    // of the hop that runs: its venue, its input, and how much of the input the venue may still ask for
+    // of the hop that runs: its venue, its input, how much of it the venue may still ask for, and the contract that pays
+    // it if it is not here
     address private transient _hopVenue;
     address private transient _hopToken;
     uint256 private transient _hopLeft;
+    address private transient _hopPayer;
 
     /// @notice Obeys the roles of an access manager.
     /// @param accessManager_ The chain's access manager.
@@ -56,11 +68,12 @@ contract Executor is IExecutor, AccessManaged, ReentrancyGuardTransient {
         bytes calldata hops,
         bytes calldata call
     ) external nonReentrant returns (address tokenOut, uint256 amountOut) {
-        (tokenOut, amountOut) = (execution.tokenIn, _balanceOf(execution.tokenIn));
-        require(amountOut != 0, NothingToSwap(tokenOut));
-        if (hops.length != 0) (tokenOut, amountOut) = _walk(tokenOut, amountOut, hops, execution.leftTo);
+        require(execution.amountIn != 0, NothingToSwap(execution.tokenIn));
+        bool isPaid;
+        (tokenOut, amountOut, isPaid) = hops.length == 0 ? _takeInput(execution) : _walk(execution, hops);
         require(amountOut >= execution.least, InsufficientOutput(tokenOut, amountOut, execution.least));
-        bool asCoin = _payOut(tokenOut, amountOut, execution.to, execution.paysCoin);
+        bool asCoin;
+        if (!isPaid) asCoin = _payOut(tokenOut, amountOut, execution.to, execution.paysCoin);
         if (execution.callGas == 0) return (tokenOut, amountOut);
         OrderResult memory result = OrderResult({
             orderId: execution.orderId,
@@ -79,7 +92,9 @@ contract Executor is IExecutor, AccessManaged, ReentrancyGuardTransient {
         unchecked {
             _hopLeft = left - amount;
         }
-        IERC20(_hopToken).safeTransfer(to, amount);
+        address payer = _hopPayer;
+        if (payer == address(0)) IERC20(_hopToken).safeTransfer(to, amount);
+        else IInputPayer(payer).payInput(to, amount);
     }
 
     // ---------------------------------------------------------------- venues
@@ -124,40 +139,46 @@ contract Executor is IExecutor, AccessManaged, ReentrancyGuardTransient {
 
     // ---------------------------------------------------------------- internal
 
-    /// @dev Each step has all that the step before put out.
+    /// @dev Nothing is swapped: the input is the result.
+    function _takeInput(Execution calldata execution) private returns (address token, uint256 amount, bool) {
+        token = execution.tokenIn;
+        uint256 before = _balanceOf(token, address(this));
+        IInputPayer(msg.sender).payInput(address(this), execution.amountIn);
+        return (token, _balanceOf(token, address(this)) - before, false);
+    }
+
+    /// @dev The caller pays for the first step; each other step has all that the step before put out. If the caller gets
+    /// the result, the last pool pays them.
     function _walk(
-        address token,
-        uint256 amount,
-        bytes calldata hops,
-        address leftTo
-    ) private returns (address, uint256) {
+        Execution calldata execution,
+        bytes calldata hops
+    ) private returns (address token, uint256 amount, bool isPaid) {
         bytes calldata steps = HopsLib.stepsOf(hops);
-        while (steps.length != 0) {
-            address next;
+        Step memory step = Step(execution.tokenIn, execution.amountIn, msg.sender, execution.leftTo);
+        bool isForCaller = execution.to == msg.sender;
+        while (true) {
             if (uint8(steps[0]) == HopsLib.SPLIT) {
-                (next, amount, steps) = _split(token, amount, steps, leftTo);
+                (token, amount, steps) = _split(step, steps);
             } else {
                 Hop memory hop;
                 (hop, steps) = HopsLib.next(steps);
-                _hop(token, amount, hop);
-                next = hop.token;
-                amount = _balanceOf(next);
+                isPaid = isForCaller && steps.length == 0;
+                (token, amount) = (hop.token, _hop(step, hop, isPaid ? msg.sender : address(this)));
             }
-            if (next != token) _passOn(token, leftTo);
-            token = next;
+            if (steps.length == 0) return (token, amount, isPaid);
+            require(amount != 0, NothingToSwap(token));
+            (step.token, step.amount, step.payer) = (token, amount, address(0));
         }
-        return (token, amount);
     }
 
-    /// @dev A step of several parts. What one part leaves of the input, the last one takes.
+    /// @dev A step of several parts.
     function _split(
-        address token,
-        uint256 amount,
-        bytes calldata steps,
-        address leftTo
+        Step memory step,
+        bytes calldata steps
     ) private returns (address tokenOut, uint256 amountOut, bytes calldata rest) {
         uint256 parts;
         (parts, rest) = HopsLib.splitOf(steps);
+        uint256 left = step.amount;
         uint256 shares;
         for (uint256 i = 1; i <= parts; ++i) {
             uint256 share;
@@ -166,46 +187,41 @@ contract Executor is IExecutor, AccessManaged, ReentrancyGuardTransient {
             shares += share;
             bool isLast = i == parts;
             require(isLast == (share == 0) && shares < HopsLib.WHOLE_SHARE, HopsLib.InvalidSplit(parts, shares));
-            uint256 input = isLast ? _balanceOf(token) : (amount * share) / HopsLib.WHOLE_SHARE;
+            uint256 input = isLast ? left : Math.mulDiv(step.amount, share, HopsLib.WHOLE_SHARE);
+            left -= input;
             address end;
-            (end, rest) = _part(token, input, count, rest, leftTo);
+            uint256 amount;
+            (end, amount, rest) = _part(Step(step.token, input, step.payer, step.leftTo), count, rest);
             require(i == 1 || end == tokenOut, HopsLib.SplitTokensDiffer(tokenOut, end));
-            tokenOut = end;
+            (tokenOut, amountOut) = (end, amountOut + amount);
         }
-        amountOut = _balanceOf(tokenOut);
     }
 
-    /// @dev The hops of one part. Of the tokens between them nothing stays.
+    /// @dev The hops of one part.
     function _part(
-        address token,
-        uint256 amount,
+        Step memory step,
         uint256 count,
-        bytes calldata data,
-        address leftTo
-    ) private returns (address end, bytes calldata rest) {
-        Hop memory hop;
-        (hop, rest) = HopsLib.next(data);
-        _hop(token, amount, hop);
-        for (uint256 i = 1; i < count; ++i) {
-            address between = hop.token;
+        bytes calldata data
+    ) private returns (address end, uint256 amount, bytes calldata rest) {
+        rest = data;
+        for (uint256 i = 0; i < count; ++i) {
+            if (i != 0) (step.token, step.amount, step.payer) = (end, amount, address(0));
+            Hop memory hop;
             (hop, rest) = HopsLib.next(rest);
-            _hop(between, _balanceOf(between), hop);
-            if (between != hop.token && between != token) _passOn(between, leftTo);
+            (end, amount) = (hop.token, _hop(step, hop, address(this)));
         }
-        end = hop.token;
     }
 
-    function _hop(address token, uint256 amount, Hop memory hop) private {
+    /// @dev The output of a hop, measured where it goes. Passes on what the pool did not take, if that is here.
+    function _hop(Step memory step, Hop memory hop, address to) private returns (uint256 amountOut) {
         IVenue venue = _requireVenue(hop.venueId);
-        (_hopVenue, _hopToken, _hopLeft) = (address(venue), token, amount);
-        venue.swap(token, hop.token, amount, hop.pool);
+        uint256 before = _balanceOf(hop.token, to);
+        (_hopVenue, _hopToken, _hopLeft, _hopPayer) = (address(venue), step.token, step.amount, step.payer);
+        uint256 returned = venue.swap(step.token, hop.token, step.amount, hop.pool, to);
         _hopVenue = address(0);
-    }
-
-    /// @dev Passes on what a pool did not take.
-    function _passOn(address token, address leftTo) private {
-        uint256 left = _balanceOf(token);
-        if (left != 0) IERC20(token).safeTransfer(leftTo, left);
+        amountOut = _balanceOf(hop.token, to) - before;
+        if (step.payer == address(0)) returned += _hopLeft;
+        if (returned != 0) IERC20(step.token).safeTransfer(step.leftTo, returned);
     }
 
     /// @dev Pays an account; whether in coin.
@@ -230,7 +246,7 @@ contract Executor is IExecutor, AccessManaged, ReentrancyGuardTransient {
         require(address(venue) != address(0), UnknownVenue(venueId));
     }
 
-    function _balanceOf(address token) private view returns (uint256) {
-        return IERC20(token).balanceOf(address(this));
+    function _balanceOf(address token, address account) private view returns (uint256) {
+        return IERC20(token).balanceOf(account);
     }
 }

@@ -4,7 +4,6 @@ pragma solidity ^0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
-import {BitMaps} from "@openzeppelin/contracts/utils/structs/BitMaps.sol";
 import {TokenPermit} from "@causeway/solidity/interfaces/IBridge.sol";
 import {ISwapRouter, OrderSignature, SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
 import {
@@ -14,6 +13,8 @@ import {
     TokenPermissions
 } from "../bridge/interfaces/IPermit2.sol";
 import {IWrappedNative} from "../bridge/interfaces/IWrappedNative.sol";
+import {Execution, IExecutor} from "./interfaces/IExecutor.sol";
+import {IInputPayer} from "./interfaces/IInputPayer.sol";
 import {OrderHashLib} from "./libraries/OrderHashLib.sol";
 
 /// @title OrderIntake
@@ -21,14 +22,15 @@ import {OrderHashLib} from "./libraries/OrderHashLib.sol";
 /// rest to where it is swapped.
 /// @dev Tokens are taken from the caller, or from the signer by Permit2 with the whole order as its witness. Nothing
 /// else is ever taken from anybody.
-abstract contract OrderIntake is ISwapRouter {
-    using BitMaps for BitMaps.BitMap;
+abstract contract OrderIntake is ISwapRouter, IInputPayer {
     using SafeERC20 for IERC20;
 
-    /// @dev Of an order: what is taken of its input, and for whom. Smallest units.
+    /// @dev Of an order: what is taken of its input, and for whom; the account that pays the rest, which is this contract
+    /// if the rest is here. Smallest units.
     struct Intake {
         bytes32 orderId;
         address sender;
+        address payer;
         address token;
         uint256 submitterFee;
         uint256 routerFee;
@@ -41,71 +43,102 @@ abstract contract OrderIntake is ISwapRouter {
     uint256 internal constant MOST_INTEGRATOR_BPS = 100;
     uint256 private constant WHOLE_BPS = 10_000;
 
+    IExecutor internal immutable EXECUTOR;
     IPermit2 internal immutable PERMIT2;
     IWrappedNative internal immutable WRAPPED_NATIVE;
 
-    mapping(address sender => BitMaps.BitMap) private _nonces;
+    mapping(address sender => mapping(uint256 word => uint256 bits)) private _nonces;
+
+    // of the order that is swapped: the account that pays its input, the token, and how much may still be asked for
+    address private transient _inputPayer;
+    address private transient _inputToken;
+    uint256 private transient _inputLeft;
 
     /// @notice A signed order sells a token.
     error CoinNotSigned();
 
-    constructor(IPermit2 permit2_, IWrappedNative wrappedNative_) {
-        (PERMIT2, WRAPPED_NATIVE) = (permit2_, wrappedNative_);
+    constructor(IExecutor executor_, IPermit2 permit2_, IWrappedNative wrappedNative_) {
+        (EXECUTOR, PERMIT2, WRAPPED_NATIVE) = (executor_, permit2_, wrappedNative_);
     }
 
     /// @inheritdoc ISwapRouter
     function isNonceUsed(address sender, uint256 nonce) external view returns (bool) {
-        return _nonces[sender].get(nonce);
+        return _nonces[sender][nonce >> 8] & (1 << (nonce & 0xff)) != 0;
     }
 
     // ---------------------------------------------------------------- taking
 
-    /// @dev Takes the input from the caller: tokens by allowance, or coin by value. Returns the rest of the value.
-    function _takeAllowed(SwapOrder calldata order, Intake memory intake, address to) internal returns (uint256 value) {
+    /// @inheritdoc IInputPayer
+    /// @dev Of an order that its sender submitted, the input goes from them to the pool.
+    function payInput(address to, uint256 amount) external {
+        require(msg.sender == address(EXECUTOR), NotExecutor(msg.sender));
+        uint256 left = _inputLeft;
+        require(amount <= left, InputExceeded(amount, left));
+        unchecked {
+            _inputLeft = left - amount;
+        }
+        address payer = _inputPayer;
+        if (payer == address(this)) IERC20(_inputToken).safeTransfer(to, amount);
+        else IERC20(_inputToken).safeTransferFrom(payer, to, amount);
+    }
+
+    /// @dev Takes fees from the caller, and notes who pays the rest; takes coin by value. Returns the rest of the value.
+    /// @param isNeededHere Whether nothing is swapped here, so that the rest must be here.
+    function _takeAllowed(
+        SwapOrder calldata order,
+        Intake memory intake,
+        bool isNeededHere
+    ) internal returns (uint256 value) {
         value = msg.value;
         IERC20 token = IERC20(intake.token);
         if (order.tokenIn == address(0)) {
             uint256 taken = intake.routerFee + intake.integratorFee + intake.rest;
             require(value >= taken, InsufficientValue(value, taken));
             WRAPPED_NATIVE.deposit{value: taken}();
-            value -= taken;
             _distribute(order, intake);
-            token.safeTransfer(to, intake.rest);
-            return value;
+            return value - taken;
         }
+        intake.payer = msg.sender;
         if (intake.routerFee != 0) token.safeTransferFrom(msg.sender, intake.purse, intake.routerFee);
         if (intake.integratorFee != 0) token.safeTransferFrom(msg.sender, order.integrator, intake.integratorFee);
-        token.safeTransferFrom(msg.sender, to, intake.rest);
+        if (isNeededHere) token.safeTransferFrom(msg.sender, address(this), intake.rest);
     }
 
-    /// @dev Takes the input from the order's signer. If something of it is for others, it passes through here.
-    function _takeSigned(
-        SwapOrder calldata order,
-        OrderSignature calldata signed,
-        Intake memory intake,
-        address to
-    ) internal {
+    /// @dev Takes the input from the order's signer: all of it, since a signature allows one transfer.
+    function _takeSigned(SwapOrder calldata order, OrderSignature calldata signed, Intake memory intake) internal {
         require(order.tokenIn != address(0), CoinNotSigned());
-        bool isWhole = intake.rest == order.amountIn;
         PERMIT2.permitWitnessTransferFrom(
             PermitTransferFrom({
                 permitted: TokenPermissions(order.tokenIn, order.amountIn),
                 nonce: order.nonce,
                 deadline: signed.deadline
             }),
-            SignatureTransferDetails(isWhole ? to : address(this), order.amountIn),
+            SignatureTransferDetails(address(this), order.amountIn),
             signed.owner,
             intake.orderId,
             OrderHashLib.witnessType(),
             signed.signature
         );
-        if (isWhole) return;
         IERC20 token = IERC20(order.tokenIn);
         if (intake.submitterFee != 0) token.safeTransfer(msg.sender, intake.submitterFee);
         _distribute(order, intake);
         // a token may take a part for itself: the order has what is left
-        uint256 left = token.balanceOf(address(this));
-        if (to != address(this)) token.safeTransfer(to, left);
+        intake.rest = token.balanceOf(address(this));
+    }
+
+    /// @dev Has the executor swap the input. What the first pool does not take stays with its payer, or goes to
+    /// `refundTo`.
+    function _execute(
+        SwapOrder calldata order,
+        Intake memory intake,
+        Execution memory execution,
+        bytes calldata call
+    ) internal returns (address tokenOut, uint256 amountOut) {
+        (_inputPayer, _inputToken, _inputLeft) = (intake.payer, intake.token, intake.rest);
+        (tokenOut, amountOut) = EXECUTOR.execute(execution, order.hops, call);
+        uint256 left = _inputLeft;
+        _inputLeft = 0;
+        if (left != 0 && intake.payer == address(this)) IERC20(intake.token).safeTransfer(order.refundTo, left);
     }
 
     /// @dev A permit that somebody else has used already has done its work: the allowance decides. It is only ever the
@@ -129,8 +162,11 @@ abstract contract OrderIntake is ISwapRouter {
 
     /// @dev Uses the order's nonce.
     function _useNonce(address sender, uint256 nonce) internal {
-        require(!_nonces[sender].get(nonce), NonceUsed(sender, nonce));
-        _nonces[sender].set(nonce);
+        mapping(uint256 word => uint256 bits) storage words = _nonces[sender];
+        uint256 bit = 1 << (nonce & 0xff);
+        uint256 bits = words[nonce >> 8];
+        require(bits & bit == 0, NonceUsed(sender, nonce));
+        words[nonce >> 8] = bits | bit;
     }
 
     /// @dev What is taken of an order's input. Fees are of what the submitter leaves.
@@ -147,15 +183,17 @@ abstract contract OrderIntake is ISwapRouter {
         uint256 amountIn = order.amountIn;
         require(order.submitterFee < amountIn, NothingLeft(amountIn, order.submitterFee));
         intake.orderId = OrderHashLib.hash(order, sender);
-        intake.sender = sender;
+        (intake.sender, intake.payer) = (sender, address(this));
         intake.token = order.tokenIn == address(0) ? address(WRAPPED_NATIVE) : order.tokenIn;
         intake.submitterFee = order.submitterFee;
         intake.purse = purse_;
-        uint256 charged = amountIn - order.submitterFee;
-        intake.routerFee = _partOf(charged, feeBps);
-        intake.integratorFee = _partOf(charged, integratorBps);
-        // each is 1 % at most
-        intake.rest = charged - intake.routerFee - intake.integratorFee;
+        unchecked {
+            // each fee is 1 % at most
+            uint256 charged = amountIn - intake.submitterFee;
+            intake.routerFee = _partOf(charged, feeBps);
+            intake.integratorFee = _partOf(charged, integratorBps);
+            intake.rest = charged - intake.routerFee - intake.integratorFee;
+        }
     }
 
     /// @dev Pays the fees out of what is here.
@@ -167,6 +205,8 @@ abstract contract OrderIntake is ISwapRouter {
 
     /// @dev Rounded down, without overflow at the largest amounts.
     function _partOf(uint256 amount, uint256 bps) private pure returns (uint256) {
-        return (amount / WHOLE_BPS) * bps + ((amount % WHOLE_BPS) * bps) / WHOLE_BPS;
+        unchecked {
+            return (amount / WHOLE_BPS) * bps + ((amount % WHOLE_BPS) * bps) / WHOLE_BPS;
+        }
     }
 }

@@ -27,9 +27,16 @@ abstract contract RouterSettings is ISwapRouterAdmin, AccessManaged {
     /// @dev How long the guardian's pause lasts.
     uint40 private constant PAUSE = 7 days;
 
+    /// @dev All that an order reads that stays on this chain, and each other order too: one word.
+    struct Common {
+        address purse;
+        uint40 pausedUntil;
+        uint16 localFeeBps;
+        uint16 localUpcomingFeeBps;
+    }
+
+    Common private _common;
     mapping(uint64 chainId => Settings) private _settings;
-    address private _purse;
-    uint40 private _pausedUntil;
 
     // ---------------------------------------------------------------- settings
 
@@ -49,8 +56,7 @@ abstract contract RouterSettings is ISwapRouterAdmin, AccessManaged {
             SwapTermsChange calldata change = changes[i];
             uint256 most = Math.max(change.price, change.upcoming);
             require(most <= MOST_FEE_BPS, FeeTooHigh(most, MOST_FEE_BPS));
-            Settings storage settings = _settings[change.chainId];
-            (settings.feeBps, settings.upcomingFeeBps) = (uint16(change.price), uint16(change.upcoming));
+            _setTerms(change.chainId, uint16(change.price), uint16(change.upcoming));
             emit TermsSet(change.chainId, change.price, change.upcoming);
         }
     }
@@ -58,13 +64,14 @@ abstract contract RouterSettings is ISwapRouterAdmin, AccessManaged {
     /// @inheritdoc ISwapRouterAdmin
     function setPurse(address purse_) external restricted {
         require(purse_ != address(0), NoPurse());
-        _purse = purse_;
+        _common.purse = purse_;
         emit PurseSet(purse_);
     }
 
     /// @inheritdoc ISwapRouterAdmin
     function pause() external restricted {
-        uint256 pausableFrom = _pausedUntil == 0 ? 0 : uint256(_pausedUntil) + PAUSE;
+        uint256 until = _common.pausedUntil;
+        uint256 pausableFrom = until == 0 ? 0 : until + PAUSE;
         require(block.timestamp >= pausableFrom, PausedTooRecently(pausableFrom));
         _setPausedUntil(uint40(block.timestamp) + PAUSE);
     }
@@ -94,18 +101,19 @@ abstract contract RouterSettings is ISwapRouterAdmin, AccessManaged {
 
     /// @inheritdoc ISwapRouterAdmin
     function termsOf(uint64 chainId) external view returns (uint256 price, uint256 upcoming) {
+        if (chainId == block.chainid) return (_common.localFeeBps, _common.localUpcomingFeeBps);
         Settings storage settings = _settings[chainId];
         return (settings.feeBps, settings.upcomingFeeBps);
     }
 
     /// @inheritdoc ISwapRouterAdmin
     function purse() external view returns (address) {
-        return _purse;
+        return _common.purse;
     }
 
     /// @inheritdoc ISwapRouterAdmin
     function pausedUntil() external view returns (uint256) {
-        return _pausedUntil;
+        return _common.pausedUntil;
     }
 
     // ---------------------------------------------------------------- internal
@@ -114,11 +122,11 @@ abstract contract RouterSettings is ISwapRouterAdmin, AccessManaged {
         return _settings[chainId];
     }
 
-    /// @dev Where fees go, unless no order is taken now.
-    function _requireOpen() internal view returns (address) {
-        (address purse_, uint40 until) = (_purse, _pausedUntil);
-        require(block.timestamp >= until, ISwapRouter.OrdersPaused(until));
-        return purse_;
+    /// @dev Where fees go, and the fee of orders that stay here, basis points; unless no order is taken now.
+    function _requireOpen() internal view returns (address purse_, uint256 localFeeBps) {
+        Common memory common = _common;
+        require(block.timestamp >= common.pausedUntil, ISwapRouter.OrdersPaused(common.pausedUntil));
+        return (common.purse, Math.min(common.localFeeBps, common.localUpcomingFeeBps));
     }
 
     /// @dev The router's fee now; basis points.
@@ -141,8 +149,16 @@ abstract contract RouterSettings is ISwapRouterAdmin, AccessManaged {
         return OrderGasLib.promise_(settings.baseGas, gasOf, hops, callGas, payloadSize);
     }
 
+    function _setTerms(uint64 chainId, uint16 price, uint16 upcoming) private {
+        if (chainId == block.chainid) {
+            (_common.localFeeBps, _common.localUpcomingFeeBps) = (price, upcoming);
+        } else {
+            (_settings[chainId].feeBps, _settings[chainId].upcomingFeeBps) = (price, upcoming);
+        }
+    }
+
     function _setPausedUntil(uint40 until) private {
-        _pausedUntil = until;
+        _common.pausedUntil = until;
         emit PauseChanged(until);
     }
 }

@@ -15,6 +15,7 @@ import {TokenPaymentLib} from "../bridge/libraries/TokenPaymentLib.sol";
 import {PaymentLib} from "../messaging/libraries/PaymentLib.sol";
 import {Execution, IExecutor} from "./interfaces/IExecutor.sol";
 import {HopsLib} from "./libraries/HopsLib.sol";
+import {IInputPayer} from "./interfaces/IInputPayer.sol";
 import {ArrivedOrder, OrderLib} from "./libraries/OrderLib.sol";
 import {OutputMinimumLib} from "./libraries/OutputMinimumLib.sol";
 import {FramedTransfer, TransferFrameLib} from "./libraries/TransferFrameLib.sol";
@@ -23,7 +24,7 @@ import {FramedTransfer, TransferFrameLib} from "./libraries/TransferFrameLib.sol
 /// @notice `ISwapReceiver`: swaps what arrives for an order, or holds it for the order's owner.
 /// @dev It holds exactly the amounts of held orders: a word for each, and a sum for each token. Amounts that nobody
 /// holds, such as a gift, are spent by no order.
-contract SwapReceiver is ISwapReceiver, ReentrancyGuardTransient {
+contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
     /// @dev Gas that is kept around an attempt for a hold: two new words, an event, hashing the payload.
@@ -37,6 +38,10 @@ contract SwapReceiver is ISwapReceiver, ReentrancyGuardTransient {
 
     mapping(bytes32 transferId => bytes32 orderHash) private _held;
     mapping(address token => uint256) private _heldOf;
+
+    // of the order that is filled: its token, and how much of it may still be asked for
+    address private transient _inputToken;
+    uint256 private transient _inputLeft;
 
     modifier onlyBridge() {
         require(msg.sender == address(BRIDGE), NotBridge(msg.sender));
@@ -64,21 +69,27 @@ contract SwapReceiver is ISwapReceiver, ReentrancyGuardTransient {
     // ---------------------------------------------------------------- from the bridge
 
     /// @inheritdoc IAssetReceiver
-    /// @dev Refuses what is not an order: its transfer stays ready at the bridge, and its sender claims it, or has it
+    /// @dev Refuses a payload that is not an order: its transfer stays ready at the bridge, and its sender claims it, or has it
     /// go back. An order is never refused.
     function onAssetReceived(
         ReceivedAsset calldata received,
         bytes calldata payload
     ) external onlyBridge returns (bytes4) {
-        ArrivedOrder memory order = _requireOrder(payload);
-        HeldOrder memory arrived = HeldOrder({
-            transferId: received.transferId,
-            token: received.token,
-            amount: _arrivedOf(received.token, received.amount),
-            heldAt: uint40(block.timestamp),
-            payload: payload
-        });
-        _fillOrHold(arrived, order, payload);
+        uint256 amount = _arrivedOf(received.token, received.amount);
+        if (_reentrancyGuardEntered()) {
+            // a stranger delivers it in the middle of another order's swap
+            _hold(
+                HeldOrder(received.transferId, received.token, amount, uint40(block.timestamp), payload),
+                _requireOrder(payload),
+                ""
+            );
+        } else {
+            try
+                this.attempt{gas: _gasBesideHold(payload)}(received.transferId, received.token, amount, payload)
+            {} catch (bytes memory reason) {
+                _payOrHold(received, amount, payload, reason);
+            }
+        }
         return IAssetReceiver.onAssetReceived.selector;
     }
 
@@ -101,7 +112,7 @@ contract SwapReceiver is ISwapReceiver, ReentrancyGuardTransient {
         uint256 amount,
         bytes calldata payload
     ) external onlySelf nonReentrant {
-        (, ArrivedOrder memory order) = OrderLib.tryDecode(payload);
+        ArrivedOrder memory order = _requireOrder(payload);
         _fill(transferId, token, amount, order, payload, false);
     }
 
@@ -116,6 +127,17 @@ contract SwapReceiver is ISwapReceiver, ReentrancyGuardTransient {
         _payAsset(transferId, token, amount, order);
     }
 
+    /// @inheritdoc IInputPayer
+    function payInput(address to, uint256 amount) external {
+        require(msg.sender == address(EXECUTOR), NotExecutor(msg.sender));
+        uint256 left = _inputLeft;
+        require(amount <= left, InputExceeded(amount, left));
+        unchecked {
+            _inputLeft = left - amount;
+        }
+        IERC20(_inputToken).safeTransfer(to, amount);
+    }
+
     // ---------------------------------------------------------------- held orders
 
     /// @inheritdoc ISwapReceiver
@@ -127,10 +149,9 @@ contract SwapReceiver is ISwapReceiver, ReentrancyGuardTransient {
         address tokenOut = asked.length == 0 ? held.token : HopsLib.endOf(asked);
         emit HeldOrderFilled(order.orderId, held.transferId, msg.sender, fee);
         if (fee != 0) IERC20(held.token).safeTransfer(msg.sender, fee);
-        Execution memory execution = _executionOf(held.token, order, false);
-        IERC20(held.token).safeTransfer(address(EXECUTOR), amount - fee);
+        Execution memory execution = _executionOf(held.token, amount - fee, order, false);
         address token;
-        (token, amountOut) = EXECUTOR.execute(execution, hops, OrderLib.callOf(held.payload, order));
+        (token, amountOut) = _execute(execution, hops, OrderLib.callOf(held.payload, order));
         require(token == tokenOut, WrongFinalToken(token, tokenOut));
         emit OrderFilled(order.orderId, held.transferId, order.receiver, token, amountOut, false);
     }
@@ -145,12 +166,11 @@ contract SwapReceiver is ISwapReceiver, ReentrancyGuardTransient {
         (ArrivedOrder memory order, uint256 amount) = _end(held);
         _requireOwner(order);
         _requireAccount(to);
-        Execution memory execution = _executionOf(held.token, order, false);
+        Execution memory execution = _executionOf(held.token, amount, order, false);
         (execution.least, execution.to, execution.leftTo) = (least, to, to);
         (execution.paysCoin, execution.callGas) = (false, 0);
-        IERC20(held.token).safeTransfer(address(EXECUTOR), amount);
         address token;
-        (token, amountOut) = EXECUTOR.execute(execution, hops, "");
+        (token, amountOut) = _execute(execution, hops, held.payload[:0]);
         emit OrderFilled(order.orderId, held.transferId, to, token, amountOut, false);
     }
 
@@ -250,21 +270,25 @@ contract SwapReceiver is ISwapReceiver, ReentrancyGuardTransient {
 
     // ---------------------------------------------------------------- filling
 
-    /// @dev Holds the order if it cannot be filled now: also during another order's swap, in which a stranger may
-    /// deliver this one.
-    function _fillOrHold(HeldOrder memory arrived, ArrivedOrder memory order, bytes calldata payload) private {
-        if (_reentrancyGuardEntered()) return _hold(arrived, order, "");
-        try
-            this.attempt{gas: _gasBesideHold(payload)}(arrived.transferId, arrived.token, arrived.amount, payload)
-        {} catch (bytes memory reason) {
-            bool isPaid = block.timestamp >= order.holdUntil && _tryPayLate(arrived, payload);
-            if (!isPaid) _hold(arrived, order, reason);
-        }
+    /// @dev Of an order that cannot be filled now.
+    function _payOrHold(
+        ReceivedAsset calldata received,
+        uint256 amount,
+        bytes calldata payload,
+        bytes memory reason
+    ) private {
+        ArrivedOrder memory order = _requireOrder(payload);
+        if (block.timestamp >= order.holdUntil && _tryPayLate(received, amount, payload)) return;
+        _hold(HeldOrder(received.transferId, received.token, amount, uint40(block.timestamp), payload), order, reason);
     }
 
     /// @dev Pays the asset's token at once if the hold would be over.
-    function _tryPayLate(HeldOrder memory arrived, bytes calldata payload) private returns (bool) {
-        try this.payLate{gas: _gasBesideHold(payload)}(arrived.transferId, arrived.token, arrived.amount, payload) {
+    function _tryPayLate(
+        ReceivedAsset calldata received,
+        uint256 amount,
+        bytes calldata payload
+    ) private returns (bool) {
+        try this.payLate{gas: _gasBesideHold(payload)}(received.transferId, received.token, amount, payload) {
             return true;
         } catch {
             return false;
@@ -286,18 +310,31 @@ contract SwapReceiver is ISwapReceiver, ReentrancyGuardTransient {
         bytes calldata payload,
         bool isAdvanced
     ) private {
-        IERC20(token).safeTransfer(address(EXECUTOR), amount);
-        (address tokenOut, uint256 amountOut) = EXECUTOR.execute(
-            _executionOf(token, order, isAdvanced),
+        (address tokenOut, uint256 amountOut) = _execute(
+            _executionOf(token, amount, order, isAdvanced),
             OrderLib.hopsOf(payload, order),
             OrderLib.callOf(payload, order)
         );
         emit OrderFilled(order.orderId, transferId, order.receiver, tokenOut, amountOut, isAdvanced);
     }
 
+    /// @dev What the first pool does not take goes where the rest goes.
+    function _execute(
+        Execution memory execution,
+        bytes calldata hops,
+        bytes calldata call
+    ) private returns (address tokenOut, uint256 amountOut) {
+        (_inputToken, _inputLeft) = (execution.tokenIn, execution.amountIn);
+        (tokenOut, amountOut) = EXECUTOR.execute(execution, hops, call);
+        uint256 left = _inputLeft;
+        _inputLeft = 0;
+        if (left != 0) IERC20(execution.tokenIn).safeTransfer(execution.leftTo, left);
+    }
+
     /// @dev As the order asks for it, at the minimum of this moment.
     function _executionOf(
         address token,
+        uint256 amount,
         ArrivedOrder memory order,
         bool isAdvanced
     ) private view returns (Execution memory) {
@@ -305,6 +342,7 @@ contract SwapReceiver is ISwapReceiver, ReentrancyGuardTransient {
             Execution({
                 orderId: order.orderId,
                 tokenIn: token,
+                amountIn: amount,
                 least: _minimumOf(order),
                 to: order.receiver,
                 leftTo: order.receiver,

@@ -6,7 +6,13 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {IBridge, TokenPermit, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
-import {ISwapRouter, OrderQuote, OrderSignature, SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
+import {
+    ISwapRouter,
+    OrderFees,
+    OrderQuote,
+    OrderSignature,
+    SwapOrder
+} from "@causeway/solidity/interfaces/ISwapRouter.sol";
 import {IBridgeAdmin} from "../bridge/interfaces/IBridgeAdmin.sol";
 import {IPermit2} from "../bridge/interfaces/IPermit2.sol";
 import {IWrappedNative} from "../bridge/interfaces/IWrappedNative.sol";
@@ -26,8 +32,12 @@ import {RouterSettings} from "./RouterSettings.sol";
 contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
+    /// @dev `swapAndBridge(address,uint256,bytes,bytes,bytes)`
+    bytes4 private constant SWAP_AND_BRIDGE_2_1 = 0x480a3411;
+    /// @dev `swapAndCall(bytes32,address,uint256,uint8,bytes,bytes,bytes)`
+    bytes4 private constant SWAP_AND_CALL_2_1 = 0xecc847d3;
+
     IBridge private immutable BRIDGE;
-    IExecutor private immutable EXECUTOR;
 
     /// @notice Obeys the roles of an access manager.
     /// @param accessManager_ The chain's access manager.
@@ -41,8 +51,8 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
         IExecutor executor_,
         IPermit2 permit2_,
         IWrappedNative wrappedNative_
-    ) OrderIntake(permit2_, wrappedNative_) AccessManaged(accessManager_) {
-        (BRIDGE, EXECUTOR) = (bridge_, executor_);
+    ) OrderIntake(executor_, permit2_, wrappedNative_) AccessManaged(accessManager_) {
+        BRIDGE = bridge_;
     }
 
     // ---------------------------------------------------------------- to another chain
@@ -67,7 +77,7 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
         OrderSignature calldata signed
     ) external payable nonReentrant returns (bytes32, bytes32) {
         (Intake memory intake, TransferRequest memory request) = _beginTransfer(order, signed.owner);
-        _takeSigned(order, signed, intake, _inputFor(order));
+        _takeSigned(order, signed, intake);
         return _bridge(order, intake, request, msg.value);
     }
 
@@ -94,41 +104,38 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
     ) external payable nonReentrant returns (bytes32, uint256) {
         require(msg.value == 0, UnusedField("value"));
         Intake memory intake = _beginSwap(order, signed.owner);
-        _takeSigned(order, signed, intake, address(EXECUTOR));
+        _takeSigned(order, signed, intake);
         return _swap(order, intake);
     }
 
     // ---------------------------------------------------------------- generation 2.1
 
-    /// @notice Of generation 2.1: use `swapAndBridge(SwapOrder)`.
-    function swapAndBridge(address, uint256, bytes calldata, bytes calldata, bytes calldata) external payable {
-        revert GenerationDeprecated(msg.sig, ISwapRouter.swapAndBridge.selector);
+    /// @notice Refuses coin that comes without an order.
+    receive() external payable {
+        revert UnknownFunction(0);
     }
 
-    /// @notice Of generation 2.1: use `swapAndCall(SwapOrder)`.
-    function swapAndCall(
-        bytes32,
-        address,
-        uint256,
-        uint8,
-        bytes calldata,
-        bytes calldata,
-        bytes calldata
-    ) external payable {
-        revert GenerationDeprecated(msg.sig, ISwapRouter.swapAndCall.selector);
+    /// @notice Refuses every call; functions of generation 2.1 with the name of the one to use instead.
+    fallback() external payable {
+        bool isKnown = msg.sig == SWAP_AND_BRIDGE_2_1 || msg.sig == SWAP_AND_CALL_2_1;
+        require(isKnown, UnknownFunction(msg.sig));
+        bool isBridging = msg.sig == SWAP_AND_BRIDGE_2_1;
+        bytes4 useInstead = isBridging ? ISwapRouter.swapAndBridge.selector : ISwapRouter.swapAndCall.selector;
+        revert GenerationDeprecated(msg.sig, useInstead);
     }
 
     // ---------------------------------------------------------------- views
 
     /// @inheritdoc ISwapRouter
     function quote(SwapOrder calldata order, address sender) external view returns (OrderQuote memory shown) {
-        address purse_ = _requireOpen();
+        (address purse_, uint256 localFeeBps) = _requireOpen();
+        bool isLocal = order.destinationChainId == block.chainid;
         Settings memory settings = _settingsOf(order.destinationChainId);
-        Intake memory intake = _intakeOf(order, sender, purse_, _feeBpsOf(settings));
+        Intake memory intake = _intakeOf(order, sender, purse_, isLocal ? localFeeBps : _feeBpsOf(settings));
         (shown.orderId, shown.submitterFee) = (intake.orderId, intake.submitterFee);
         (shown.routerFee, shown.integratorFee) = (intake.routerFee, intake.integratorFee);
         shown.amountSwapped = intake.rest;
-        if (order.destinationChainId == block.chainid) {
+        if (isLocal) {
             OrderChecksLib.requireLocal(order);
             return shown;
         }
@@ -164,7 +171,7 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
 
     function _bridgeAllowed(SwapOrder calldata order) private returns (bytes32, bytes32) {
         (Intake memory intake, TransferRequest memory request) = _beginTransfer(order, msg.sender);
-        uint256 value = _takeAllowed(order, intake, _inputFor(order));
+        uint256 value = _takeAllowed(order, intake, order.hops.length == 0);
         return _bridge(order, intake, request, value);
     }
 
@@ -172,16 +179,11 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
         SwapOrder calldata order,
         address sender
     ) private returns (Intake memory intake, TransferRequest memory request) {
-        address purse_ = _requireOpen();
+        (address purse_, ) = _requireOpen();
         Settings memory settings = _settingsOf(order.destinationChainId);
         intake = _intakeOf(order, sender, purse_, _feeBpsOf(settings));
         request = _requestOf(order, intake.orderId, settings);
         _use(order, intake);
-    }
-
-    /// @dev The account that the input goes to: what is not swapped here is bridged from here.
-    function _inputFor(SwapOrder calldata order) private view returns (address) {
-        return order.hops.length == 0 ? address(this) : address(EXECUTOR);
     }
 
     /// @dev Swaps, and bridges all that comes of it. The part below a unit of the asset goes to `refundTo`.
@@ -193,7 +195,7 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
     ) private returns (bytes32, bytes32 transferId) {
         address token = intake.token;
         if (order.hops.length != 0) {
-            (token, request.amount) = EXECUTOR.execute(_executionToHere(order, intake), order.hops, "");
+            (token, request.amount) = _execute(order, intake, _executionToHere(order, intake), order.hops[:0]);
         } else {
             request.amount = IERC20(token).balanceOf(address(this));
             require(request.amount >= order.minBridged, BelowMinBridged(request.amount, order.minBridged));
@@ -212,7 +214,8 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
             order.destinationChainId,
             order.tokenIn,
             order.amountIn,
-            request.amount - left
+            request.amount - left,
+            OrderFees(intake.routerFee, order.integrator, intake.integratorFee)
         );
         return (intake.orderId, transferId);
     }
@@ -222,7 +225,7 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
         Intake memory intake
     ) private view returns (Execution memory execution) {
         execution.orderId = intake.orderId;
-        execution.tokenIn = intake.token;
+        (execution.tokenIn, execution.amountIn) = (intake.token, intake.rest);
         execution.least = order.minBridged;
         execution.to = address(this);
         execution.leftTo = order.refundTo;
@@ -261,15 +264,15 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
 
     function _swapAllowed(SwapOrder calldata order) private returns (bytes32, uint256) {
         Intake memory intake = _beginSwap(order, msg.sender);
-        uint256 value = _takeAllowed(order, intake, address(EXECUTOR));
+        uint256 value = _takeAllowed(order, intake, false);
         require(value == 0, UnusedField("value"));
         return _swap(order, intake);
     }
 
     function _beginSwap(SwapOrder calldata order, address sender) private returns (Intake memory intake) {
-        address purse_ = _requireOpen();
+        (address purse_, uint256 feeBps) = _requireOpen();
         OrderChecksLib.requireLocal(order);
-        intake = _intakeOf(order, sender, purse_, _feeBpsOf(_settingsOf(order.destinationChainId)));
+        intake = _intakeOf(order, sender, purse_, feeBps);
         _use(order, intake);
     }
 
@@ -278,6 +281,7 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
         Execution memory execution = Execution({
             orderId: intake.orderId,
             tokenIn: intake.token,
+            amountIn: intake.rest,
             least: OutputMinimumLib.minimumAt(
                 order.quotedOut,
                 order.leastOut,
@@ -291,25 +295,25 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
             isAdvanced: false,
             callGas: order.callGas
         });
-        (address tokenOut, uint256 amountOut) = EXECUTOR.execute(execution, order.hops, order.call);
-        emit OrderSwapped(intake.orderId, intake.sender, receiver, order.tokenIn, order.amountIn, tokenOut, amountOut);
+        (address tokenOut, uint256 amountOut) = _execute(order, intake, execution, order.call);
+        emit OrderSwapped(
+            intake.orderId,
+            intake.sender,
+            receiver,
+            order.tokenIn,
+            order.amountIn,
+            tokenOut,
+            amountOut,
+            OrderFees(intake.routerFee, order.integrator, intake.integratorFee)
+        );
         return (intake.orderId, amountOut);
     }
 
     // ---------------------------------------------------------------- both, internal
 
-    /// @dev Uses the nonce, and says what is taken of the input.
+    /// @dev Uses the nonce.
     function _use(SwapOrder calldata order, Intake memory intake) private {
         _useNonce(intake.sender, order.nonce);
         require(intake.routerFee == 0 || intake.purse != address(0), NoPurse());
-        if (intake.rest == order.amountIn) return;
-        emit OrderCharged(
-            intake.orderId,
-            intake.token,
-            order.integrator,
-            intake.routerFee,
-            intake.integratorFee,
-            intake.submitterFee
-        );
     }
 }

@@ -1,50 +1,28 @@
-import { join } from "node:path";
+import { encodeTransfer, type Hex, ZERO_WORD } from "@causeway/protocol";
+import { id, toBeHex } from "ethers";
+
+import { BridgeAdvances__factory, type BridgeToken } from "../../../typechain-types/index.js";
 import {
-  ChainType,
-  directRoute,
-  encodeInteroperableAddress,
-  encodeTransfer,
-  type Hex,
-  packCurveTerms,
-  packReleaseTerms,
-  priceChange,
-  toPrice,
-  ZERO_WORD,
-} from "@causeway/protocol";
-import { id, MaxUint256, toBeHex } from "ethers";
-import { termsOf } from "../../../scripts/causeway/areas/lanes/index.ts";
-import { priceOf } from "../../../scripts/causeway/areas/messaging/index.ts";
-import { loadConfig } from "../../../scripts/causeway/environment.ts";
-import {
-  type Bridge,
-  Bridge__factory,
-  BridgeAdvances__factory,
-  BridgeConfiguration__factory,
-  BridgeQueue__factory,
-  BridgeReturns__factory,
-  type BridgeToken,
-  BridgeToken__factory,
-  type Vault,
-  Vault__factory,
-} from "../../../typechain-types/index.js";
+  ASSET,
+  type Bridged,
+  buildBridge,
+  HUB,
+  LIFETIME,
+  now,
+  ONE,
+  OTHER_BRIDGE,
+  openLane,
+  SPOKE,
+  WHOLE,
+} from "../BridgeWorld.ts";
 import { GAS_LIMIT, gasOf } from "../Chain.ts";
 import type { Committee } from "../Committee.ts";
 import type { Measurement } from "../Measurement.ts";
 import { type Messages, RemoteLane } from "../RemoteLane.ts";
-import { buildWorld, peer, trustIn, type World } from "../World.ts";
-
-const HUB = 31337n;
-const SPOKE = 31338n;
-const ASSET = id("asset");
-const WHOLE = 10n ** 18n;
-/** Units of the asset, of 6 decimals, in a whole. */
-const ONE = 10n ** 6n;
+import { buildWorld, peer, type World } from "../World.ts";
 
 /** Transfers in a row of which the mean is taken: every trailing zero bit of an index costs one more hash. */
 const RUN = 64;
-
-const ARRIVAL_GAS = 400_000n;
-const LIFETIME = 86_400n;
 
 /** The first of the transfers that are advanced. */
 const ADVANCED = 320;
@@ -52,16 +30,6 @@ const ADVANCED = 320;
 /** What is offered to who advances one, and until when; unix seconds. */
 const OFFER = ONE / 10n;
 const OFFERED_UNTIL = 1_800_086_400n;
-
-/** The bridge on the other chain; no byte of its address is zero. */
-const OTHER_BRIDGE: Hex = `0x${"b1".repeat(20)}`;
-
-/** A bridge with an asset in a vault, both in use. */
-interface Bridged {
-  readonly bridge: Bridge;
-  readonly vault: Vault;
-  readonly token: BridgeToken;
-}
 
 /** Sending a transfer, and receiving transfers: a plain ERC-20, an existing holder, limits and fees as configured. */
 export async function measureBridge(): Promise<Measurement[]> {
@@ -234,79 +202,4 @@ function transferTo(index: number) {
     advanceUntil: offers ? OFFERED_UNTIL : 0n,
   });
   return { sender: OTHER_BRIDGE, gasLimit: 160_000n, payload };
-}
-
-/** As the operator sets it up: a vault with liquidity, limits, terms and a curve. */
-async function buildBridge(world: World, other: bigint): Promise<Bridged> {
-  const { chain, mailbox, accessManager } = world;
-  const account = await chain.signer.getAddress();
-  const token = await chain.deploy<BridgeToken>(
-    new BridgeToken__factory(),
-    ...["Token", "TKN", 18, account],
-  );
-  await (await token.crosschainMint(account, 100_000_000n * WHOLE)).wait();
-  const pieces = [
-    await chain.deploy(new BridgeAdvances__factory(), mailbox),
-    await chain.deploy(new BridgeQueue__factory(), mailbox),
-    await chain.deploy(new BridgeReturns__factory(), mailbox),
-    await chain.deploy(new BridgeConfiguration__factory(), mailbox),
-  ];
-  const bridge = await chain.deploy<Bridge>(
-    new Bridge__factory(),
-    ...[accessManager, mailbox, `0x${"22".repeat(20)}`, `0x${"33".repeat(20)}`, ...pieces, []],
-  );
-  const admin = BridgeConfiguration__factory.connect(await bridge.getAddress(), chain.signer);
-  const vault = await chain.deploy<Vault>(
-    new Vault__factory(),
-    ...[accessManager, bridge, ASSET, token, 6, "Vault", "v"],
-  );
-  const route = { gasLimit: ARRIVAL_GAS, minLifetime: 3_600n, maximum: 500_000n * ONE };
-  const limit = { capacity: 1_000_000n * ONE, window: LIFETIME };
-  await (await admin.addAsset(vault)).wait();
-  await (await admin.setRoute(ASSET, other, route)).wait();
-  await (await admin.setPeer(bridgeOn(other))).wait();
-  await (await vault.setLimit(other, 0n, limit)).wait();
-  const terms = packReleaseTerms({
-    rateBps: 5n,
-    vaultBps: 8_000n,
-    floor: ONE / 20n,
-    ceiling: 100n * ONE,
-    flat: 0n,
-  });
-  const curve = packCurveTerms({
-    rateBps: 50n,
-    knee: 500_000n * ONE,
-    depth: 1_000_000n * ONE,
-  });
-  await (
-    await vault.setTerms([
-      { chainId: other, terms, upcoming: terms },
-      { chainId: 0n, terms: curve, upcoming: curve },
-    ])
-  ).wait();
-  await (await token.approve(vault, MaxUint256)).wait();
-  await (await token.approve(bridge, MaxUint256)).wait();
-  await (await vault.deposit(1_000_000n * WHOLE, account)).wait();
-  return { bridge, vault, token };
-}
-
-function bridgeOn(chainId: bigint): Hex {
-  return encodeInteroperableAddress({ chainType: ChainType.evm, chainId, address: OTHER_BRIDGE });
-}
-
-/** A lane with the local network's price and terms. */
-async function openLane({ mailbox, chain }: World, destination: bigint): Promise<void> {
-  const config = loadConfig(join("config", "local"));
-  const route = directRoute(trustIn(chain.chainId));
-  await mailbox.addOutboundLane(peer(destination), route, termsOf(config, config.hub));
-  await mailbox.setPrices([priceChange(destination, toPrice(priceOf(config, config.hub)))]);
-  const [laneId] = await mailbox.outboxLanes();
-  if (laneId === undefined) throw new Error("the mailbox lists no lane");
-  await mailbox.openLane(laneId);
-}
-
-async function now({ chain }: World): Promise<bigint> {
-  const block = await chain.signer.provider?.getBlock("latest");
-  if (block === null || block === undefined) throw new Error("the chain has no block");
-  return BigInt(block.timestamp);
 }

@@ -3,12 +3,13 @@ pragma solidity ^0.8.30;
 
 import {IVenue} from "./IVenue.sol";
 
-/// @notice A payment of everything that the executor has of a token, swapped before if there are hops.
+/// @notice An amount of a token that is swapped, if there are hops, and paid.
 /// @param orderId For the receiver's call.
-/// @param tokenIn Token that the caller transferred before the call, in the same transaction.
+/// @param tokenIn Token of the input. The caller pays it when a venue asks for it: `IInputPayer`.
+/// @param amountIn Smallest units of `tokenIn`: the most that the caller is asked for.
 /// @param least Smallest units of the final token.
 /// @param to Account that gets the final token.
-/// @param leftTo Account that gets input which a venue leaves.
+/// @param leftTo Account that gets what a pool between two hops leaves.
 /// @param paysCoin Whether the final token is the wrapped native coin, and the account gets the coin. If the account
 /// refuses the coin, it gets the wrapped coin.
 /// @param isAdvanced For the receiver's call.
@@ -16,6 +17,7 @@ import {IVenue} from "./IVenue.sol";
 struct Execution {
     bytes32 orderId;
     address tokenIn;
+    uint256 amountIn;
     uint256 least;
     address to;
     address leftTo;
@@ -25,10 +27,11 @@ struct Execution {
 }
 
 /// @title IExecutor
-/// @notice Makes the venue calls of all orders. It holds nothing between transactions, so anybody may use it: a caller
-/// transfers the input and calls in one transaction.
+/// @notice Makes the venue calls of all orders. It holds nothing between transactions, so any contract may use it: an
+/// `IInputPayer`.
 /// @dev Hops are data. No byte of them is called: a hop names a venue, the venue's contract makes the call. Outputs are
-/// measured here, as balances, under the lock. All that is here during a call belongs to the order that runs.
+/// measured here, as balances, under the lock; at the caller, if the caller gets them. All that is here during a call
+/// belongs to the order that runs. The input goes from the caller to the first pool, so it is never here.
 interface IExecutor {
     /// @notice A venue was added.
     event VenueAdded(uint8 indexed venueId, IVenue venue);
@@ -45,7 +48,7 @@ interface IExecutor {
     error NotVenue(address caller);
     /// @notice The venue asks for more than its hop has; smallest units.
     error PaidTooMuch(uint256 amount, uint256 left);
-    /// @notice The executor has nothing of the token.
+    /// @notice There is no input.
     error NothingToSwap(address token);
     /// @notice Less comes out than the least; smallest units.
     error InsufficientOutput(address token, uint256 amount, uint256 least);
@@ -56,7 +59,7 @@ interface IExecutor {
     /// @notice Only the wrapped coin sends coin here.
     error UnexpectedCoin(address sender);
 
-    /// @notice Swaps all that is here of a token, pays the result, and calls the account that got it.
+    /// @notice Swaps an input of the caller's, pays the result, and calls the account that got it.
     /// @dev Reverts with the errors above, with `HopsLib`'s and `OrderCaller`'s, and as venues and tokens do.
     /// @param hops The route (`docs/protocol.md`, section Route); empty if nothing is swapped.
     /// @param call Data for `onOrderFilled`.

@@ -41,6 +41,16 @@ library OrderChecksLib {
         uint256 chainId = order.destinationChainId;
         require(chainId == block.chainid, ISwapRouter.WrongDestination(order.destinationChainId, block.chainid));
         require(block.timestamp <= order.deadline, ISwapRouter.OrderTooLate(order.deadline, block.timestamp));
+        uint256 unused = uint256(order.assetId) | order.minBridged | order.minReceived | order.gasLimit;
+        unused |= order.advanceFee | order.advanceFrom | order.advanceUntil | order.destinationHops.length;
+        if (unused != 0) _refuseUnused(order);
+        _requireNoHold(order);
+        _requireOutput(order);
+        require(order.refundTo != address(0), ISwapRouter.InvalidReceiver(abi.encodePacked(order.refundTo)));
+    }
+
+    /// @dev Of an order that stays on this chain, the first field that nothing would act on.
+    function _refuseUnused(SwapOrder calldata order) private pure {
         require(order.assetId == 0, ISwapRouter.UnusedField("assetId"));
         require(order.minBridged == 0, ISwapRouter.UnusedField("minBridged"));
         require(order.minReceived == 0, ISwapRouter.UnusedField("minReceived"));
@@ -49,9 +59,6 @@ library OrderChecksLib {
         require(order.advanceFee == 0, ISwapRouter.UnusedField("advanceFee"));
         require(order.advanceFrom == 0, ISwapRouter.UnusedField("advanceFrom"));
         require(order.advanceUntil == 0, ISwapRouter.UnusedField("advanceUntil"));
-        _requireNoHold(order);
-        _requireOutput(order);
-        require(order.refundTo != address(0), ISwapRouter.InvalidReceiver(abi.encodePacked(order.refundTo)));
     }
 
     function _requireNoHold(SwapOrder calldata order) private pure {

@@ -16,6 +16,13 @@ library OrderHashLib {
         "uint64 callGas,bytes call,uint64 gasLimit,uint256 advanceFee,uint40 advanceFrom,uint40 advanceUntil,"
         "uint40 deadline,address refundTo,address integrator,uint16 integratorBps,uint256 nonce)";
 
+    /// @dev Words of the struct, and which of them say where bytes begin.
+    uint256 private constant WORDS = 29;
+    uint256 private constant HOPS = 3;
+    uint256 private constant DESTINATION_HOPS = 8;
+    uint256 private constant RECEIVER = 13;
+    uint256 private constant CALL = 19;
+
     /// @notice The type hash of an order (EIP-712).
     bytes32 internal constant TYPE_HASH = keccak256(
         "SwapOrder(address sender,address router,uint256 originChainId,address tokenIn,uint256 amountIn,"
@@ -32,58 +39,27 @@ library OrderHashLib {
     }
 
     /// @notice `hashStruct` of an order (EIP-712), on this chain, of this contract.
-    function hash(SwapOrder calldata order, address sender) internal view returns (bytes32) {
-        return keccak256(bytes.concat(_input(order, sender), _output(order), _terms(order)));
-    }
-
-    function _input(SwapOrder calldata order, address sender) private view returns (bytes memory) {
-        return
-            abi.encode(
-                TYPE_HASH,
-                sender,
-                address(this),
-                block.chainid,
-                order.tokenIn,
-                order.amountIn,
-                order.submitterFee,
-                keccak256(order.hops),
-                order.assetId,
-                order.minBridged,
-                order.minReceived
-            );
-    }
-
-    function _output(SwapOrder calldata order) private pure returns (bytes memory) {
-        return
-            abi.encode(
-                order.destinationChainId,
-                keccak256(order.destinationHops),
-                order.quotedOut,
-                order.leastOut,
-                order.minimumFrom,
-                order.minimumUntil,
-                keccak256(order.receiver),
-                order.fallbackReceiver,
-                order.paysCoin,
-                order.holdUntil,
-                order.fillFee
-            );
-    }
-
-    function _terms(SwapOrder calldata order) private pure returns (bytes memory) {
-        return
-            abi.encode(
-                order.callGas,
-                keccak256(order.call),
-                order.gasLimit,
-                order.advanceFee,
-                order.advanceFrom,
-                order.advanceUntil,
-                order.deadline,
-                order.refundTo,
-                order.integrator,
-                order.integratorBps,
-                order.nonce
-            );
+    /// @dev The type's fields behind the first three are the struct's, in its order: so its words are copied as they
+    /// stand, and the four that say where bytes begin are replaced by the hashes of these bytes.
+    function hash(SwapOrder calldata order, address sender) internal view returns (bytes32 hashed) {
+        bytes32 typeHash = TYPE_HASH;
+        bytes32 hopsHash = keccak256(order.hops);
+        bytes32 destinationHopsHash = keccak256(order.destinationHops);
+        bytes32 receiverHash = keccak256(order.receiver);
+        bytes32 callHash = keccak256(order.call);
+        assembly ("memory-safe") {
+            let free := mload(0x40)
+            mstore(free, typeHash)
+            mstore(add(free, 32), sender)
+            mstore(add(free, 64), address())
+            mstore(add(free, 96), chainid())
+            let words := add(free, 128)
+            calldatacopy(words, order, mul(WORDS, 32))
+            mstore(add(words, mul(HOPS, 32)), hopsHash)
+            mstore(add(words, mul(DESTINATION_HOPS, 32)), destinationHopsHash)
+            mstore(add(words, mul(RECEIVER, 32)), receiverHash)
+            mstore(add(words, mul(CALL, 32)), callHash)
+            hashed := keccak256(free, add(128, mul(WORDS, 32)))
+        }
     }
 }

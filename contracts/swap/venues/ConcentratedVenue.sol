@@ -32,13 +32,20 @@ contract ConcentratedVenue is Venue {
     }
 
     /// @inheritdoc IVenue
-    function swap(address tokenIn, address tokenOut, uint256 amount, uint256 fee) external onlyExecutor {
+    function swap(
+        address tokenIn,
+        address tokenOut,
+        uint256 amount,
+        uint256 fee,
+        address to
+    ) external onlyExecutor returns (uint256) {
         bool zeroForOne = tokenIn < tokenOut;
         address pool = poolOf(tokenIn, tokenOut, fee);
         _pool = pool;
         uint160 limit = zeroForOne ? ABOVE_LEAST_PRICE : BELOW_MOST_PRICE;
-        IPool(pool).swap(address(EXECUTOR), zeroForOne, amount.toInt256(), limit, "");
+        IPool(pool).swap(to, zeroForOne, amount.toInt256(), limit, "");
         _pool = address(0);
+        return 0;
     }
 
     /// @notice Pays the pool that swaps. Only that pool.

@@ -31,7 +31,13 @@ contract ConstantProductVenue is Venue {
     }
 
     /// @inheritdoc IVenue
-    function swap(address tokenIn, address tokenOut, uint256 amount, uint256) external onlyExecutor {
+    function swap(
+        address tokenIn,
+        address tokenOut,
+        uint256 amount,
+        uint256,
+        address to
+    ) external onlyExecutor returns (uint256) {
         bool isFirst = tokenIn < tokenOut;
         address pair = pairOf(tokenIn, tokenOut);
         (uint256 reserveIn, uint256 reserveOut, ) = IPair(pair).getReserves();
@@ -42,7 +48,8 @@ contract ConstantProductVenue is Venue {
         uint256 keptIn = amountIn * KEPT_BPS;
         uint256 out = (keptIn * reserveOut) / (reserveIn * WHOLE_BPS + keptIn);
         require(out != 0, NothingOut(pair, amountIn));
-        IPair(pair).swap(isFirst ? 0 : out, isFirst ? out : 0, address(EXECUTOR), "");
+        IPair(pair).swap(isFirst ? 0 : out, isFirst ? out : 0, to, "");
+        return 0;
     }
 
     /// @notice The pair of two tokens.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {IExecutor} from "../interfaces/IExecutor.sol";
 import {IVenue} from "../interfaces/IVenue.sol";
@@ -58,14 +59,22 @@ contract UniversalRouterVenue is Venue {
     }
 
     /// @inheritdoc IVenue
-    function swap(address tokenIn, address tokenOut, uint256 amount, uint256 pool) external onlyExecutor {
+    function swap(
+        address tokenIn,
+        address tokenOut,
+        uint256 amount,
+        uint256 pool,
+        address to
+    ) external onlyExecutor returns (uint256 returned) {
         bool isNative = pool & NATIVE != 0;
         bool hasWrapped = tokenIn == WRAPPED_NATIVE || tokenOut == WRAPPED_NATIVE;
         require(!isNative || hasWrapped, NotNativePool(tokenIn, tokenOut));
         EXECUTOR.pay(address(ROUTER), amount);
-        if (!isNative) _swap(tokenIn, tokenOut, amount, pool);
-        else if (tokenIn == WRAPPED_NATIVE) _swapCoin(tokenOut, amount, pool);
-        else _swapForCoin(tokenIn, amount, pool);
+        uint256 before = IERC20(tokenIn).balanceOf(address(EXECUTOR));
+        if (!isNative) _swap(tokenIn, tokenOut, amount, pool, to);
+        else if (tokenIn == WRAPPED_NATIVE) _swapCoin(tokenOut, amount, pool, to);
+        else _swapForCoin(tokenIn, amount, pool, to);
+        returned = IERC20(tokenIn).balanceOf(address(EXECUTOR)) - before;
     }
 
     /// @notice What it was made for.
@@ -75,26 +84,26 @@ contract UniversalRouterVenue is Venue {
 
     // ---------------------------------------------------------------- internal
 
-    function _swap(address tokenIn, address tokenOut, uint256 amount, uint256 pool) private {
+    function _swap(address tokenIn, address tokenOut, uint256 amount, uint256 pool, address to) private {
         bytes[] memory inputs = new bytes[](2);
-        inputs[0] = _actions(tokenIn, tokenOut, amount, pool, address(EXECUTOR));
+        inputs[0] = _actions(tokenIn, tokenOut, amount, pool, to);
         inputs[1] = _sweep(tokenIn);
         ROUTER.execute(abi.encodePacked(SWAP, SWEEP), inputs);
     }
 
     /// @dev The coin that the pool leaves comes back wrapped.
-    function _swapCoin(address tokenOut, uint256 amount, uint256 pool) private {
+    function _swapCoin(address tokenOut, uint256 amount, uint256 pool, address to) private {
         bytes[] memory inputs = new bytes[](3);
         inputs[0] = abi.encode(ROUTER_ITSELF, amount);
-        inputs[1] = _actions(address(0), tokenOut, amount, pool, address(EXECUTOR));
+        inputs[1] = _actions(address(0), tokenOut, amount, pool, to);
         inputs[2] = abi.encode(address(EXECUTOR), ALL);
         ROUTER.execute(abi.encodePacked(UNWRAP, SWAP, WRAP), inputs);
     }
 
-    function _swapForCoin(address tokenIn, uint256 amount, uint256 pool) private {
+    function _swapForCoin(address tokenIn, uint256 amount, uint256 pool, address to) private {
         bytes[] memory inputs = new bytes[](3);
         inputs[0] = _actions(tokenIn, address(0), amount, pool, ROUTER_ITSELF);
-        inputs[1] = abi.encode(address(EXECUTOR), ALL);
+        inputs[1] = abi.encode(to, ALL);
         inputs[2] = _sweep(tokenIn);
         ROUTER.execute(abi.encodePacked(SWAP, WRAP, SWEEP), inputs);
     }

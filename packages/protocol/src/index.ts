@@ -62,5 +62,7 @@ export * from "./storage/lightClientStorage.ts";
 export * from "./storage/mailboxStorage.ts";
 export * from "./storage/outboxStorage.ts";
 export * from "./storage/slots.ts";
+export * from "./swap/arrivedOrder.ts";
+export * from "./swap/hops.ts";
 export * from "./tag.ts";
 export * from "./timeText.ts";

@@ -96,6 +96,15 @@ struct OrderQuote {
     TransferQuote transfer;
 }
 
+/// @notice The fees that were taken from an order's input; smallest units.
+/// @param routerFee For the router's purse.
+/// @param integrator Zero for nobody.
+struct OrderFees {
+    uint256 routerFee;
+    address integrator;
+    uint256 integratorFee;
+}
+
 /// @title ISwapRouter
 /// @notice Takes the input of an order, swaps it here as far as the order asks for it, and bridges the result.
 interface ISwapRouter {
@@ -110,7 +119,8 @@ interface ISwapRouter {
         uint64 destinationChainId,
         address tokenIn,
         uint256 amountIn,
-        uint256 amountBridged
+        uint256 amountBridged,
+        OrderFees fees
     );
     /// @notice An order was swapped on this chain.
     event OrderSwapped(
@@ -120,21 +130,14 @@ interface ISwapRouter {
         address tokenIn,
         uint256 amountIn,
         address tokenOut,
-        uint256 amountOut
+        uint256 amountOut,
+        OrderFees fees
     );
-    /// @notice Fees of an order were taken from its input; smallest units of `token`.
-    event OrderCharged(
-        bytes32 indexed orderId,
-        address indexed token,
-        address indexed integrator,
-        uint256 routerFee,
-        uint256 integratorFee,
-        uint256 submitterFee
-    );
-
     /// @notice The function belongs to an earlier generation.
     /// @param useInstead Function of this generation that does the same.
     error GenerationDeprecated(bytes4 selector, bytes4 useInstead);
+    /// @notice There is no such function.
+    error UnknownFunction(bytes4 selector);
     /// @notice No order is taken until then; unix seconds.
     error OrdersPaused(uint256 until);
     /// @notice The order is for another chain than this function serves.

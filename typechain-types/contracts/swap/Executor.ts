@@ -4,9 +4,9 @@
 import type { BaseContract, BigNumberish, BytesLike, FunctionFragment, Result, Interface, EventFragment, AddressLike, ContractRunner, ContractMethod, Listener } from "ethers"
 import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, TypedLogDescription, TypedListener, TypedContractMethod } from "../../common.js"
   
-    export type ExecutionStruct = {orderId: BytesLike, tokenIn: AddressLike, least: BigNumberish, to: AddressLike, leftTo: AddressLike, paysCoin: boolean, isAdvanced: boolean, callGas: BigNumberish}
+    export type ExecutionStruct = {orderId: BytesLike, tokenIn: AddressLike, amountIn: BigNumberish, least: BigNumberish, to: AddressLike, leftTo: AddressLike, paysCoin: boolean, isAdvanced: boolean, callGas: BigNumberish}
 
-    export type ExecutionStructOutput = [orderId: string, tokenIn: string, least: bigint, to: string, leftTo: string, paysCoin: boolean, isAdvanced: boolean, callGas: bigint] & {orderId: string, tokenIn: string, least: bigint, to: string, leftTo: string, paysCoin: boolean, isAdvanced: boolean, callGas: bigint }
+    export type ExecutionStructOutput = [orderId: string, tokenIn: string, amountIn: bigint, least: bigint, to: string, leftTo: string, paysCoin: boolean, isAdvanced: boolean, callGas: bigint] & {orderId: string, tokenIn: string, amountIn: bigint, least: bigint, to: string, leftTo: string, paysCoin: boolean, isAdvanced: boolean, callGas: bigint }
   
 
   export interface ExecutorInterface extends Interface {

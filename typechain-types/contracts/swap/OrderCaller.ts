@@ -10,13 +10,13 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface OrderCallerInterface extends Interface {
-    getFunction(nameOrSignature: "call"): FunctionFragment;
+    getFunction(nameOrSignature: "callReceiver"): FunctionFragment;
 
     
 
-    encodeFunctionData(functionFragment: 'call', values: [AddressLike, BigNumberish, OrderResultStruct, BytesLike]): string;
+    encodeFunctionData(functionFragment: 'callReceiver', values: [AddressLike, BigNumberish, OrderResultStruct, BytesLike]): string;
 
-    decodeFunctionResult(functionFragment: 'call', data: BytesLike): Result;
+    decodeFunctionResult(functionFragment: 'callReceiver', data: BytesLike): Result;
   }
 
   
@@ -55,7 +55,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
 
     
     
-    call: TypedContractMethod<
+    callReceiver: TypedContractMethod<
       [receiver: AddressLike, callGas: BigNumberish, result: OrderResultStruct, data: BytesLike, ],
       [void],
       'nonpayable'
@@ -65,7 +65,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
 
     getFunction<T extends ContractMethod = ContractMethod>(key: string | FunctionFragment): T;
 
-    getFunction(nameOrSignature: 'call'): TypedContractMethod<
+    getFunction(nameOrSignature: 'callReceiver'): TypedContractMethod<
       [receiver: AddressLike, callGas: BigNumberish, result: OrderResultStruct, data: BytesLike, ],
       [void],
       'nonpayable'

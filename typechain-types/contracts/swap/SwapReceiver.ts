@@ -25,7 +25,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface SwapReceiverInterface extends Interface {
-    getFunction(nameOrSignature: "attempt" | "claim" | "fill" | "fillAsOwner" | "fillFeeOf" | "generation" | "heldOf" | "isHeld" | "minimumOf" | "onAssetAdvanced" | "onAssetReceived" | "payLate" | "release" | "sendBack" | "serves" | "supportsInterface" | "take" | "takeAsset"): FunctionFragment;
+    getFunction(nameOrSignature: "attempt" | "claim" | "fill" | "fillAsOwner" | "fillFeeOf" | "generation" | "heldOf" | "isHeld" | "minimumOf" | "onAssetAdvanced" | "onAssetReceived" | "payInput" | "payLate" | "release" | "sendBack" | "serves" | "supportsInterface" | "take" | "takeAsset"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "HeldOrderFilled" | "OrderFilled" | "OrderHeld" | "OrderSentBack" | "OrderTaken"): EventFragment;
 
@@ -40,6 +40,7 @@ encodeFunctionData(functionFragment: 'isHeld', values: [HeldOrderStruct]): strin
 encodeFunctionData(functionFragment: 'minimumOf', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'onAssetAdvanced', values: [AdvancedAssetStruct, BytesLike]): string;
 encodeFunctionData(functionFragment: 'onAssetReceived', values: [ReceivedAssetStruct, BytesLike]): string;
+encodeFunctionData(functionFragment: 'payInput', values: [AddressLike, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'payLate', values: [BytesLike, AddressLike, BigNumberish, BytesLike]): string;
 encodeFunctionData(functionFragment: 'release', values: [HeldOrderStruct]): string;
 encodeFunctionData(functionFragment: 'sendBack', values: [TransferFrameStruct]): string;
@@ -59,6 +60,7 @@ decodeFunctionResult(functionFragment: 'isHeld', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'minimumOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'onAssetAdvanced', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'onAssetReceived', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'payInput', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'payLate', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'release', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'sendBack', data: BytesLike): Result;
@@ -251,6 +253,14 @@ decodeFunctionResult(functionFragment: 'takeAsset', data: BytesLike): Result;
     
 
     
+    payInput: TypedContractMethod<
+      [to: AddressLike, amount: BigNumberish, ],
+      [void],
+      'nonpayable'
+    >
+    
+
+    
     payLate: TypedContractMethod<
       [transferId: BytesLike, token: AddressLike, amount: BigNumberish, payload: BytesLike, ],
       [void],
@@ -362,6 +372,11 @@ getFunction(nameOrSignature: 'onAssetAdvanced'): TypedContractMethod<
 getFunction(nameOrSignature: 'onAssetReceived'): TypedContractMethod<
       [received: ReceivedAssetStruct, payload: BytesLike, ],
       [string],
+      'nonpayable'
+    >;
+getFunction(nameOrSignature: 'payInput'): TypedContractMethod<
+      [to: AddressLike, amount: BigNumberish, ],
+      [void],
       'nonpayable'
     >;
 getFunction(nameOrSignature: 'payLate'): TypedContractMethod<

@@ -9,6 +9,11 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type OrderDestinationStructOutput = [receiver: string, baseGas: bigint, hopGas: [bigint, bigint, bigint]] & {receiver: string, baseGas: bigint, hopGas: [bigint, bigint, bigint] }
   
 
+    export type OrderFeesStruct = {routerFee: BigNumberish, integrator: AddressLike, integratorFee: BigNumberish}
+
+    export type OrderFeesStructOutput = [routerFee: bigint, integrator: string, integratorFee: bigint] & {routerFee: bigint, integrator: string, integratorFee: bigint }
+  
+
     export type SwapOrderStruct = {tokenIn: AddressLike, amountIn: BigNumberish, submitterFee: BigNumberish, hops: BytesLike, assetId: BytesLike, minBridged: BigNumberish, minReceived: BigNumberish, destinationChainId: BigNumberish, destinationHops: BytesLike, quotedOut: BigNumberish, leastOut: BigNumberish, minimumFrom: BigNumberish, minimumUntil: BigNumberish, receiver: BytesLike, fallbackReceiver: AddressLike, paysCoin: boolean, holdUntil: BigNumberish, fillFee: BigNumberish, callGas: BigNumberish, call: BytesLike, gasLimit: BigNumberish, advanceFee: BigNumberish, advanceFrom: BigNumberish, advanceUntil: BigNumberish, deadline: BigNumberish, refundTo: AddressLike, integrator: AddressLike, integratorBps: BigNumberish, nonce: BigNumberish}
 
     export type SwapOrderStructOutput = [tokenIn: string, amountIn: bigint, submitterFee: bigint, hops: string, assetId: string, minBridged: bigint, minReceived: bigint, destinationChainId: bigint, destinationHops: string, quotedOut: bigint, leastOut: bigint, minimumFrom: bigint, minimumUntil: bigint, receiver: string, fallbackReceiver: string, paysCoin: boolean, holdUntil: bigint, fillFee: bigint, callGas: bigint, call: string, gasLimit: bigint, advanceFee: bigint, advanceFrom: bigint, advanceUntil: bigint, deadline: bigint, refundTo: string, integrator: string, integratorBps: bigint, nonce: bigint] & {tokenIn: string, amountIn: bigint, submitterFee: bigint, hops: string, assetId: string, minBridged: bigint, minReceived: bigint, destinationChainId: bigint, destinationHops: string, quotedOut: bigint, leastOut: bigint, minimumFrom: bigint, minimumUntil: bigint, receiver: string, fallbackReceiver: string, paysCoin: boolean, holdUntil: bigint, fillFee: bigint, callGas: bigint, call: string, gasLimit: bigint, advanceFee: bigint, advanceFrom: bigint, advanceUntil: bigint, deadline: bigint, refundTo: string, integrator: string, integratorBps: bigint, nonce: bigint }
@@ -40,9 +45,9 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface SwapRouterInterface extends Interface {
-    getFunction(nameOrSignature: "authority" | "deprecate" | "destinationOf" | "generation" | "isConsumingScheduledOp" | "isNonceUsed" | "orderIdOf" | "pause" | "pausedUntil" | "purse" | "quote" | "serves" | "setAuthority" | "setDestination" | "setPurse" | "setTerms" | "swapAndBridge(address,uint256,bytes,bytes,bytes)" | "swapAndBridge((address,uint256,uint256,bytes,bytes32,uint256,uint256,uint64,bytes,uint128,uint128,uint40,uint40,bytes,address,bool,uint40,uint96,uint64,bytes,uint64,uint256,uint40,uint40,uint40,address,address,uint16,uint256))" | "swapAndBridgeSigned" | "swapAndBridgeWithPermit" | "swapAndCall((address,uint256,uint256,bytes,bytes32,uint256,uint256,uint64,bytes,uint128,uint128,uint40,uint40,bytes,address,bool,uint40,uint96,uint64,bytes,uint64,uint256,uint40,uint40,uint40,address,address,uint16,uint256))" | "swapAndCall(bytes32,address,uint256,uint8,bytes,bytes,bytes)" | "swapAndCallSigned" | "swapAndCallWithPermit" | "termsOf" | "unpause"): FunctionFragment;
+    getFunction(nameOrSignature: "authority" | "deprecate" | "destinationOf" | "generation" | "isConsumingScheduledOp" | "isNonceUsed" | "orderIdOf" | "pause" | "pausedUntil" | "payInput" | "purse" | "quote" | "serves" | "setAuthority" | "setDestination" | "setPurse" | "setTerms" | "swapAndBridge" | "swapAndBridgeSigned" | "swapAndBridgeWithPermit" | "swapAndCall" | "swapAndCallSigned" | "swapAndCallWithPermit" | "termsOf" | "unpause"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "DestinationSet" | "OrderCharged" | "OrderSent" | "OrderSwapped" | "PauseChanged" | "PurseSet" | "TermsSet"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "DestinationSet" | "OrderSent" | "OrderSwapped" | "PauseChanged" | "PurseSet" | "TermsSet"): EventFragment;
 
     encodeFunctionData(functionFragment: 'authority', values?: undefined): string;
 encodeFunctionData(functionFragment: 'deprecate', values?: undefined): string;
@@ -53,6 +58,7 @@ encodeFunctionData(functionFragment: 'isNonceUsed', values: [AddressLike, BigNum
 encodeFunctionData(functionFragment: 'orderIdOf', values: [SwapOrderStruct, AddressLike]): string;
 encodeFunctionData(functionFragment: 'pause', values?: undefined): string;
 encodeFunctionData(functionFragment: 'pausedUntil', values?: undefined): string;
+encodeFunctionData(functionFragment: 'payInput', values: [AddressLike, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'purse', values?: undefined): string;
 encodeFunctionData(functionFragment: 'quote', values: [SwapOrderStruct, AddressLike]): string;
 encodeFunctionData(functionFragment: 'serves', values?: undefined): string;
@@ -60,12 +66,10 @@ encodeFunctionData(functionFragment: 'setAuthority', values: [AddressLike]): str
 encodeFunctionData(functionFragment: 'setDestination', values: [BigNumberish, OrderDestinationStruct]): string;
 encodeFunctionData(functionFragment: 'setPurse', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'setTerms', values: [SwapTermsChangeStruct[]]): string;
-encodeFunctionData(functionFragment: 'swapAndBridge(address,uint256,bytes,bytes,bytes)', values: [AddressLike, BigNumberish, BytesLike, BytesLike, BytesLike]): string;
-encodeFunctionData(functionFragment: 'swapAndBridge((address,uint256,uint256,bytes,bytes32,uint256,uint256,uint64,bytes,uint128,uint128,uint40,uint40,bytes,address,bool,uint40,uint96,uint64,bytes,uint64,uint256,uint40,uint40,uint40,address,address,uint16,uint256))', values: [SwapOrderStruct]): string;
+encodeFunctionData(functionFragment: 'swapAndBridge', values: [SwapOrderStruct]): string;
 encodeFunctionData(functionFragment: 'swapAndBridgeSigned', values: [SwapOrderStruct, OrderSignatureStruct]): string;
 encodeFunctionData(functionFragment: 'swapAndBridgeWithPermit', values: [SwapOrderStruct, TokenPermitStruct]): string;
-encodeFunctionData(functionFragment: 'swapAndCall((address,uint256,uint256,bytes,bytes32,uint256,uint256,uint64,bytes,uint128,uint128,uint40,uint40,bytes,address,bool,uint40,uint96,uint64,bytes,uint64,uint256,uint40,uint40,uint40,address,address,uint16,uint256))', values: [SwapOrderStruct]): string;
-encodeFunctionData(functionFragment: 'swapAndCall(bytes32,address,uint256,uint8,bytes,bytes,bytes)', values: [BytesLike, AddressLike, BigNumberish, BigNumberish, BytesLike, BytesLike, BytesLike]): string;
+encodeFunctionData(functionFragment: 'swapAndCall', values: [SwapOrderStruct]): string;
 encodeFunctionData(functionFragment: 'swapAndCallSigned', values: [SwapOrderStruct, OrderSignatureStruct]): string;
 encodeFunctionData(functionFragment: 'swapAndCallWithPermit', values: [SwapOrderStruct, TokenPermitStruct]): string;
 encodeFunctionData(functionFragment: 'termsOf', values: [BigNumberish]): string;
@@ -80,6 +84,7 @@ decodeFunctionResult(functionFragment: 'isNonceUsed', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'orderIdOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pause', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pausedUntil', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'payInput', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'purse', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quote', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'serves', data: BytesLike): Result;
@@ -87,12 +92,10 @@ decodeFunctionResult(functionFragment: 'setAuthority', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setDestination', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setPurse', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setTerms', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'swapAndBridge(address,uint256,bytes,bytes,bytes)', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'swapAndBridge((address,uint256,uint256,bytes,bytes32,uint256,uint256,uint64,bytes,uint128,uint128,uint40,uint40,bytes,address,bool,uint40,uint96,uint64,bytes,uint64,uint256,uint40,uint40,uint40,address,address,uint16,uint256))', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'swapAndBridge', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'swapAndBridgeSigned', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'swapAndBridgeWithPermit', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'swapAndCall((address,uint256,uint256,bytes,bytes32,uint256,uint256,uint64,bytes,uint128,uint128,uint40,uint40,bytes,address,bool,uint40,uint96,uint64,bytes,uint64,uint256,uint40,uint40,uint40,address,address,uint16,uint256))', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'swapAndCall(bytes32,address,uint256,uint8,bytes,bytes,bytes)', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'swapAndCall', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'swapAndCallSigned', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'swapAndCallWithPermit', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'termsOf', data: BytesLike): Result;
@@ -124,22 +127,10 @@ decodeFunctionResult(functionFragment: 'unpause', data: BytesLike): Result;
 
   
 
-    export namespace OrderChargedEvent {
-      export type InputTuple = [orderId: BytesLike, token: AddressLike, integrator: AddressLike, routerFee: BigNumberish, integratorFee: BigNumberish, submitterFee: BigNumberish];
-      export type OutputTuple = [orderId: string, token: string, integrator: string, routerFee: bigint, integratorFee: bigint, submitterFee: bigint];
-      export interface OutputObject {orderId: string, token: string, integrator: string, routerFee: bigint, integratorFee: bigint, submitterFee: bigint };
-      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
-      export type Filter = TypedDeferredTopicFilter<Event>
-      export type Log = TypedEventLog<Event>
-      export type LogDescription = TypedLogDescription<Event>
-    }
-
-  
-
     export namespace OrderSentEvent {
-      export type InputTuple = [orderId: BytesLike, sender: AddressLike, transferId: BytesLike, destinationChainId: BigNumberish, tokenIn: AddressLike, amountIn: BigNumberish, amountBridged: BigNumberish];
-      export type OutputTuple = [orderId: string, sender: string, transferId: string, destinationChainId: bigint, tokenIn: string, amountIn: bigint, amountBridged: bigint];
-      export interface OutputObject {orderId: string, sender: string, transferId: string, destinationChainId: bigint, tokenIn: string, amountIn: bigint, amountBridged: bigint };
+      export type InputTuple = [orderId: BytesLike, sender: AddressLike, transferId: BytesLike, destinationChainId: BigNumberish, tokenIn: AddressLike, amountIn: BigNumberish, amountBridged: BigNumberish, fees: OrderFeesStruct];
+      export type OutputTuple = [orderId: string, sender: string, transferId: string, destinationChainId: bigint, tokenIn: string, amountIn: bigint, amountBridged: bigint, fees: OrderFeesStructOutput];
+      export interface OutputObject {orderId: string, sender: string, transferId: string, destinationChainId: bigint, tokenIn: string, amountIn: bigint, amountBridged: bigint, fees: OrderFeesStructOutput };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -149,9 +140,9 @@ decodeFunctionResult(functionFragment: 'unpause', data: BytesLike): Result;
   
 
     export namespace OrderSwappedEvent {
-      export type InputTuple = [orderId: BytesLike, sender: AddressLike, receiver: AddressLike, tokenIn: AddressLike, amountIn: BigNumberish, tokenOut: AddressLike, amountOut: BigNumberish];
-      export type OutputTuple = [orderId: string, sender: string, receiver: string, tokenIn: string, amountIn: bigint, tokenOut: string, amountOut: bigint];
-      export interface OutputObject {orderId: string, sender: string, receiver: string, tokenIn: string, amountIn: bigint, tokenOut: string, amountOut: bigint };
+      export type InputTuple = [orderId: BytesLike, sender: AddressLike, receiver: AddressLike, tokenIn: AddressLike, amountIn: BigNumberish, tokenOut: AddressLike, amountOut: BigNumberish, fees: OrderFeesStruct];
+      export type OutputTuple = [orderId: string, sender: string, receiver: string, tokenIn: string, amountIn: bigint, tokenOut: string, amountOut: bigint, fees: OrderFeesStructOutput];
+      export interface OutputObject {orderId: string, sender: string, receiver: string, tokenIn: string, amountIn: bigint, tokenOut: string, amountOut: bigint, fees: OrderFeesStructOutput };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -302,6 +293,14 @@ decodeFunctionResult(functionFragment: 'unpause', data: BytesLike): Result;
     
 
     
+    payInput: TypedContractMethod<
+      [to: AddressLike, amount: BigNumberish, ],
+      [void],
+      'nonpayable'
+    >
+    
+
+    
     purse: TypedContractMethod<
       [],
       [string],
@@ -358,15 +357,7 @@ decodeFunctionResult(functionFragment: 'unpause', data: BytesLike): Result;
     
 
     
-    "swapAndBridge(address,uint256,bytes,bytes,bytes)": TypedContractMethod<
-      [arg0: AddressLike, arg1: BigNumberish, arg2: BytesLike, arg3: BytesLike, arg4: BytesLike, ],
-      [void],
-      'payable'
-    >
-    
-
-    
-    "swapAndBridge((address,uint256,uint256,bytes,bytes32,uint256,uint256,uint64,bytes,uint128,uint128,uint40,uint40,bytes,address,bool,uint40,uint96,uint64,bytes,uint64,uint256,uint40,uint40,uint40,address,address,uint16,uint256))": TypedContractMethod<
+    swapAndBridge: TypedContractMethod<
       [order: SwapOrderStruct, ],
       [[string, string]],
       'payable'
@@ -390,17 +381,9 @@ decodeFunctionResult(functionFragment: 'unpause', data: BytesLike): Result;
     
 
     
-    "swapAndCall((address,uint256,uint256,bytes,bytes32,uint256,uint256,uint64,bytes,uint128,uint128,uint40,uint40,bytes,address,bool,uint40,uint96,uint64,bytes,uint64,uint256,uint40,uint40,uint40,address,address,uint16,uint256))": TypedContractMethod<
+    swapAndCall: TypedContractMethod<
       [order: SwapOrderStruct, ],
       [[string, bigint]],
-      'payable'
-    >
-    
-
-    
-    "swapAndCall(bytes32,address,uint256,uint8,bytes,bytes,bytes)": TypedContractMethod<
-      [arg0: BytesLike, arg1: AddressLike, arg2: BigNumberish, arg3: BigNumberish, arg4: BytesLike, arg5: BytesLike, arg6: BytesLike, ],
-      [void],
       'payable'
     >
     
@@ -485,6 +468,11 @@ getFunction(nameOrSignature: 'pausedUntil'): TypedContractMethod<
       [bigint],
       'view'
     >;
+getFunction(nameOrSignature: 'payInput'): TypedContractMethod<
+      [to: AddressLike, amount: BigNumberish, ],
+      [void],
+      'nonpayable'
+    >;
 getFunction(nameOrSignature: 'purse'): TypedContractMethod<
       [],
       [string],
@@ -520,12 +508,7 @@ getFunction(nameOrSignature: 'setTerms'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
-getFunction(nameOrSignature: 'swapAndBridge(address,uint256,bytes,bytes,bytes)'): TypedContractMethod<
-      [arg0: AddressLike, arg1: BigNumberish, arg2: BytesLike, arg3: BytesLike, arg4: BytesLike, ],
-      [void],
-      'payable'
-    >;
-getFunction(nameOrSignature: 'swapAndBridge((address,uint256,uint256,bytes,bytes32,uint256,uint256,uint64,bytes,uint128,uint128,uint40,uint40,bytes,address,bool,uint40,uint96,uint64,bytes,uint64,uint256,uint40,uint40,uint40,address,address,uint16,uint256))'): TypedContractMethod<
+getFunction(nameOrSignature: 'swapAndBridge'): TypedContractMethod<
       [order: SwapOrderStruct, ],
       [[string, string]],
       'payable'
@@ -540,14 +523,9 @@ getFunction(nameOrSignature: 'swapAndBridgeWithPermit'): TypedContractMethod<
       [[string, string]],
       'payable'
     >;
-getFunction(nameOrSignature: 'swapAndCall((address,uint256,uint256,bytes,bytes32,uint256,uint256,uint64,bytes,uint128,uint128,uint40,uint40,bytes,address,bool,uint40,uint96,uint64,bytes,uint64,uint256,uint40,uint40,uint40,address,address,uint16,uint256))'): TypedContractMethod<
+getFunction(nameOrSignature: 'swapAndCall'): TypedContractMethod<
       [order: SwapOrderStruct, ],
       [[string, bigint]],
-      'payable'
-    >;
-getFunction(nameOrSignature: 'swapAndCall(bytes32,address,uint256,uint8,bytes,bytes,bytes)'): TypedContractMethod<
-      [arg0: BytesLike, arg1: AddressLike, arg2: BigNumberish, arg3: BigNumberish, arg4: BytesLike, arg5: BytesLike, arg6: BytesLike, ],
-      [void],
       'payable'
     >;
 getFunction(nameOrSignature: 'swapAndCallSigned'): TypedContractMethod<
@@ -573,7 +551,6 @@ getFunction(nameOrSignature: 'unpause'): TypedContractMethod<
 
     getEvent(key: 'AuthorityUpdated'): TypedContractEvent<AuthorityUpdatedEvent.InputTuple, AuthorityUpdatedEvent.OutputTuple, AuthorityUpdatedEvent.OutputObject>;
 getEvent(key: 'DestinationSet'): TypedContractEvent<DestinationSetEvent.InputTuple, DestinationSetEvent.OutputTuple, DestinationSetEvent.OutputObject>;
-getEvent(key: 'OrderCharged'): TypedContractEvent<OrderChargedEvent.InputTuple, OrderChargedEvent.OutputTuple, OrderChargedEvent.OutputObject>;
 getEvent(key: 'OrderSent'): TypedContractEvent<OrderSentEvent.InputTuple, OrderSentEvent.OutputTuple, OrderSentEvent.OutputObject>;
 getEvent(key: 'OrderSwapped'): TypedContractEvent<OrderSwappedEvent.InputTuple, OrderSwappedEvent.OutputTuple, OrderSwappedEvent.OutputObject>;
 getEvent(key: 'PauseChanged'): TypedContractEvent<PauseChangedEvent.InputTuple, PauseChangedEvent.OutputTuple, PauseChangedEvent.OutputObject>;
@@ -590,15 +567,11 @@ getEvent(key: 'TermsSet'): TypedContractEvent<TermsSetEvent.InputTuple, TermsSet
       DestinationSet: TypedContractEvent<DestinationSetEvent.InputTuple, DestinationSetEvent.OutputTuple, DestinationSetEvent.OutputObject>;
     
 
-      'OrderCharged(bytes32,address,address,uint256,uint256,uint256)': TypedContractEvent<OrderChargedEvent.InputTuple, OrderChargedEvent.OutputTuple, OrderChargedEvent.OutputObject>;
-      OrderCharged: TypedContractEvent<OrderChargedEvent.InputTuple, OrderChargedEvent.OutputTuple, OrderChargedEvent.OutputObject>;
-    
-
-      'OrderSent(bytes32,address,bytes32,uint64,address,uint256,uint256)': TypedContractEvent<OrderSentEvent.InputTuple, OrderSentEvent.OutputTuple, OrderSentEvent.OutputObject>;
+      'OrderSent(bytes32,address,bytes32,uint64,address,uint256,uint256,tuple)': TypedContractEvent<OrderSentEvent.InputTuple, OrderSentEvent.OutputTuple, OrderSentEvent.OutputObject>;
       OrderSent: TypedContractEvent<OrderSentEvent.InputTuple, OrderSentEvent.OutputTuple, OrderSentEvent.OutputObject>;
     
 
-      'OrderSwapped(bytes32,address,address,address,uint256,address,uint256)': TypedContractEvent<OrderSwappedEvent.InputTuple, OrderSwappedEvent.OutputTuple, OrderSwappedEvent.OutputObject>;
+      'OrderSwapped(bytes32,address,address,address,uint256,address,uint256,tuple)': TypedContractEvent<OrderSwappedEvent.InputTuple, OrderSwappedEvent.OutputTuple, OrderSwappedEvent.OutputObject>;
       OrderSwapped: TypedContractEvent<OrderSwappedEvent.InputTuple, OrderSwappedEvent.OutputTuple, OrderSwappedEvent.OutputObject>;
     
 

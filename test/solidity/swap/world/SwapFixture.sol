@@ -2,8 +2,10 @@
 pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
 import {HeldOrder, ISwapReceiver} from "@causeway/solidity/interfaces/ISwapReceiver.sol";
 import {ISwapRouter, SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
+import {IWrappedNative} from "../../../../contracts/bridge/interfaces/IWrappedNative.sol";
 import {IExecutor} from "../../../../contracts/swap/interfaces/IExecutor.sol";
 import {ISwapRouterAdmin, OrderDestination} from "../../../../contracts/swap/interfaces/ISwapRouterAdmin.sol";
 import {IVenue} from "../../../../contracts/swap/interfaces/IVenue.sol";
@@ -38,6 +40,8 @@ abstract contract SwapFixture is BridgeFixture, UniswapContracts {
     address internal universalRouter;
     address internal modifyLiquidity;
     uint256 internal userKey;
+    /// @dev The last pool that was added.
+    address internal outPool;
 
     address internal immutable fallbackReceiver = makeAddr("fallbackReceiver");
 
@@ -109,12 +113,12 @@ abstract contract SwapFixture is BridgeFixture, UniswapContracts {
     /// @dev A pool of each kind between a chain's USD and a token, all of one price.
     function _provideAll(uint256 chain, PlainToken token) internal {
         _enter(chain);
-        (address usd, uint256 units) = (address(tokens[chain]), DEPTH * custodies[chain].unit() * ONE);
+        (address usd, uint256 units) = (address(tokens[chain]), DEPTH * ONE * custodies[chain].unit());
         uint256 amount = DEPTH * WHOLE;
         _mintUsd(chain, address(liquidity), 10 * units);
-        token.mint(address(liquidity), 10 * amount);
+        if (token != wrappedNative) token.mint(address(liquidity), 10 * amount);
         liquidity.addPair(v2Factory, usd, address(token), units, amount);
-        liquidity.addPool(v3Factory, usd, address(token), units, amount, FEE);
+        outPool = liquidity.addPool(v3Factory, usd, address(token), units, amount, FEE);
         (address low, address high) = usd < address(token) ? (usd, address(token)) : (address(token), usd);
         V4Key memory key = V4Key(low, high, 3_000, 60, address(0));
         (uint256 amount0, uint256 amount1) = low == usd ? (units, amount) : (amount, units);
@@ -122,7 +126,10 @@ abstract contract SwapFixture is BridgeFixture, UniswapContracts {
     }
 
     function _mintUsd(uint256 chain, address to, uint256 amount) internal {
-        if (!custodies[chain].isMinted()) return tokens[chain].mint(to, amount);
+        if (!custodies[chain].isMinted()) {
+            tokens[chain].mint(to, amount);
+            return;
+        }
         vm.prank(address(custodies[chain]));
         (bool minted, ) = address(tokens[chain]).call(
             abi.encodeWithSignature("crosschainMint(address,uint256)", to, amount)
@@ -268,6 +275,65 @@ abstract contract SwapFixture is BridgeFixture, UniswapContracts {
                 order.destinationHops,
                 order.call
             );
+    }
+
+    /// @dev 100 of `tokenIn` on spoke A for USD on the hub.
+    function _plain() internal view returns (SwapOrder memory order) {
+        order = _order();
+        (order.destinationHops, order.quotedOut, order.leastOut) = ("", 0, 0);
+        (order.fallbackReceiver, order.holdUntil, order.fillFee) = (address(0), 0, 0);
+    }
+
+    /// @dev Offers 0.1 to a filler.
+    function _offered() internal view returns (SwapOrder memory order) {
+        order = _order();
+        order.advanceFee = ONE / 10;
+        order.advanceFrom = uint40(time) + 10 minutes;
+        order.advanceUntil = uint40(time) + 1 hours;
+    }
+
+    // ---------------------------------------------------------------- steps
+
+    /// @dev Liquidity of coin, as a token.
+    function _wrapped(uint256 chain) internal returns (PlainToken) {
+        _enter(chain);
+        vm.deal(address(this), 11 * DEPTH * WHOLE);
+        IWrappedNative(address(wrappedNative)).deposit{value: 11 * DEPTH * WHOLE}();
+        wrappedNative.transfer(address(liquidity), 11 * DEPTH * WHOLE);
+        return wrappedNative;
+    }
+
+    function _fundFiller() internal {
+        _enter(HUB);
+        tokens[HUB].mint(stranger, 1_000 * ONE);
+        vm.prank(stranger);
+        tokens[HUB].approve(address(bridges[HUB]), type(uint256).max);
+    }
+
+    /// @dev A stranger advances a transfer to the hub; what the hub logged.
+    function _advance(uint256 lane, uint64 index) internal returns (ICheatcodes.Log[] memory) {
+        _fundFiller();
+        TransferFrame memory transfer = _transferOf(lane, index);
+        vm.recordLogs();
+        vm.prank(stranger);
+        bridges[HUB].advance(0, type(uint40).max, transfer.laneId, index, transfer.frame);
+        return CHEATCODES.getRecordedLogs();
+    }
+
+    /// @dev Sells USD into the hub's pool, so that orders for `tokenOut` get less; whole USD.
+    function _pushOutPrice(uint256 chain, uint256 whole) internal {
+        _enter(chain);
+        liquidity.push(_outPool(), address(tokens[chain]), whole * ONE);
+    }
+
+    /// @dev Sells `tokenOut` into the hub's pool, so that its price comes back; whole tokens.
+    function _pullOutPrice(uint256 chain, uint256 whole) internal {
+        _enter(chain);
+        liquidity.push(_outPool(), address(tokenOut), whole * WHOLE);
+    }
+
+    function _outPool() internal view returns (address) {
+        return outPool;
     }
 
     // ---------------------------------------------------------------- reading

@@ -10,7 +10,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
 
     
 
-    encodeFunctionData(functionFragment: 'swap', values: [AddressLike, AddressLike, BigNumberish, BigNumberish]): string;
+    encodeFunctionData(functionFragment: 'swap', values: [AddressLike, AddressLike, BigNumberish, BigNumberish, AddressLike]): string;
 
     decodeFunctionResult(functionFragment: 'swap', data: BytesLike): Result;
   }
@@ -52,8 +52,8 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     
     
     swap: TypedContractMethod<
-      [tokenIn: AddressLike, tokenOut: AddressLike, amount: BigNumberish, pool: BigNumberish, ],
-      [void],
+      [tokenIn: AddressLike, tokenOut: AddressLike, amount: BigNumberish, pool: BigNumberish, to: AddressLike, ],
+      [bigint],
       'nonpayable'
     >
     
@@ -62,8 +62,8 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     getFunction<T extends ContractMethod = ContractMethod>(key: string | FunctionFragment): T;
 
     getFunction(nameOrSignature: 'swap'): TypedContractMethod<
-      [tokenIn: AddressLike, tokenOut: AddressLike, amount: BigNumberish, pool: BigNumberish, ],
-      [void],
+      [tokenIn: AddressLike, tokenOut: AddressLike, amount: BigNumberish, pool: BigNumberish, to: AddressLike, ],
+      [bigint],
       'nonpayable'
     >;
 

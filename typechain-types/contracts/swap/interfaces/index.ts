@@ -2,5 +2,6 @@
 /* tslint:disable */
 /* eslint-disable */
 export type { IExecutor } from './IExecutor.js';
+export type { IInputPayer } from './IInputPayer.js';
 export type { ISwapRouterAdmin } from './ISwapRouterAdmin.js';
 export type { IVenue } from './IVenue.js';

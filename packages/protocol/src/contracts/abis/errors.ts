@@ -116,6 +116,7 @@ export const errorsAbi = [
   {"inputs":[{"name":"size","type":"uint256"}],"name":"HopsCutOff","type":"error"},
   {"inputs":[{"name":"chainId","type":"uint64"},{"name":"hubLightClient","type":"address"},{"name":"stoppedUntil","type":"uint40"}],"name":"HubLightClientStopped","type":"error"},
   {"inputs":[{"name":"deployed","type":"address"},{"name":"reason","type":"bytes"}],"name":"InitialisationFailed","type":"error"},
+  {"inputs":[{"name":"amount","type":"uint256"},{"name":"left","type":"uint256"}],"name":"InputExceeded","type":"error"},
   {"inputs":[{"name":"balance","type":"uint256"},{"name":"owed","type":"uint256"}],"name":"Insolvent","type":"error"},
   {"inputs":[{"name":"balance","type":"uint256"},{"name":"needed","type":"uint256"}],"name":"InsufficientBalance","type":"error"},
   {"inputs":[{"name":"available","type":"uint256"},{"name":"needed","type":"uint256"}],"name":"InsufficientCallGas","type":"error"},

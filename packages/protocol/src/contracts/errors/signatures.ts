@@ -116,6 +116,7 @@ export const errorSignatures = [
   "HopsCutOff(uint256 size)",
   "HubLightClientStopped(uint64 chainId, address hubLightClient, uint40 stoppedUntil)",
   "InitialisationFailed(address deployed, bytes reason)",
+  "InputExceeded(uint256 amount, uint256 left)",
   "Insolvent(uint256 balance, uint256 owed)",
   "InsufficientBalance(uint256 balance, uint256 needed)",
   "InsufficientCallGas(uint256 available, uint256 needed)",

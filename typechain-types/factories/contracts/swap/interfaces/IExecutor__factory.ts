@@ -203,6 +203,11 @@
           },
           {
             "internalType": "uint256",
+            "name": "amountIn",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
             "name": "least",
             "type": "uint256"
           },

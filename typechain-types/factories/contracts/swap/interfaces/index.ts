@@ -2,5 +2,6 @@
 /* tslint:disable */
 /* eslint-disable */
 export { IExecutor__factory } from './IExecutor__factory.js';
+export { IInputPayer__factory } from './IInputPayer__factory.js';
 export { ISwapRouterAdmin__factory } from './ISwapRouterAdmin__factory.js';
 export { IVenue__factory } from './IVenue__factory.js';
