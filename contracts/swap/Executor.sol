@@ -39,8 +39,8 @@ contract Executor is IExecutor, AccessManaged, ReentrancyGuardTransient {
     mapping(uint8 venueId => IVenue) private _venues;
     EnumerableSet.UintSet private _venueIds;
 
-    // of the hop that runs: its venue, its input, how much of it the venue may still ask for, and the contract that pays
-    // it if it is not here
+    // of the hop that runs: its venue, its input, how much of it the venue may still ask for, and the contract that
+    // pays it if it is not here
     address private transient _hopVenue;
     address private transient _hopToken;
     uint256 private transient _hopLeft;
@@ -147,8 +147,8 @@ contract Executor is IExecutor, AccessManaged, ReentrancyGuardTransient {
         return (token, _balanceOf(token, address(this)) - before, false);
     }
 
-    /// @dev The caller pays for the first step; each other step has all that the step before put out. If the caller gets
-    /// the result, the last pool pays them.
+    /// @dev The caller pays for the first step; each other step has all that the step before put out. If the caller
+    /// gets the result, the last pool pays them.
     function _walk(
         Execution calldata execution,
         bytes calldata hops

@@ -25,8 +25,8 @@ import {OrderHashLib} from "./libraries/OrderHashLib.sol";
 abstract contract OrderIntake is ISwapRouter, IInputPayer {
     using SafeERC20 for IERC20;
 
-    /// @dev Of an order: what is taken of its input, and for whom; the account that pays the rest, which is this contract
-    /// if the rest is here. Smallest units.
+    /// @dev Of an order: what is taken of its input, and for whom, smallest units. `payer` pays the rest: its sender, or
+    /// this contract if the rest is here.
     struct Intake {
         bytes32 orderId;
         address sender;
@@ -82,8 +82,8 @@ abstract contract OrderIntake is ISwapRouter, IInputPayer {
         else IERC20(_inputToken).safeTransferFrom(payer, to, amount);
     }
 
-    /// @dev Takes fees from the caller, and notes who pays the rest; takes coin by value. Returns the rest of the value.
-    /// @param isNeededHere Whether nothing is swapped here, so that the rest must be here.
+    /// @dev Takes fees from the caller, and notes that they pay the rest; takes coin by value. Returns the rest of the
+    /// value. If nothing is swapped on this chain, the input is needed here.
     function _takeAllowed(
         SwapOrder calldata order,
         Intake memory intake,

@@ -117,11 +117,7 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
 
     /// @notice Refuses every call; functions of generation 2.1 with the name of the one to use instead.
     fallback() external payable {
-        bool isKnown = msg.sig == SWAP_AND_BRIDGE_2_1 || msg.sig == SWAP_AND_CALL_2_1;
-        require(isKnown, UnknownFunction(msg.sig));
-        bool isBridging = msg.sig == SWAP_AND_BRIDGE_2_1;
-        bytes4 useInstead = isBridging ? ISwapRouter.swapAndBridge.selector : ISwapRouter.swapAndCall.selector;
-        revert GenerationDeprecated(msg.sig, useInstead);
+        _refuse();
     }
 
     // ---------------------------------------------------------------- views
@@ -310,6 +306,14 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
     }
 
     // ---------------------------------------------------------------- both, internal
+
+    function _refuse() private pure {
+        bool isKnown = msg.sig == SWAP_AND_BRIDGE_2_1 || msg.sig == SWAP_AND_CALL_2_1;
+        require(isKnown, UnknownFunction(msg.sig));
+        bool isBridging = msg.sig == SWAP_AND_BRIDGE_2_1;
+        bytes4 useInstead = isBridging ? ISwapRouter.swapAndBridge.selector : ISwapRouter.swapAndCall.selector;
+        revert GenerationDeprecated(msg.sig, useInstead);
+    }
 
     /// @dev Uses the nonce.
     function _use(SwapOrder calldata order, Intake memory intake) private {

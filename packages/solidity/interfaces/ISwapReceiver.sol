@@ -21,7 +21,8 @@ struct HeldOrder {
 }
 
 /// @title ISwapReceiver
-/// @notice Receiver of the transfers that carry orders: swaps the amount that arrives, or holds it for the order's owner.
+/// @notice Receiver of the transfers that carry orders: swaps the amount that arrives, or holds it for the order's
+/// owner.
 /// @dev An order's owner is its receiver or its fallback receiver. It trusts nobody: payloads may be anybody's, and
 /// each order spends the amount that came with it. See `docs/swap.md`.
 interface ISwapReceiver is IAssetReceiver, IAdvancedAssetReceiver, IAssetTaker {
@@ -80,8 +81,8 @@ interface ISwapReceiver is IAssetReceiver, IAdvancedAssetReceiver, IAssetTaker {
     /// @notice Only the mailbox sends coin here, for a surplus.
     error UnexpectedCoin(address sender);
 
-    /// @notice Fills a held order by the caller's own hops, at the minimum of this moment. The caller keeps the present
-    /// fill fee. Anyone may call.
+    /// @notice Fills a held order by the caller's own hops, at the minimum of this moment. The caller keeps the
+    /// present fill fee. Anyone may call.
     /// @param hops A route from the asset's token to the order's final token.
     /// @return amountOut Smallest units of the final token that the receiver got.
     function fill(HeldOrder calldata order, bytes calldata hops) external returns (uint256 amountOut);
@@ -108,8 +109,8 @@ interface ISwapReceiver is IAssetReceiver, IAdvancedAssetReceiver, IAssetTaker {
     /// call. If the payload is not an order, only the transfer's sender may call, and gets the asset.
     function claim(TransferFrame calldata transfer) external;
 
-    /// @notice Sends back the transfer of an order that waits, stands aside or is ready. Only the order's owner; if the
-    /// payload is not an order, the transfer's sender. The value pays the message: `IBridge.quoteReturn`; a surplus
+    /// @notice Sends back the transfer of an order that waits, stands aside or is ready. Only the order's owner; if
+    /// the payload is not an order, the transfer's sender. The value pays the message: `IBridge.quoteReturn`; a surplus
     /// goes back to the caller.
     function sendBack(TransferFrame calldata transfer) external payable returns (bytes32 returnId);
 

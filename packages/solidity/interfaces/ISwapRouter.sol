@@ -85,7 +85,8 @@ struct OrderSignature {
 /// @param integratorFee Exact: the integrator's fee, of the input.
 /// @param amountSwapped Exact: the rest of the input, for the hops.
 /// @param gasLimit Exact: gas that the message promises for the work at the destination; 0 for a plain transfer.
-/// @param transfer The bridge's quote for `minBridged`. Its message fee is exact; the amount that arrives is an estimate.
+/// @param transfer The bridge's quote for `minBridged`. Its message fee is exact; the amount that arrives is an
+/// estimate.
 struct OrderQuote {
     bytes32 orderId;
     uint256 submitterFee;
@@ -181,8 +182,8 @@ interface ISwapRouter {
         TokenPermit calldata permit
     ) external payable returns (bytes32 orderId, bytes32 transferId);
 
-    /// @notice As `swapAndBridge`, for the order's signer. Anyone may submit it, pays the message, and gets the order's
-    /// `submitterFee`.
+    /// @notice As `swapAndBridge`, for the order's signer. Anyone may submit it, pays the message, and gets the
+    /// order's `submitterFee`.
     function swapAndBridgeSigned(
         SwapOrder calldata order,
         OrderSignature calldata signed

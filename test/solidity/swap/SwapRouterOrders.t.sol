@@ -361,17 +361,8 @@ contract SwapRouterOrdersTest is SwapFixture {
 
     /// @dev Gives a field of a local order a value; returns its name.
     function _fill(SwapOrder memory order, uint256 field) private view returns (string memory) {
-        if (field == 0) (order.assetId) = USD;
-        if (field == 1) order.minBridged = 1;
-        if (field == 2) order.minReceived = 1;
-        if (field == 3) order.destinationHops = hex"01";
-        if (field == 4) order.gasLimit = 1;
-        if (field == 5) order.advanceFee = 1;
-        if (field == 6) order.advanceFrom = 1;
-        if (field == 7) order.advanceUntil = 1;
-        if (field == 8) order.fallbackReceiver = stranger;
-        if (field == 9) order.holdUntil = 1;
-        if (field == 10) order.fillFee = 1;
+        if (field < 6) _fillFirst(order, field);
+        else _fillOther(order, field);
         string[11] memory names = [
             "assetId",
             "minBridged",
@@ -386,5 +377,22 @@ contract SwapRouterOrdersTest is SwapFixture {
             "fillFee"
         ];
         return names[field];
+    }
+
+    function _fillFirst(SwapOrder memory order, uint256 field) private pure {
+        if (field == 0) order.assetId = USD;
+        if (field == 1) order.minBridged = 1;
+        if (field == 2) order.minReceived = 1;
+        if (field == 3) order.destinationHops = hex"01";
+        if (field == 4) order.gasLimit = 1;
+        if (field == 5) order.advanceFee = 1;
+    }
+
+    function _fillOther(SwapOrder memory order, uint256 field) private view {
+        if (field == 6) order.advanceFrom = 1;
+        if (field == 7) order.advanceUntil = 1;
+        if (field == 8) order.fallbackReceiver = stranger;
+        if (field == 9) order.holdUntil = 1;
+        if (field == 10) order.fillFee = 1;
     }
 }
