@@ -25,8 +25,8 @@ import {OrderHashLib} from "./libraries/OrderHashLib.sol";
 abstract contract OrderIntake is ISwapRouter, IInputPayer {
     using SafeERC20 for IERC20;
 
-    /// @dev Of an order: what is taken of its input, and for whom, smallest units. `payer` pays the rest: its sender, or
-    /// this contract if the rest is here.
+    /// @dev Of an order: what is taken of its input, and for whom, smallest units. `payer` pays the rest: its sender,
+    /// or this contract if the rest is here.
     struct Intake {
         bytes32 orderId;
         address sender;

@@ -69,8 +69,7 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
     // ---------------------------------------------------------------- from the bridge
 
     /// @inheritdoc IAssetReceiver
-    /// @dev Refuses a payload that is not an order: its transfer stays ready at the bridge, and its sender claims it,
-    /// or has it go back. An order is never refused.
+    /// @dev Refuses a payload that is not an order: its transfer stays ready at the bridge, and anyone has it go back. An order is never refused.
     function onAssetReceived(
         ReceivedAsset calldata received,
         bytes calldata payload
@@ -195,18 +194,12 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
     /// @inheritdoc ISwapReceiver
     function claim(TransferFrame calldata transfer) public nonReentrant {
         (FramedTransfer memory framed, bytes calldata payload) = TransferFrameLib.partsOf(transfer);
-        (bool isOrder, ArrivedOrder memory order) = _decode(payload);
-        require(isOrder || msg.sender == framed.sender, NotOwner(msg.sender, framed.sender, address(0)));
+        ArrivedOrder memory order = _requireOrder(payload);
         address token = IBridgeAdmin(address(BRIDGE)).assetOf(framed.assetId).token;
         uint256 before = _freeOf(token);
         BRIDGE.claim(transfer, address(this));
         uint256 amount = _freeOf(token) - before;
-        if (isOrder) {
-            _hold(HeldOrder(framed.transferId, token, amount, uint40(block.timestamp), payload), order, "");
-        } else {
-            emit OrderTaken(0, framed.transferId, framed.sender, token, amount);
-            IERC20(token).safeTransfer(framed.sender, amount);
-        }
+        _hold(HeldOrder(framed.transferId, token, amount, uint40(block.timestamp), payload), order, "");
     }
 
     /// @inheritdoc IAssetTaker
@@ -216,10 +209,10 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
 
     /// @inheritdoc ISwapReceiver
     function sendBack(TransferFrame calldata transfer) external payable nonReentrant returns (bytes32 returnId) {
-        (FramedTransfer memory framed, bytes calldata payload) = TransferFrameLib.partsOf(transfer);
+        (, bytes calldata payload) = TransferFrameLib.partsOf(transfer);
         (bool isOrder, ArrivedOrder memory order) = _decode(payload);
+        // a payload that is not an order can only go back, to where its sender said
         if (isOrder) _requireOwner(order);
-        else require(msg.sender == framed.sender, NotOwner(msg.sender, framed.sender, address(0)));
         uint256 before = address(this).balance - msg.value;
         returnId = BRIDGE.sendBack{value: msg.value}(transfer);
         emit OrderSentBack(order.orderId, returnId);

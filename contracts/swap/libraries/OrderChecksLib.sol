@@ -47,6 +47,7 @@ library OrderChecksLib {
         _requireNoHold(order);
         _requireOutput(order);
         require(order.refundTo != address(0), ISwapRouter.InvalidReceiver(abi.encodePacked(order.refundTo)));
+        require(address(bytes20(order.receiver)) != address(this), ISwapRouter.InvalidReceiver(order.receiver));
     }
 
     /// @dev Of an order that stays on this chain, the first field that nothing would act on.

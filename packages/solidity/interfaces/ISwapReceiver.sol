@@ -106,11 +106,11 @@ interface ISwapReceiver is IAssetReceiver, IAdvancedAssetReceiver, IAssetTaker {
     function release(HeldOrder calldata order) external;
 
     /// @notice Takes the asset of a transfer whose call keeps failing, and holds it for the order's owner. Anyone may
-    /// call. If the payload is not an order, only the transfer's sender may call, and gets the asset.
+    /// call. Reverts with `InvalidOrder` if the payload is not an order.
     function claim(TransferFrame calldata transfer) external;
 
     /// @notice Sends back the transfer of an order that waits, stands aside or is ready. Only the order's owner; if
-    /// the payload is not an order, the transfer's sender. The value pays the message: `IBridge.quoteReturn`; a surplus
+    /// the payload is not an order, anyone: the origin pays the account that the sender named. The value pays the message: `IBridge.quoteReturn`; a surplus
     /// goes back to the caller.
     function sendBack(TransferFrame calldata transfer) external payable returns (bytes32 returnId);
 

@@ -148,6 +148,9 @@ contract SwapRouterOrdersTest is SwapFixture {
         order.receiver = hex"1234";
         _expectLocalRefusal(order, abi.encodeWithSelector(ISwapRouter.InvalidReceiver.selector, hex"1234"));
         order = _localOrder();
+        order.receiver = abi.encodePacked(address(routers[SPOKE_A]));
+        _expectLocalRefusal(order, abi.encodeWithSelector(ISwapRouter.InvalidReceiver.selector, order.receiver));
+        order = _localOrder();
         (order.quotedOut, order.leastOut) = (0, 0);
         _expectLocalRefusal(order, abi.encodeWithSelector(ISwapRouter.NoMinimum.selector));
         order = _localOrder();
