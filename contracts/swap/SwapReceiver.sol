@@ -69,7 +69,8 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
     // ---------------------------------------------------------------- from the bridge
 
     /// @inheritdoc IAssetReceiver
-    /// @dev Refuses a payload that is not an order: its transfer stays ready at the bridge, and anyone has it go back. An order is never refused.
+    /// @dev Refuses a payload that is not an order: its transfer stays ready at the bridge, and anyone has it go back.
+    /// An order is never refused.
     function onAssetReceived(
         ReceivedAsset calldata received,
         bytes calldata payload

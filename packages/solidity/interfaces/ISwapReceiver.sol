@@ -110,8 +110,8 @@ interface ISwapReceiver is IAssetReceiver, IAdvancedAssetReceiver, IAssetTaker {
     function claim(TransferFrame calldata transfer) external;
 
     /// @notice Sends back the transfer of an order that waits, stands aside or is ready. Only the order's owner; if
-    /// the payload is not an order, anyone: the origin pays the account that the sender named. The value pays the message: `IBridge.quoteReturn`; a surplus
-    /// goes back to the caller.
+    /// the payload is not an order, anyone: the origin pays the account that the sender named. The value pays the
+    /// message: `IBridge.quoteReturn`; a surplus goes back to the caller.
     function sendBack(TransferFrame calldata transfer) external payable returns (bytes32 returnId);
 
     /// @notice Whether this order is held here.
