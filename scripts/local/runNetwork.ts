@@ -12,6 +12,7 @@ import { type AskedPorts, NETWORK_SERVER } from "./network/NetworkPlan.ts";
 import type { NetworkServer } from "./network/NetworkServer.ts";
 import { startNetwork } from "./network/startNetwork.ts";
 import { whereItRuns } from "./network/whereItRuns.ts";
+import { loadPools } from "./pools/loadPools.ts";
 import type { Supervisor } from "./processes/Supervisor.ts";
 
 /** What `npm start` was asked for. */
@@ -38,10 +39,12 @@ export interface RunContext {
  */
 export async function runNetwork(options: RunOptions, context: RunContext): Promise<void> {
   const { display, folders, supervisor, server } = context;
-  const config = loadConfig(join(options.config, "local"));
+  const folder = join(options.config, "local");
+  const config = loadConfig(folder);
+  const pools = loadPools(folder, config);
   await buildCircuit(config.verifier.slots, supervisor, display);
   const { config: configFolder, port: ports } = options;
-  const started = await startNetwork({ ...context, config, configFolder, ports });
+  const started = await startNetwork({ ...context, config, pools, configFolder, ports });
   const network = await server.serve(started, ports[NETWORK_SERVER]);
   writeNetworkFile(NETWORK_FILE, network);
   display.event("network", `ready at ${network.url}; logs are in ${folders.logs}`, "good");

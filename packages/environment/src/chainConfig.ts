@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { contracts, contractsByName } from "./contracts.ts";
 import { count, name, positive } from "./fields.ts";
+import { venueContracts } from "./pool.ts";
 
 /** An EVM chain as services connect to it. */
 export const evmChainConfig = z.strictObject({
@@ -40,6 +41,8 @@ export const environmentChainConfig = z.extend(relayedEvmChainConfig, {
   bridge: z.optional(contracts.shape.bridge),
   settler: z.optional(contracts.shape.settler),
   contracts: z._default(contractsByName, {}),
+  /** Where pools trade; only where there are some. */
+  venues: z.optional(venueContracts),
 });
 
 /**

@@ -4,6 +4,8 @@ import { asset } from "./asset.ts";
 import { chainList, environmentChainConfig } from "./chainConfig.ts";
 import { contracts } from "./contracts.ts";
 import { name, server } from "./fields.ts";
+import { pool } from "./pool.ts";
+import { token } from "./token.ts";
 
 /** All facts of an environment; each file and each list that tells of it has a part of them. */
 export const environment = z.strictObject({
@@ -16,6 +18,8 @@ export const environment = z.strictObject({
   chains: chainList(environmentChainConfig),
   contracts,
   assets: z.array(asset),
+  tokens: z.array(token),
+  pools: z.array(pool),
   /** Where each validator of the committee answers. */
   validators: z.array(server),
 });

@@ -17,6 +17,8 @@ export const environmentFile = z.strictObject({
   development: shape.development,
   chains: shape.chains,
   assets: z._default(z.array(servedAsset), []),
+  tokens: z._default(shape.tokens, []),
+  pools: z._default(shape.pools, []),
   validators: z.array(server.shape.url).check(z.minLength(1)),
 });
 
@@ -25,7 +27,7 @@ export type EnvironmentFile = z.input<typeof environmentFile>;
 
 /** The services' file of an environment. */
 export function environmentFileOf(known: Environment): EnvironmentFile {
-  const { environment, development, chains, assets, validators } = known;
+  const { environment, development, chains, assets, tokens, pools, validators } = known;
   return {
     environment,
     development,
@@ -36,6 +38,8 @@ export function environmentFileOf(known: Environment): EnvironmentFile {
       maxFeePerGas: `${chain.maxFeePerGas}`,
     })),
     assets: assets.map(({ chains: _, ...served }) => served),
+    tokens,
+    pools,
     validators: validators.map(({ url }) => url),
   };
 }

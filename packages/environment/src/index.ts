@@ -16,3 +16,6 @@ export {
   type RunningNetwork,
 } from "./networkDescription.ts";
 export type { Offer } from "./offer.ts";
+export type { Pool, VenueContracts } from "./pool.ts";
+export { type PlannedPool, type PoolsFile, poolsFile } from "./poolsFile.ts";
+export type { Token } from "./token.ts";

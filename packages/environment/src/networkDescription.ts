@@ -13,6 +13,7 @@ const networkChain = z.strictObject({
   chainId: positive,
   rpcUrl: z.url(),
   contracts: contractsByName,
+  venues: environmentChainConfig.shape.venues,
 });
 
 /** The network's file, which it serves too. */
@@ -29,6 +30,8 @@ export const networkDescription = z.strictObject({
   ...z.omit(contracts, { committeeRegistry: true }).shape,
   messageBoard: address,
   assets: shape.assets,
+  tokens: shape.tokens,
+  pools: shape.pools,
   validators: shape.validators,
   proverUrl: z.url(),
   relayerUrl: z.url(),
@@ -51,7 +54,7 @@ export type RunningNetwork = Pick<
  * @returns all but where it will be served.
  */
 export function networkDescriptionOf(
-  { environment, hub, chains, contracts, assets, validators }: Environment,
+  { environment, hub, chains, contracts, assets, tokens, pools, validators }: Environment,
   { pid, config, messageBoard, ...urls }: RunningNetwork,
 ): Omit<NetworkDescription, "url"> {
   const { committeeRegistry: _, ...described } = contracts;
@@ -60,12 +63,14 @@ export function networkDescriptionOf(
     environment,
     config,
     hub,
-    chains: chains.map(({ name, chainId, rpcUrls: [rpcUrl = ""], contracts }) => {
-      return { name, chainId: Number(chainId), rpcUrl, contracts };
+    chains: chains.map(({ name, chainId, rpcUrls: [rpcUrl = ""], contracts, venues }) => {
+      return { name, chainId: Number(chainId), rpcUrl, contracts, ...(venues && { venues }) };
     }),
     ...described,
     messageBoard,
     assets,
+    tokens,
+    pools,
     validators,
     ...urls,
   };

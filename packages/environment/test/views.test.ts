@@ -36,6 +36,23 @@ const ASSET = {
   chains: [{ chain: "hub", token: at("20"), custody: at("21"), isMinted: false }],
   offers: [OFFER],
 };
+const TOKEN = {
+  ...{ symbol: "DAI", name: "Dai Stablecoin", decimals: 18 },
+  chains: [{ chain: "hub", token: at("40") }],
+};
+const POOL = {
+  ...{ chain: "hub", venue: "uniswap-v3" as const, fee: 500, tickSpacing: 10, address: at("41") },
+  tokens: [at("20"), at("40")] as [string, string],
+};
+const VENUES = {
+  ...{ wrappedNative: at("42"), permit2: at("43"), universalRouter: at("44") },
+  "uniswap-v2": { factory: at("45"), router: at("46"), initCodeHash: `0x${"b5".repeat(32)}` },
+  "uniswap-v3": {
+    ...{ factory: at("47"), router: at("48"), positionManager: at("49") },
+    initCodeHash: `0x${"c5".repeat(32)}`,
+  },
+  "uniswap-v4": { poolManager: at("4a") },
+};
 const ENVIRONMENT: Environment = {
   environment: "local",
   development: true,
@@ -58,6 +75,8 @@ const ENVIRONMENT: Environment = {
     relaySender: at("1b"),
   },
   assets: [ASSET],
+  tokens: [TOKEN],
+  pools: [POOL],
   validators: [{ name: "validator-1", url: "http://127.0.0.1:2" }],
 };
 const RUNNING = {
@@ -84,6 +103,16 @@ function refusedIn(assets: readonly object[]) {
   return [environmentFile.safeParse(services), networkDescription.safeParse(network)].map(
     ({ error }) => error?.issues.map(({ path }) => path.join(".")),
   );
+}
+
+/** Whether each file is refused that has these pools, and at which of their fields. */
+function refusedPools(pools: readonly object[]) {
+  const { services, network } = filesWith([ASSET]);
+  const results = [
+    environmentFile.safeParse({ ...services, pools }),
+    networkDescription.safeParse({ ...network, pools }),
+  ];
+  return results.map(({ error }) => error?.issues.map(({ path }) => path.join(".")));
 }
 
 describe("the files of an environment", () => {
@@ -126,6 +155,30 @@ describe("the files of an environment", () => {
   for (const [field, asset] of Object.entries(WRONG)) {
     it(`are both refused with a wrong asset: ${field}`, () => {
       expect(refusedIn([asset])).to.deep.equal([[field], [field]]);
+    });
+  }
+
+  it("say the same of tokens, pools and venues", () => {
+    const chains = ENVIRONMENT.chains.map((chain) => ({ ...chain, venues: VENUES }));
+    const known = { ...ENVIRONMENT, chains };
+    const services = JSON.parse(JSON.stringify(environmentFileOf(known)));
+    const network = { url: "http://127.0.0.1:9500", ...networkDescriptionOf(known, RUNNING) };
+    for (const read of [environmentFile.parse(services), networkDescription.parse(network)]) {
+      expect([read.tokens, read.pools]).to.deep.equal([[TOKEN], [POOL]]);
+      expect(read.chains[0]?.venues).to.deep.equal(VENUES);
+    }
+  });
+
+  const WRONG_POOLS = {
+    "pools.0.tokens.1": { ...POOL, tokens: [at("20"), "0x"] },
+    "pools.0.fee": { ...POOL, fee: -1 },
+    "pools.0.tickSpacing": { ...POOL, tickSpacing: 0 },
+    "pools.0.venue": { ...POOL, venue: "uniswap-v5" },
+    "pools.0": { ...POOL, hooks: at("50") },
+  };
+  for (const [field, wrong] of Object.entries(WRONG_POOLS)) {
+    it(`are both refused with a wrong pool: ${field}`, () => {
+      expect(refusedPools([wrong])).to.deep.equal([[field], [field]]);
     });
   }
 

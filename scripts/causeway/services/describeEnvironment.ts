@@ -29,6 +29,8 @@ export function describeEnvironment(config: Config, deployments: string): Enviro
     chains: chains.map((chain) => chainOf(config, chain, deployments)),
     contracts: contractsOf(config),
     assets: assetsOf(config),
+    tokens: [],
+    pools: [],
     validators: committee.members.map(({ name, url }) => ({ name, url })),
   };
 }

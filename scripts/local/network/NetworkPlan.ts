@@ -1,9 +1,11 @@
+import type { PoolsFile } from "@causeway/environment";
 import type { ChainConfig } from "@causeway/operator";
 import { freePorts } from "@causeway/peers/node";
 
 import { type Addresses, addressesOf } from "../../causeway/areas/deployment/addresses.ts";
 import type { Config } from "../../causeway/areas.ts";
 import { placed } from "../../causeway/placed.ts";
+import { NO_POOLS } from "../pools/loadPools.ts";
 
 /** Ports that were asked for, by the name of chain or service; others are free ones. */
 export type AskedPorts = Readonly<Record<string, number>>;
@@ -26,6 +28,8 @@ export interface NetworkPlan {
   readonly feeUpdater: Server;
   readonly filler: Server;
   readonly addresses: Addresses;
+  /** Tokens and pools that the chains get. */
+  readonly pools: PoolsFile;
 }
 
 /** What serves the network's description. Its port is no part of the plan: usually it is the same one. */
@@ -48,7 +52,11 @@ export class UnknownServer extends Error {
  *
  * @throws UnknownServer
  */
-export async function planNetwork(config: Config, asked: AskedPorts): Promise<NetworkPlan> {
+export async function planNetwork(
+  config: Config,
+  asked: AskedPorts,
+  pools: PoolsFile = NO_POOLS,
+): Promise<NetworkPlan> {
   const validators = config.committee.members.map(({ name }) => name);
   const names = [...config.chains.map(({ name }) => name), ...validators, ...SERVICES];
   for (const name of Object.keys(asked)) {
@@ -72,5 +80,6 @@ export async function planNetwork(config: Config, asked: AskedPorts): Promise<Ne
     feeUpdater: server("fee-updater"),
     filler: server("filler"),
     addresses: addressesOf(config),
+    pools,
   };
 }

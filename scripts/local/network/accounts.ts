@@ -7,8 +7,13 @@ export const RELAYER = account(2);
 export const FEE_UPDATER = account(9);
 
 /** Pays receivers in advance. Nodes fund ten accounts unless told otherwise: this is the one after them. */
-export const FILLER_INDEX = 10;
-export const FILLER = account(FILLER_INDEX);
+export const FILLER = account(10);
+
+/** Puts venues, tokens and pools on the chains, and sends nothing else: their addresses follow from its nonces. */
+export const VENUE_DEPLOYER = account(11);
+
+/** So many of a node's accounts have coin. */
+export const FUNDED_ACCOUNTS = 12;
 
 /** Send messages. Each has transactions of its own, so that all can send in one block. */
 export const SENDERS = [account(3), account(4), account(6), account(7)] as const;

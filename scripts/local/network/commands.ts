@@ -3,11 +3,11 @@ import { join } from "node:path";
 
 import { anvilArguments, anvilBinary } from "@causeway/chains/node";
 
-import { describeEnvironment } from "../../causeway/services/describeEnvironment.ts";
 import { writeEnvironmentFile } from "../../causeway/services/writeEnvironmentFile.ts";
 import type { Command } from "../processes/Supervisor.ts";
 import { bundled, script } from "../processes/script.ts";
-import { FEE_UPDATER, FILLER, FILLER_INDEX, RELAYER } from "./accounts.ts";
+import { FEE_UPDATER, FILLER, FUNDED_ACCOUNTS, RELAYER } from "./accounts.ts";
+import { describePlan } from "./describePlan.ts";
 import { filledAssets } from "./filledAssets.ts";
 import type { RunFolders } from "./folders.ts";
 import type { NetworkPlan, Server } from "./NetworkPlan.ts";
@@ -20,9 +20,6 @@ const DAILY_CAP = 10n ** 18n;
 
 /** So long an advance may take to be in a block of one second. */
 const INCLUSION_SECONDS = 5;
-
-/** So many of a node's accounts have coin: the filler's, too. */
-const FUNDED_ACCOUNTS = FILLER_INDEX + 1;
 
 /** A chain of its own. */
 export function chainCommand({ name, port, chain }: NetworkPlan["chains"][number]): Command {
@@ -46,8 +43,8 @@ export function keysCommand(name: string, out: string): Command {
 }
 
 /** Writes what services know of the environment. */
-export function writeEnvironment({ config }: NetworkPlan, folders: RunFolders): void {
-  writeEnvironmentFile(join(folders.run, ENVIRONMENT), describeEnvironment(config, folders.run));
+export function writeEnvironment(plan: NetworkPlan, folders: RunFolders): void {
+  writeEnvironmentFile(join(folders.run, ENVIRONMENT), describePlan(plan, folders.run));
 }
 
 /** A validator that signs for all chains. */

@@ -1,12 +1,16 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
-import { type NetworkDescription, networkDescriptionOf } from "@causeway/environment";
+import {
+  type NetworkDescription,
+  networkDescriptionOf,
+  type PoolsFile,
+} from "@causeway/environment";
 
 import type { Config } from "../../causeway/areas.ts";
-import { describeEnvironment } from "../../causeway/services/describeEnvironment.ts";
 import type { Display } from "../display/Display.ts";
 import { connectEnd } from "../messages/End.ts";
+import { deployVenues, openPools } from "../pools/deployPools.ts";
 import type { Supervisor } from "../processes/Supervisor.ts";
 import { FILLER, SENDERS } from "./accounts.ts";
 import {
@@ -22,6 +26,7 @@ import {
   writeEnvironment,
 } from "./commands.ts";
 import { deployMessageBoards } from "./deployMessageBoards.ts";
+import { describePlan } from "./describePlan.ts";
 import type { RunFolders } from "./folders.ts";
 import { type AskedPorts, type NetworkPlan, planNetwork, type Server } from "./NetworkPlan.ts";
 import { provideLiquidity } from "./provideLiquidity.ts";
@@ -35,6 +40,7 @@ type StartedNetwork = Omit<NetworkDescription, "url">;
 /** What a network is started with. */
 export interface NetworkOptions {
   readonly config: Config;
+  readonly pools: PoolsFile;
   /** The folder that holds the environments' folders. */
   readonly configFolder: string;
   readonly ports: AskedPorts;
@@ -50,13 +56,15 @@ export interface NetworkOptions {
  * @throws ProcessFailed, TookTooLong
  */
 export async function startNetwork(options: NetworkOptions): Promise<StartedNetwork> {
-  const plan = await planNetwork(options.config, options.ports);
+  const plan = await planNetwork(options.config, options.ports, options.pools);
   await startChains(plan, options);
+  const chains = plan.chains.map((server) => prepareChain(plan, server, options));
   const [messageBoard] = await Promise.all([
     deployMessageBoards(plan),
     // A filler without what it pays from is not well.
-    applyAll(plan, options).then(() => startFiller(plan, options)),
+    Promise.all(chains.map(({ provided }) => provided)).then(() => startFiller(plan, options)),
     startServices(plan, options),
+    ...chains.map(({ opened }) => opened),
   ]);
   return describe(plan, options, messageBoard);
 }
@@ -73,20 +81,29 @@ async function startChains(plan: NetworkPlan, { supervisor, display }: NetworkOp
   }
 }
 
-async function applyAll(
+/** What happens to a chain after its start; venues need nothing that `causeway apply` deploys, pools do. */
+function prepareChain(
   plan: NetworkPlan,
+  server: NetworkPlan["chains"][number],
   { configFolder, supervisor, display }: NetworkOptions,
-): Promise<void> {
-  const payers = [...SENDERS, FILLER].map(({ address }) => address);
-  await Promise.all(
-    plan.chains.map(async (server) => {
-      const { name } = server;
-      await supervisor.run(applyCommand(plan, name, configFolder));
-      display.event(name, "deployed and configured: causeway apply", "good");
-      const provided = await provideLiquidity(plan, server, payers);
-      if (provided !== "") display.event(name, `liquidity of ${provided}`, "good");
+): { readonly provided: Promise<void>; readonly opened: Promise<void> } {
+  const { name } = server;
+  const holders = [...SENDERS, FILLER].map(({ address }) => address);
+  const show = (text: string) => display.event(name, text, "good");
+  const hasPools = plan.pools.pools.length > 0;
+  const deployed = hasPools ? deployVenues(plan, server) : Promise.resolve();
+  const applied = supervisor
+    .run(applyCommand(plan, name, configFolder))
+    .then(() => show("deployed and configured: causeway apply"));
+  return {
+    provided: applied.then(async () => {
+      const provided = await provideLiquidity(plan, server, holders);
+      if (provided !== "") show(`liquidity of ${provided}`);
     }),
-  );
+    opened: Promise.all([applied, deployed]).then(async () => {
+      if (hasPools) show(await openPools(plan, server, holders));
+    }),
+  };
 }
 
 async function startServices(plan: NetworkPlan, options: NetworkOptions): Promise<void> {
@@ -122,7 +139,7 @@ function describe(
   { configFolder, folders }: NetworkOptions,
   messageBoard: string,
 ): StartedNetwork {
-  return networkDescriptionOf(describeEnvironment(plan.config, folders.run), {
+  return networkDescriptionOf(describePlan(plan, folders.run), {
     pid: process.pid,
     config: resolve(configFolder, plan.config.environment),
     messageBoard,

@@ -36,6 +36,8 @@ export const NETWORK: NetworkDescription = {
       offers: [],
     },
   ],
+  tokens: [],
+  pools: [],
   validators: [1, 2, 3, 4].map((n) => ({
     name: `validator-${n}`,
     url: `http://127.0.0.1:2${n}`,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 
-import type { z } from "zod";
+import { z } from "zod";
 
 import { ConfigError, type ConfigIssue } from "./ConfigError.ts";
 
@@ -12,12 +12,12 @@ export function displayName(file: string): string {
 }
 
 /** Reads a JSON file and checks it against a schema. Throws `ConfigError` with every violation. */
-export function readConfigFile<Schema extends z.ZodType>(
+export function readConfigFile<Schema extends z.core.$ZodType>(
   file: string,
   schema: Schema,
 ): z.output<Schema> {
   const json = parseFile(file);
-  const result = schema.safeParse(json);
+  const result = z.safeParse(schema, json);
   if (result.success) return result.data;
   throw new ConfigError(
     result.error.issues.map(({ path, message }) => issueAt(file, json, path, message)),

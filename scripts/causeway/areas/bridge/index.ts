@@ -29,10 +29,19 @@ import { bridgeOverview } from "./overview.ts";
 export {
   type AssetConfig,
   type AssetOnChain,
+  coinPriceOn,
   isMinted,
   mostOf,
 } from "./AssetConfig.ts";
-export { assetIdOf, custodyName, custodyOn, tokenOn } from "./addresses.ts";
+export {
+  assetIdOf,
+  custodyName,
+  custodyOn,
+  permit2On,
+  tokenDecimals,
+  tokenOn,
+  wrappedNativeOn,
+} from "./addresses.ts";
 export { assetsOn, type BridgeConfig, type PlacedAsset } from "./BridgeConfig.ts";
 export type { BridgeContext } from "./evm/BridgeContext.ts";
 export { compareBooks } from "./evm/books/compareBooks.ts";

@@ -1,0 +1,31 @@
+import type { Environment, PoolsFile, Token } from "@causeway/environment";
+
+import type { Config } from "../../causeway/areas.ts";
+import { placePools } from "./placePools.ts";
+import { ownTokens } from "./poolTokens.ts";
+import { venuesOn } from "./venues.ts";
+
+/** An environment with the tokens, the pools and the venues that its chains get. No chain is asked. */
+export function describePools(known: Environment, config: Config, file: PoolsFile): Environment {
+  if (file.pools.length === 0) return { ...known, tokens: tokensOf(config, file) };
+  const venuesAt = new Map(config.chains.map((chain) => [chain.name, venuesOn(config, chain)]));
+  return {
+    ...known,
+    chains: known.chains.map((chain) => ({ ...chain, venues: venuesAt.get(chain.name) })),
+    tokens: tokensOf(config, file),
+    pools: config.chains.flatMap((chain) =>
+      placePools(config, file, chain).map(({ standing }) => standing),
+    ),
+  };
+}
+
+function tokensOf(config: Config, file: PoolsFile): Token[] {
+  return Object.entries(file.tokens).map(([symbol, { name, decimals }]) => ({
+    ...{ symbol, name, decimals },
+    chains: config.chains.flatMap((chain) =>
+      ownTokens(file, chain)
+        .filter((token) => token.symbol === symbol)
+        .map(({ address }) => ({ chain: chain.name, token: address })),
+    ),
+  }));
+}
