@@ -43,6 +43,15 @@ const NETWORK = {
       ],
     },
   ],
+  tokens: [
+    { symbol: "DAI", name: "Dai", decimals: 18, chains: [{ chain: "hub", token: ACCOUNT }] },
+  ],
+  pools: [
+    {
+      ...{ chain: "hub", venue: "uniswap-v3", fee: 500, tickSpacing: 10, address: ACCOUNT },
+      tokens: [ACCOUNT, ACCOUNT],
+    },
+  ],
   validators: [{ name: "validator-1", url: URL }],
   proverUrl: URL,
   relayerUrl: URL,
