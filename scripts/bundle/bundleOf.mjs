@@ -52,7 +52,8 @@ function stateOf(file) {
 }
 
 async function build(program) {
-  const { outputFiles, metafile } = await esbuild().build({
+  const bundler = esbuild();
+  const { outputFiles, metafile } = await bundler.build({
     entryPoints: [program],
     bundle: true,
     write: false,
@@ -66,6 +67,8 @@ async function build(program) {
     plugins: [{ name: "own-urls", setup: keepOwnUrls }],
     logLevel: "error",
   });
+  // Its process holds 100 MB, and would stay for as long as the program runs.
+  await bundler.stop();
   const sources = Object.keys(metafile.inputs).map((source) => resolve(source));
   return { contents: outputFiles[0].contents, sources };
 }

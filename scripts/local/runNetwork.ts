@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { NETWORK_FILE } from "@causeway/local-network/NetworkFile";
 
@@ -13,7 +14,13 @@ import type { NetworkServer } from "./network/NetworkServer.ts";
 import { startNetwork } from "./network/startNetwork.ts";
 import { whereItRuns } from "./network/whereItRuns.ts";
 import { loadPools } from "./pools/loadPools.ts";
+import { describeUse, resourceUse } from "./processes/resourceUse.ts";
 import type { Supervisor } from "./processes/Supervisor.ts";
+
+const MILLISECONDS = 1_000;
+/** Until the services have written down what they did last. */
+const SETTLE_MILLISECONDS = 5_000;
+const WATCH_MILLISECONDS = 10_000;
 
 /** What `npm start` was asked for. */
 export interface RunOptions {
@@ -34,8 +41,9 @@ export interface RunContext {
 }
 
 /**
- * Starts the network, shows that messages and tokens get through, and prints the next commands. Only a run that ends by
- * itself fails if one of them is late or fails; a network that stays up reports that and goes on.
+ * Starts the network, shows that messages and tokens get through, and prints the next commands, then what the network
+ * uses while nothing happens. Only a run that ends by itself fails if one of them is late or fails; a network that stays
+ * up reports that and goes on.
  */
 export async function runNetwork(options: RunOptions, context: RunContext): Promise<void> {
   const { display, folders, supervisor, server } = context;
@@ -47,10 +55,15 @@ export async function runNetwork(options: RunOptions, context: RunContext): Prom
   const started = await startNetwork({ ...context, config, pools, configFolder, ports });
   const network = await server.serve(started, ports[NETWORK_SERVER]);
   writeNetworkFile(NETWORK_FILE, network);
-  display.event("network", `ready at ${network.url}; logs are in ${folders.logs}`, "good");
+  const seconds = (performance.now() / MILLISECONDS).toFixed(1);
+  const told = `ready at ${network.url} after ${seconds} s; logs are in ${folders.logs}`;
+  display.event("network", told, "good");
   const patience = { timeoutMilliseconds: options.timeout * 1000, isEndless: !options.once };
   const shown = demonstrate(network, patience, display);
   if (options.once) return shown;
   await shown.catch(({ message }: Error) => display.event("demonstration", message, "bad"));
   display.heading(whereItRuns(network, folders.logs));
+  await sleep(SETTLE_MILLISECONDS);
+  const use = await resourceUse(process.pid, WATCH_MILLISECONDS);
+  display.event("idle", describeUse(use), "good");
 }

@@ -4,12 +4,17 @@ import { join } from "node:path";
 
 import { LocalNetwork } from "@causeway/local-network";
 import { NETWORK_FILE, readNetworkFile } from "@causeway/local-network/NetworkFile";
+import { chainNamed } from "@causeway/operator";
 import { outboxLengthSlot, remoteStateInterface } from "@causeway/protocol";
+import { quoteConcentrated, quoteConstantProduct } from "@causeway/routing";
 import { expect } from "chai";
 import { formatUnits, JsonRpcProvider } from "ethers";
 
+import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { FILLER, PROVIDER, SENDERS } from "../../../scripts/local/network/accounts.ts";
 import { isHealthy, waitUntil } from "../../../scripts/local/network/waitUntil.ts";
+import { loadPools } from "../../../scripts/local/pools/loadPools.ts";
+import { placePools } from "../../../scripts/local/pools/placePools.ts";
 import {
   DevelopmentToken__factory,
   RemoteState__factory,
@@ -18,6 +23,9 @@ import {
 } from "../../../typechain-types/index.js";
 import { runScript, type ScriptResult, scriptOf } from "../../docs/script.ts";
 import { copyEnvironment } from "../../scripts/world/environmentCopy.ts";
+import { readPool } from "../../scripts/world/pools/readPool.ts";
+import { swapByRouter } from "../../scripts/world/pools/swapByRouter.ts";
+import { ticksOf } from "../../scripts/world/pools/ticksOf.ts";
 import { runCauseway } from "../../scripts/world/runCauseway.ts";
 import { copyExamplesOut } from "./copyExamplesOut.ts";
 import { type RunningNetwork, START_MILLISECONDS, startNetwork } from "./runningNetwork.ts";
@@ -201,6 +209,36 @@ describe("on one local network", function () {
       }
       rpc.destroy();
     }
+  });
+
+  it("its pools of each kind pay a program what routing quotes, to the unit", async () => {
+    const local = await LocalNetwork.connect();
+    const config = loadConfig(join(folder, "local"));
+    const file = loadPools(join(folder, "local"), config);
+    const kinds = { hub: "uniswap-v2", "spoke-a": "uniswap-v3", "spoke-b": "uniswap-v4" };
+    const swaps = Object.entries(kinds).map(async ([name, venue]) => {
+      const { provider, signer } = local.chain(name);
+      const { venues } = local.description.chains.find((chain) => chain.name === name)!;
+      const placed = placePools(config, file, chainNamed(config, name));
+      const pool = placed.find(({ standing }) => standing.venue === venue)!;
+      expect(local.description.pools).to.deep.include(pool.standing);
+      const amountIn = pool.unitsPerCoin[0];
+      const state = await readPool(provider, venues!, pool.standing, ticksOf(pool));
+      const quoted =
+        state.kind === "concentrated"
+          ? quoteConcentrated(state, amountIn, true).amountOut
+          : quoteConstantProduct(state, amountIn, true);
+      const swap = { pool: pool.standing, amountIn, zeroForOne: true };
+      expect(await swapByRouter(signer, venues!, swap), venue).to.equal(quoted);
+    });
+    await Promise.all(swaps).finally(() => local.close());
+  });
+
+  it("npm start prints how long it took until it was ready, and what it uses when idle", async () => {
+    await network.demonstrated;
+    expect(network.printed()).to.match(/ready at \S+ after \d+\.\d s; /);
+    const use = /idle +CPU \d+ % of a core, memory [\d,]+ MB, \d+ processes/;
+    await waitUntil("the use of an idle network", 60_000, async () => use.test(network.printed()));
   });
 
   it("docs/integrators.md leads to a message that is delivered", async () => {
