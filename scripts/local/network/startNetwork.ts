@@ -11,6 +11,7 @@ import type { Config } from "../../causeway/areas.ts";
 import type { Display } from "../display/Display.ts";
 import { connectEnd } from "../messages/End.ts";
 import { deployVenues, openPools } from "../pools/deployPools.ts";
+import { hasVenues } from "../pools/venues.ts";
 import type { Supervisor } from "../processes/Supervisor.ts";
 import { FILLER, SENDERS } from "./accounts.ts";
 import {
@@ -90,8 +91,8 @@ function prepareChain(
   const { name } = server;
   const holders = [...SENDERS, FILLER].map(({ address }) => address);
   const show = (text: string) => display.event(name, text, "good");
-  const hasPools = plan.pools.pools.length > 0;
-  const deployed = hasPools ? deployVenues(plan, server) : Promise.resolve();
+  const isTraded = hasVenues(plan.pools);
+  const deployed = isTraded ? deployVenues(plan, server) : Promise.resolve();
   const applied = supervisor
     .run(applyCommand(plan, name, configFolder))
     .then(() => show("deployed and configured: causeway apply"));
@@ -101,7 +102,8 @@ function prepareChain(
       if (provided !== "") show(`liquidity of ${provided}`);
     }),
     opened: Promise.all([applied, deployed]).then(async () => {
-      if (hasPools) show(await openPools(plan, server, holders));
+      const opened = isTraded ? await openPools(plan, server, holders) : "";
+      if (opened !== "") show(opened);
     }),
   };
 }

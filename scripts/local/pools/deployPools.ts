@@ -32,7 +32,7 @@ export async function deployVenues(
  * assets' tokens and the venues must be there.
  *
  * @param holders Accounts.
- * @returns what was opened: `9 pools with WETH, FERN, USDC`.
+ * @returns what was opened, `9 pools with WETH, FERN, USDC`; an empty text for none.
  * @throws {CallReverted}
  * @throws {NoBlock}
  */
@@ -49,6 +49,7 @@ export async function openPools(
     ...feeCalls(placed),
     ...placed.flatMap(poolCalls),
   ]);
+  if (placed.length === 0) return "";
   const symbols = new Set(placed.flatMap(({ planned }) => planned.tokens));
   return `${placed.length} pools with ${[...symbols].join(", ")}`;
 }

@@ -3,11 +3,11 @@ import type { Environment, PoolsFile, Token } from "@causeway/environment";
 import type { Config } from "../../causeway/areas.ts";
 import { placePools } from "./placePools.ts";
 import { ownTokens } from "./poolTokens.ts";
-import { venuesOn } from "./venues.ts";
+import { hasVenues, venuesOn } from "./venues.ts";
 
 /** An environment with the tokens, the pools and the venues that its chains get. No chain is asked. */
 export function describePools(known: Environment, config: Config, file: PoolsFile): Environment {
-  if (file.pools.length === 0) return { ...known, tokens: tokensOf(config, file) };
+  if (!hasVenues(file)) return known;
   const venuesAt = new Map(config.chains.map((chain) => [chain.name, venuesOn(config, chain)]));
   return {
     ...known,

@@ -1,4 +1,4 @@
-import type { VenueContracts } from "@causeway/environment";
+import type { PoolsFile, VenueContracts } from "@causeway/environment";
 import type { ChainConfig } from "@causeway/operator";
 import { artifactOf, type VenueContract } from "@causeway/venue-code";
 import { getCreateAddress, keccak256, ZeroAddress } from "ethers";
@@ -21,6 +21,11 @@ export const VENUE_CONTRACTS = [
 
 /** A contract that is deployed to each chain. */
 export type DeployedVenue = (typeof VENUE_CONTRACTS)[number];
+
+/** Whether chains get venues: there are tokens or pools for them. */
+export function hasVenues({ tokens, pools }: PoolsFile): boolean {
+  return pools.length > 0 || Object.keys(tokens).length > 0;
+}
 
 /** Where a contract of a venue is, or will be. */
 export function venueAddress(name: DeployedVenue): string {

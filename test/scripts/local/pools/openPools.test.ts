@@ -10,7 +10,7 @@ import { FILLER, SENDERS, VENUE_DEPLOYER } from "../../../../scripts/local/netwo
 import { describePlan } from "../../../../scripts/local/network/describePlan.ts";
 import { type NetworkPlan, planNetwork } from "../../../../scripts/local/network/NetworkPlan.ts";
 import { deployVenues, openPools } from "../../../../scripts/local/pools/deployPools.ts";
-import { loadPools } from "../../../../scripts/local/pools/loadPools.ts";
+import { loadPools, NO_POOLS } from "../../../../scripts/local/pools/loadPools.ts";
 import {
   type PlacedPool,
   placePools,
@@ -86,6 +86,12 @@ describe("openPools", function () {
         expect(dataLength(await rpcs.get(name)!.getCode(address)), address).to.be.above(1_000);
       }
     }
+  });
+
+  it("describes neither venues nor tokens where the configuration has none", () => {
+    const bare = describePlan({ ...plan, pools: NO_POOLS }, chains.deployments);
+    expect([bare.tokens, bare.pools]).to.deep.equal([[], []]);
+    for (const chain of bare.chains) expect(chain).not.to.have.property("venues");
   });
 
   it("opens pools of all kinds, a thin one and one of a high fee among them", () => {
