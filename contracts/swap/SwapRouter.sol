@@ -103,9 +103,9 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
         OrderSignature calldata signed
     ) external payable nonReentrant returns (bytes32, uint256) {
         require(msg.value == 0, UnusedField("value"));
-        Intake memory intake = _beginSwap(order, signed.owner);
+        (Intake memory intake, address receiver) = _beginSwap(order, signed.owner);
         _takeSigned(order, signed, intake);
-        return _swap(order, intake);
+        return _swap(order, intake, receiver);
     }
 
     // ---------------------------------------------------------------- generation 2.1
@@ -259,21 +259,27 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
     // ---------------------------------------------------------------- on this chain, internal
 
     function _swapAllowed(SwapOrder calldata order) private returns (bytes32, uint256) {
-        Intake memory intake = _beginSwap(order, msg.sender);
+        (Intake memory intake, address receiver) = _beginSwap(order, msg.sender);
         uint256 value = _takeAllowed(order, intake, false);
         require(value == 0, UnusedField("value"));
-        return _swap(order, intake);
+        return _swap(order, intake, receiver);
     }
 
-    function _beginSwap(SwapOrder calldata order, address sender) private returns (Intake memory intake) {
+    function _beginSwap(
+        SwapOrder calldata order,
+        address sender
+    ) private returns (Intake memory intake, address receiver) {
         (address purse_, uint256 feeBps) = _requireOpen();
-        OrderChecksLib.requireLocal(order);
+        receiver = OrderChecksLib.requireLocal(order);
         intake = _intakeOf(order, sender, purse_, feeBps);
         _use(order, intake);
     }
 
-    function _swap(SwapOrder calldata order, Intake memory intake) private returns (bytes32, uint256) {
-        address receiver = address(bytes20(order.receiver));
+    function _swap(
+        SwapOrder calldata order,
+        Intake memory intake,
+        address receiver
+    ) private returns (bytes32, uint256) {
         Execution memory execution = Execution({
             orderId: intake.orderId,
             tokenIn: intake.token,

@@ -46,4 +46,5 @@ export const commands = {
   "bench:filler": [script("bench/filler/main.ts")],
   "bench:gas": [script("bench/gas/main.ts")],
   "bench:prover": [script("bench/prover/main.ts")],
+  "bench:routing": [script("bench/routing/main.ts")],
 };

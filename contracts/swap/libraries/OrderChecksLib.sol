@@ -29,15 +29,14 @@ library OrderChecksLib {
     /// @notice Of an order that the destination's receiver of orders acts on.
     /// @param swapReceiver The contract there.
     function requireCarried(SwapOrder calldata order, address swapReceiver) internal pure {
-        _requireOutput(order);
-        address receiver = address(bytes20(order.receiver));
+        address receiver = _requireOutput(order);
         require(receiver != swapReceiver, ISwapRouter.InvalidReceiver(order.receiver));
         uint256 size = order.destinationHops.length;
         require(size <= MOST_HOPS_SIZE, ISwapRouter.InvalidCall(size, order.callGas));
     }
 
-    /// @notice Of an order that stays on this chain.
-    function requireLocal(SwapOrder calldata order) internal view {
+    /// @notice Of an order that stays on this chain. Returns its receiver.
+    function requireLocal(SwapOrder calldata order) internal view returns (address receiver) {
         uint256 chainId = order.destinationChainId;
         require(chainId == block.chainid, ISwapRouter.WrongDestination(order.destinationChainId, block.chainid));
         require(block.timestamp <= order.deadline, ISwapRouter.OrderTooLate(order.deadline, block.timestamp));
@@ -45,9 +44,9 @@ library OrderChecksLib {
         unused |= order.advanceFee | order.advanceFrom | order.advanceUntil | order.destinationHops.length;
         if (unused != 0) _refuseUnused(order);
         _requireNoHold(order);
-        _requireOutput(order);
+        receiver = _requireOutput(order);
         require(order.refundTo != address(0), ISwapRouter.InvalidReceiver(abi.encodePacked(order.refundTo)));
-        require(address(bytes20(order.receiver)) != address(this), ISwapRouter.InvalidReceiver(order.receiver));
+        require(receiver != address(this), ISwapRouter.InvalidReceiver(order.receiver));
     }
 
     /// @dev Of an order that stays on this chain, the first field that nothing would act on.
@@ -68,9 +67,11 @@ library OrderChecksLib {
         require(order.fillFee == 0, ISwapRouter.UnusedField("fillFee"));
     }
 
-    function _requireOutput(SwapOrder calldata order) private pure {
-        bool isAccount = order.receiver.length == EVM_ADDRESS && bytes20(order.receiver) != 0;
-        require(isAccount, ISwapRouter.InvalidReceiver(order.receiver));
+    function _requireOutput(SwapOrder calldata order) private pure returns (address receiver) {
+        bytes calldata account = order.receiver;
+        receiver = address(bytes20(account));
+        bool isAccount = account.length == EVM_ADDRESS && receiver != address(0);
+        require(isAccount, ISwapRouter.InvalidReceiver(account));
         (uint256 quoted, uint256 least) = (order.quotedOut, order.leastOut);
         (uint256 from, uint256 until) = (order.minimumFrom, order.minimumUntil);
         bool isSound = least <= quoted && from <= until;

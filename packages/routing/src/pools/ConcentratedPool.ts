@@ -46,6 +46,8 @@ export interface ConcentratedQuote {
   readonly sqrtPrice: bigint;
   /** How many ticks were crossed at which positions begin or end: each costs gas. */
   readonly crossed: number;
+  /** The pool afterwards, for a further swap in the same direction. */
+  readonly after: ConcentratedPool;
 }
 
 /** Pools keep a bit for each tick, in words of so many. A swap stops at each word's end, and rounds there. */
@@ -86,6 +88,7 @@ function walk(pool: ConcentratedPool, amountIn: bigint, zeroForOne: boolean): Co
   let remaining = amountIn;
   let amountOut = 0n;
   let crossed = 0;
+  let at = pool.tick;
   while (remaining > 0n && sqrtPrice !== limit) {
     const { tick, initialized } = stops.next();
     const price = sqrtPriceAtTick(tick);
@@ -95,11 +98,19 @@ function walk(pool: ConcentratedPool, amountIn: bigint, zeroForOne: boolean): Co
     sqrtPrice = step.sqrtPrice;
     remaining -= step.paid;
     amountOut += step.amountOut;
+    at = tickAfter(at, tick, zeroForOne, sqrtPrice === price);
     if (initialized === undefined || sqrtPrice !== price) continue;
     liquidity += zeroForOne ? -initialized.liquidityNet : initialized.liquidityNet;
     crossed += 1;
   }
-  return { amountIn: amountIn - remaining, amountOut, sqrtPrice, crossed };
+  const after = { ...pool, sqrtPrice, liquidity, tick: at };
+  return { amountIn: amountIn - remaining, amountOut, sqrtPrice, crossed, after };
+}
+
+/** A tick of the price after a step: of a price between two stops, any tick between them leads to the same stops. */
+function tickAfter(before: number, stop: number, zeroForOne: boolean, isReached: boolean): number {
+  if (zeroForOne) return isReached ? stop - 1 : stop;
+  return isReached ? stop : before;
 }
 
 /** Where a swap stops: at a tick where positions begin or end, or at the end of a word of ticks. */

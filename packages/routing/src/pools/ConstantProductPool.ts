@@ -49,7 +49,6 @@ export function quoteConstantProduct(
 }
 
 function requireState({ reserve0, reserve1, fee }: ConstantProductPool): void {
-  const isReserve = (reserve: bigint) => reserve >= 0n && reserve <= UINT112;
   if (!isReserve(reserve0) || !isReserve(reserve1) || fee < 0n || fee >= MILLION) {
     throw new PoolError("InvalidState", "reserves have 112 bits, and a fee is below a million", {
       reserve0,
@@ -60,4 +59,8 @@ function requireState({ reserve0, reserve1, fee }: ConstantProductPool): void {
   if (reserve0 === 0n || reserve1 === 0n) {
     throw new PoolError("PoolReverts", "the pool is empty", { reserve0, reserve1 });
   }
+}
+
+function isReserve(reserve: bigint): boolean {
+  return reserve >= 0n && reserve <= UINT112;
 }

@@ -6,6 +6,8 @@ export type PoolErrorCode =
   | "InvalidState"
   /** The pool pays nothing for the amount. */
   | "NothingOut"
+  /** The pool's liquidity ends before the input does. */
+  | "TakesLess"
   /** The swap crosses ticks that the state does not cover. */
   | "TicksUnknown"
   /** The pool would revert: it holds no liquidity, or a balance outgrows its integers. */

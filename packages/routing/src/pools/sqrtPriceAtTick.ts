@@ -25,6 +25,19 @@ let computed: readonly bigint[] | undefined;
  * @see Uniswap v3 whitepaper, 6.1.
  */
 export function sqrtPriceAtTick(tick: number): bigint {
+  const known = kept.get(tick);
+  if (known !== undefined) return known;
+  const price = compute(tick);
+  if (kept.size === MOST_KEPT) kept.clear();
+  kept.set(tick, price);
+  return price;
+}
+
+/** Prices that were computed: a search asks for the same ticks again and again. */
+const kept = new Map<number, bigint>();
+const MOST_KEPT = 100_000;
+
+function compute(tick: number): bigint {
   const distance = Math.abs(tick);
   if (!Number.isInteger(tick) || distance > MAX_TICK) {
     const bounds = `a whole number from ${MIN_TICK} to ${MAX_TICK}`;

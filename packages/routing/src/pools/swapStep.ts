@@ -31,24 +31,26 @@ export interface Step {
 export function swapStep(stretch: Stretch, remaining: bigint): Step {
   const { sqrtPrice, target, liquidity, fee } = stretch;
   const isDown = target <= sqrtPrice;
-  const inputTo = (price: bigint) =>
-    isDown
-      ? amount0Up(price, sqrtPrice, liquidity)
-      : divideUp(liquidity * (price - sqrtPrice), 1n << 96n);
-  const outputAt = (price: bigint) =>
-    isDown ? (liquidity * (sqrtPrice - price)) >> 96n : amount0Down(sqrtPrice, price, liquidity);
-
   const withoutFee = (remaining * (MILLION - fee)) / MILLION;
-  const toTarget = inputTo(target);
+  const toTarget = isDown
+    ? amount0Up(target, sqrtPrice, liquidity)
+    : divideUp(liquidity * (target - sqrtPrice), 1n << 96n);
   if (withoutFee >= toTarget) {
     const paid = toTarget + divideUp(toTarget * fee, MILLION - fee);
-    return { sqrtPrice: target, paid, amountOut: outputAt(target) };
+    return { sqrtPrice: target, paid, amountOut: outputAt(target, stretch, isDown) };
   }
   const reached = isDown
     ? priceBelow(sqrtPrice, liquidity, withoutFee)
     : sqrtPrice + (withoutFee << 96n) / liquidity;
   // What the price's rounding leaves over is the pool's fee.
-  return { sqrtPrice: reached, paid: remaining, amountOut: outputAt(reached) };
+  return { sqrtPrice: reached, paid: remaining, amountOut: outputAt(reached, stretch, isDown) };
+}
+
+/** Units that the pool pays up to a root of the price. */
+function outputAt(price: bigint, { sqrtPrice, liquidity }: Stretch, isDown: boolean): bigint {
+  return isDown
+    ? (liquidity * (sqrtPrice - price)) >> 96n
+    : amount0Down(sqrtPrice, price, liquidity);
 }
 
 /** Units of the first token between two roots of the price, rounded up. */

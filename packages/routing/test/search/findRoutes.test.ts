@@ -1,0 +1,194 @@
+import { decodeHops, encodeHops } from "@causeway/protocol";
+import { expect } from "chai";
+
+import {
+  findExactOut,
+  findRoutes,
+  outputThrough,
+  type Pool,
+  RouteError,
+  type RouteQuery,
+  stepsOf,
+} from "../../src/index.ts";
+import {
+  between,
+  crossingBetween,
+  marketOf,
+  randomPools,
+  seeded,
+  tokenAt,
+} from "../../testing/markets.ts";
+import { allPaths, bestByForce } from "./bruteForce.ts";
+
+const HUB = 1n;
+const SPOKE = 2n;
+const ONE = 10n ** 18n;
+
+const full = process.env.CAUSEWAY_FULL !== undefined;
+const GRAPHS = full ? 200 : 12;
+const LARGE = full ? 500 : 40;
+
+function ask(
+  from: number,
+  to: number,
+  amountIn: bigint,
+  change: Partial<RouteQuery> = {},
+): RouteQuery {
+  return {
+    from: { chainId: HUB, token: tokenAt(from) },
+    to: { chainId: HUB, token: tokenAt(to) },
+    ...{ amountIn, slippageBps: 50 },
+    ...change,
+  };
+}
+
+describe("the search for routes", () => {
+  it("is within 0.01 % of the best of all ways of at most three paths in tenths, net of gas", () => {
+    const random = seeded(7);
+    let compared = 0;
+    while (compared < GRAPHS) {
+      const tokens = between(random, 3, 6);
+      const pools = randomPools(random, HUB, tokens, between(random, 4, 12));
+      const amountIn = ONE * BigInt(between(random, 10, 200_000));
+      const paths = allPaths(pools, tokenAt(0), tokenAt(1), 3);
+      if (paths.length === 0 || paths.length > 16) continue;
+      const market = marketOf(pools);
+      const cost = (gas: bigint) => gas * 10n ** 10n;
+      const best = bestByForce(paths, amountIn, cost);
+      if (best === 0n) continue;
+      const [found] = findRoutes(market, ask(0, 1, amountIn));
+      expect(Number(((found?.net ?? 0n) * 1_000_000n) / best)).to.be.at.least(999_900);
+      compared += 1;
+    }
+  });
+
+  it("never pays less than the best single path on large graphs", () => {
+    const random = seeded(11);
+    for (let k = 0; k < LARGE; k++) {
+      const pools = randomPools(random, HUB, 40, 160);
+      const amountIn = ONE * BigInt(between(random, 1, 500_000));
+      const market = marketOf(pools);
+      const routes = tryFind(market, ask(0, 1, amountIn));
+      const single = tryFind(market, ask(0, 1, amountIn, { bounds: { portions: 1 } }));
+      if (single === undefined) continue;
+      expect((routes?.[0]?.net ?? 0n) >= (single[0]?.net ?? 0n)).to.equal(true);
+    }
+  });
+
+  it("returns the best few, each once, the best first", () => {
+    const pools = randomPools(seeded(3), HUB, 5, 12);
+    const routes = findRoutes(marketOf(pools), ask(0, 1, 1_000n * ONE));
+    expect(routes.length).to.be.within(2, 3);
+    const hops = routes.map(({ origin }) => encodeHops(stepsOf(origin)));
+    expect(new Set(hops).size).to.equal(routes.length);
+    for (const [k, { net }] of routes.entries())
+      expect(net <= (routes[k - 1]?.net ?? net)).to.equal(true);
+  });
+
+  it("gives the same answer to the same question", () => {
+    const make = () =>
+      findRoutes(marketOf(randomPools(seeded(5), HUB, 6, 12)), ask(0, 1, 777n * ONE));
+    expect(show(make())).to.equal(show(make()));
+  });
+
+  it("makes hops that the encoding of routes takes", () => {
+    const pools = randomPools(seeded(13), HUB, 6, 12);
+    for (const { origin } of findRoutes(marketOf(pools), ask(0, 1, 200_000n * ONE))) {
+      const steps = stepsOf(origin);
+      expect(decodeHops(encodeHops(steps))).to.deep.equal(steps);
+    }
+  });
+
+  describe("over two chains", () => {
+    const pools = [...randomPools(seeded(17), HUB, 4, 8), ...randomPools(seeded(19), SPOKE, 4, 8)];
+    const market = marketOf(pools, [crossingBetween(HUB, SPOKE)]);
+    const across = ask(1, 2, 1_000n * ONE, { to: { chainId: SPOKE, token: tokenAt(2) } });
+
+    it("counts the bridge's fee, the offer and the gas of both chains", () => {
+      const [route] = findRoutes(market, across);
+      expect(route?.crossing?.from.token).to.equal(tokenAt(0));
+      expect(route?.amountOut).to.equal(outputThrough(route ?? fail(), across.amountIn));
+      expect((route?.amountOut ?? 0n) > (route?.net ?? 0n)).to.equal(true);
+      expect(route?.advancedOut).to.be.a("bigint");
+      expect(route?.leastOut).to.equal(((route?.amountOut ?? 0n) * 9_950n) / 10_000n);
+    });
+
+    it("finds the least input whose guaranteed minimum is an amount", () => {
+      const amountOut = 500n * ONE;
+      const { amountIn: _, ...question } = across;
+      const { amountIn, route, quotedOut } = findExactOut(market, { ...question, amountOut });
+      const guaranteed = (amount: bigint) =>
+        ((outputThrough(route, amount) ?? 0n) * 9_950n) / 10_000n;
+      expect(guaranteed(amountIn) >= amountOut).to.equal(true);
+      expect(guaranteed(amountIn - 1n) < amountOut).to.equal(true);
+      expect(quotedOut).to.equal(outputThrough(route, amountIn));
+    });
+
+    it("is refused if fees take all, with the least amount that leaves something", () => {
+      const error = refusal(() => findRoutes(market, { ...across, amountIn: ONE / 100n }));
+      expect(error.code).to.equal("NothingLeft");
+      const leastAmount = error.details.leastAmount as bigint;
+      expect(findRoutes(market, { ...across, amountIn: leastAmount }).length).to.be.above(0);
+      const below = refusal(() => findRoutes(market, { ...across, amountIn: leastAmount - 1n }));
+      expect(below.code).to.equal("NothingLeft");
+    });
+  });
+
+  const refused: [string, Partial<RouteQuery>, string][] = [
+    [
+      "of a token that nothing trades",
+      { to: { chainId: HUB, token: tokenAt(99) } },
+      "UnknownToken",
+    ],
+    ["to a chain that is unknown", { to: { chainId: 9n, token: tokenAt(1) } }, "UnknownToken"],
+    ["of nothing", { amountIn: 0n }, "InvalidAmount"],
+    ["with a negative slippage", { slippageBps: -1 }, "SlippageOutOfRange"],
+    ["with more slippage than the whole", { slippageBps: 10_001 }, "SlippageOutOfRange"],
+    [
+      "with a price impact above the bound",
+      { mostImpactBps: 1, amountIn: 300_000n * ONE },
+      "PriceImpactAboveBound",
+    ],
+    ["that no pools connect", { to: { chainId: HUB, token: tokenAt(20) } }, "NoRoute"],
+  ];
+  for (const [name, change, code] of refused) {
+    it(`is refused for a question ${name}`, () => {
+      const apart = randomPools(seeded(23), HUB, 2, 1).map(moveTokens);
+      const pools = [...randomPools(seeded(29), HUB, 5, 12), ...apart];
+      const error = refusal(() => findRoutes(marketOf(pools), ask(0, 1, 1_000n * ONE, change)));
+      expect(error.code).to.equal(code);
+    });
+  }
+});
+
+/** The same pool of tokens that no other pool has. */
+function moveTokens(pool: Pool): Pool {
+  return { ...pool, tokens: [tokenAt(20), tokenAt(21)] };
+}
+
+function tryFind(market: Parameters<typeof findRoutes>[0], query: RouteQuery) {
+  try {
+    return findRoutes(market, query);
+  } catch (error) {
+    if (error instanceof RouteError) return undefined;
+    throw error;
+  }
+}
+
+function refusal(act: () => unknown): RouteError {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof RouteError) return error;
+    throw error;
+  }
+  throw new Error("it is not refused");
+}
+
+function fail(): never {
+  throw new Error("there is no route");
+}
+
+function show(value: unknown): string {
+  return JSON.stringify(value, (_key, one) => (typeof one === "bigint" ? `${one}` : one));
+}
