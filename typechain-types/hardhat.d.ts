@@ -37,11 +37,14 @@ getContractFactory(name: 'IBridgeSettler', signerOrOptions?: ethers.Signer | Fac
 getContractFactory(name: 'MessageBoard', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MessageBoard__factory>
 getContractFactory(name: 'BridgeFeeSchedule', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.BridgeFeeSchedule__factory>
 getContractFactory(name: 'MessageFeeSchedule', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MessageFeeSchedule__factory>
+getContractFactory(name: 'SwapFeePurse', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.SwapFeePurse__factory>
+getContractFactory(name: 'SwapFeeSchedule', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.SwapFeeSchedule__factory>
 getContractFactory(name: 'IBridgeFeeSchedule', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IBridgeFeeSchedule__factory>
 getContractFactory(name: 'IFeeSchedule', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IFeeSchedule__factory>
 getContractFactory(name: 'IFeeShares', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IFeeShares__factory>
 getContractFactory(name: 'IMessageFeeSchedule', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IMessageFeeSchedule__factory>
 getContractFactory(name: 'IPriced', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IPriced__factory>
+getContractFactory(name: 'ISwapFeeSchedule', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ISwapFeeSchedule__factory>
 getContractFactory(name: 'CommitteeVerifier', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.CommitteeVerifier__factory>
 getContractFactory(name: 'MockLightClient', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MockLightClient__factory>
 getContractFactory(name: 'SimulatedLightClient', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.SimulatedLightClient__factory>
@@ -100,11 +103,14 @@ getContractAt(name: 'IBridgeSettler', address: string | ethers.Addressable, sign
 getContractAt(name: 'MessageBoard', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MessageBoard>
 getContractAt(name: 'BridgeFeeSchedule', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.BridgeFeeSchedule>
 getContractAt(name: 'MessageFeeSchedule', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MessageFeeSchedule>
+getContractAt(name: 'SwapFeePurse', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.SwapFeePurse>
+getContractAt(name: 'SwapFeeSchedule', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.SwapFeeSchedule>
 getContractAt(name: 'IBridgeFeeSchedule', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IBridgeFeeSchedule>
 getContractAt(name: 'IFeeSchedule', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IFeeSchedule>
 getContractAt(name: 'IFeeShares', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IFeeShares>
 getContractAt(name: 'IMessageFeeSchedule', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IMessageFeeSchedule>
 getContractAt(name: 'IPriced', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IPriced>
+getContractAt(name: 'ISwapFeeSchedule', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ISwapFeeSchedule>
 getContractAt(name: 'CommitteeVerifier', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.CommitteeVerifier>
 getContractAt(name: 'MockLightClient', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MockLightClient>
 getContractAt(name: 'SimulatedLightClient', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.SimulatedLightClient>
@@ -163,11 +169,14 @@ deployContract(name: 'IBridgeSettler', signerOrOptions?: ethers.Signer | DeployC
 deployContract(name: 'MessageBoard', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageBoard>
 deployContract(name: 'BridgeFeeSchedule', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeFeeSchedule>
 deployContract(name: 'MessageFeeSchedule', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageFeeSchedule>
+deployContract(name: 'SwapFeePurse', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.SwapFeePurse>
+deployContract(name: 'SwapFeeSchedule', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.SwapFeeSchedule>
 deployContract(name: 'IBridgeFeeSchedule', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeFeeSchedule>
 deployContract(name: 'IFeeSchedule', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IFeeSchedule>
 deployContract(name: 'IFeeShares', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IFeeShares>
 deployContract(name: 'IMessageFeeSchedule', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMessageFeeSchedule>
 deployContract(name: 'IPriced', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPriced>
+deployContract(name: 'ISwapFeeSchedule', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ISwapFeeSchedule>
 deployContract(name: 'CommitteeVerifier', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier>
 deployContract(name: 'MockLightClient', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MockLightClient>
 deployContract(name: 'SimulatedLightClient', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.SimulatedLightClient>
@@ -226,11 +235,14 @@ deployContract(name: 'IBridgeSettler', args: any[], signerOrOptions?: ethers.Sig
 deployContract(name: 'MessageBoard', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageBoard>
 deployContract(name: 'BridgeFeeSchedule', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeFeeSchedule>
 deployContract(name: 'MessageFeeSchedule', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageFeeSchedule>
+deployContract(name: 'SwapFeePurse', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.SwapFeePurse>
+deployContract(name: 'SwapFeeSchedule', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.SwapFeeSchedule>
 deployContract(name: 'IBridgeFeeSchedule', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeFeeSchedule>
 deployContract(name: 'IFeeSchedule', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IFeeSchedule>
 deployContract(name: 'IFeeShares', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IFeeShares>
 deployContract(name: 'IMessageFeeSchedule', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMessageFeeSchedule>
 deployContract(name: 'IPriced', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPriced>
+deployContract(name: 'ISwapFeeSchedule', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ISwapFeeSchedule>
 deployContract(name: 'CommitteeVerifier', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier>
 deployContract(name: 'MockLightClient', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MockLightClient>
 deployContract(name: 'SimulatedLightClient', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.SimulatedLightClient>

@@ -46,4 +46,7 @@ library Roles {
     /// @notice Sets what releases of the bridge cost and pays out the bridge's fees. Held by the bridge's fee schedule
     /// alone, apart from FEE_SCHEDULE: neither schedule reaches what the other has. No delay.
     uint64 internal constant BRIDGE_FEE_SCHEDULE = 9;
+
+    /// @notice Sets the fees of the swap router, and where they go. Held by the swap's fee schedule alone. No delay.
+    uint64 internal constant SWAP_FEE_SCHEDULE = 10;
 }

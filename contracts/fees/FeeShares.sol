@@ -58,7 +58,7 @@ abstract contract FeeShares is IFeeShares {
     function _payOut(uint256 purse, address receiver, uint256 amount) internal virtual;
 
     /// @dev What was charged so far goes by the shares so far.
-    function _setShares(Share[] memory newShares) internal {
+    function _setShares(Share[] memory newShares) internal virtual {
         uint256 count = purses();
         for (uint256 purse = 0; purse < count; ++purse) {
             _creditShares(purse);

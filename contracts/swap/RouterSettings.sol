@@ -21,8 +21,8 @@ abstract contract RouterSettings is ISwapRouterAdmin, AccessManaged {
         uint16 upcomingFeeBps;
     }
 
-    /// @dev The most that the router takes of an input.
-    uint256 internal constant MOST_FEE_BPS = 100;
+    /// @inheritdoc ISwapRouterAdmin
+    uint256 public constant MOST_FEE_BPS = 100;
 
     /// @dev How long the guardian's pause lasts.
     uint40 private constant PAUSE = 7 days;

@@ -17,6 +17,8 @@ export * from "./BridgeSettler.ts";
 export * from "./MessageBoard.ts";
 export * from "./BridgeFeeSchedule.ts";
 export * from "./MessageFeeSchedule.ts";
+export * from "./SwapFeePurse.ts";
+export * from "./SwapFeeSchedule.ts";
 export * from "./CommitteeVerifier.ts";
 export * from "./SimulatedLightClient.ts";
 export * from "./ZkLightClient.ts";

@@ -5,3 +5,5 @@ import type * as interfaces from './interfaces/index.js';
 export type { interfaces };
 export type { BridgeFeeSchedule } from './BridgeFeeSchedule.js';
 export type { MessageFeeSchedule } from './MessageFeeSchedule.js';
+export type { SwapFeePurse } from './SwapFeePurse.js';
+export type { SwapFeeSchedule } from './SwapFeeSchedule.js';

@@ -45,11 +45,12 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface SwapRouterInterface extends Interface {
-    getFunction(nameOrSignature: "authority" | "deprecate" | "destinationOf" | "generation" | "isConsumingScheduledOp" | "isNonceUsed" | "orderIdOf" | "pause" | "pausedUntil" | "payInput" | "purse" | "quote" | "serves" | "setAuthority" | "setDestination" | "setPurse" | "setTerms" | "swapAndBridge" | "swapAndBridgeSigned" | "swapAndBridgeWithPermit" | "swapAndCall" | "swapAndCallSigned" | "swapAndCallWithPermit" | "termsOf" | "unpause"): FunctionFragment;
+    getFunction(nameOrSignature: "MOST_FEE_BPS" | "authority" | "deprecate" | "destinationOf" | "generation" | "isConsumingScheduledOp" | "isNonceUsed" | "orderIdOf" | "pause" | "pausedUntil" | "payInput" | "purse" | "quote" | "serves" | "setAuthority" | "setDestination" | "setPurse" | "setTerms" | "swapAndBridge" | "swapAndBridgeSigned" | "swapAndBridgeWithPermit" | "swapAndCall" | "swapAndCallSigned" | "swapAndCallWithPermit" | "termsOf" | "unpause"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "DestinationSet" | "OrderSent" | "OrderSwapped" | "PauseChanged" | "PurseSet" | "TermsSet"): EventFragment;
 
-    encodeFunctionData(functionFragment: 'authority', values?: undefined): string;
+    encodeFunctionData(functionFragment: 'MOST_FEE_BPS', values?: undefined): string;
+encodeFunctionData(functionFragment: 'authority', values?: undefined): string;
 encodeFunctionData(functionFragment: 'deprecate', values?: undefined): string;
 encodeFunctionData(functionFragment: 'destinationOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'generation', values?: undefined): string;
@@ -75,7 +76,8 @@ encodeFunctionData(functionFragment: 'swapAndCallWithPermit', values: [SwapOrder
 encodeFunctionData(functionFragment: 'termsOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'unpause', values?: undefined): string;
 
-    decodeFunctionResult(functionFragment: 'authority', data: BytesLike): Result;
+    decodeFunctionResult(functionFragment: 'MOST_FEE_BPS', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'authority', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'deprecate', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'destinationOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'generation', data: BytesLike): Result;
@@ -220,6 +222,14 @@ decodeFunctionResult(functionFragment: 'unpause', data: BytesLike): Result;
 
 
     
+    
+    MOST_FEE_BPS: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
     
     authority: TypedContractMethod<
       [],
@@ -423,7 +433,12 @@ decodeFunctionResult(functionFragment: 'unpause', data: BytesLike): Result;
 
     getFunction<T extends ContractMethod = ContractMethod>(key: string | FunctionFragment): T;
 
-    getFunction(nameOrSignature: 'authority'): TypedContractMethod<
+    getFunction(nameOrSignature: 'MOST_FEE_BPS'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'authority'): TypedContractMethod<
       [],
       [string],
       'view'

@@ -6,3 +6,4 @@ export type { IFeeSchedule } from './IFeeSchedule.js';
 export type { IFeeShares } from './IFeeShares.js';
 export type { IMessageFeeSchedule } from './IMessageFeeSchedule.js';
 export type { IPriced } from './IPriced.js';
+export type { ISwapFeeSchedule } from './ISwapFeeSchedule.js';

@@ -15,11 +15,12 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface ISwapRouterAdminInterface extends Interface {
-    getFunction(nameOrSignature: "deprecate" | "destinationOf" | "pause" | "pausedUntil" | "purse" | "setDestination" | "setPurse" | "setTerms" | "termsOf" | "unpause"): FunctionFragment;
+    getFunction(nameOrSignature: "MOST_FEE_BPS" | "deprecate" | "destinationOf" | "pause" | "pausedUntil" | "purse" | "setDestination" | "setPurse" | "setTerms" | "termsOf" | "unpause"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "DestinationSet" | "PauseChanged" | "PurseSet" | "TermsSet"): EventFragment;
 
-    encodeFunctionData(functionFragment: 'deprecate', values?: undefined): string;
+    encodeFunctionData(functionFragment: 'MOST_FEE_BPS', values?: undefined): string;
+encodeFunctionData(functionFragment: 'deprecate', values?: undefined): string;
 encodeFunctionData(functionFragment: 'destinationOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'pause', values?: undefined): string;
 encodeFunctionData(functionFragment: 'pausedUntil', values?: undefined): string;
@@ -30,7 +31,8 @@ encodeFunctionData(functionFragment: 'setTerms', values: [SwapTermsChangeStruct[
 encodeFunctionData(functionFragment: 'termsOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'unpause', values?: undefined): string;
 
-    decodeFunctionResult(functionFragment: 'deprecate', data: BytesLike): Result;
+    decodeFunctionResult(functionFragment: 'MOST_FEE_BPS', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'deprecate', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'destinationOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pause', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pausedUntil', data: BytesLike): Result;
@@ -125,6 +127,14 @@ decodeFunctionResult(functionFragment: 'unpause', data: BytesLike): Result;
 
     
     
+    MOST_FEE_BPS: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
     deprecate: TypedContractMethod<
       [],
       [void],
@@ -207,7 +217,12 @@ decodeFunctionResult(functionFragment: 'unpause', data: BytesLike): Result;
 
     getFunction<T extends ContractMethod = ContractMethod>(key: string | FunctionFragment): T;
 
-    getFunction(nameOrSignature: 'deprecate'): TypedContractMethod<
+    getFunction(nameOrSignature: 'MOST_FEE_BPS'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'deprecate'): TypedContractMethod<
       [],
       [void],
       'nonpayable'

@@ -4,3 +4,5 @@
 export * as interfaces from './interfaces/index.js';
 export { BridgeFeeSchedule__factory } from './BridgeFeeSchedule__factory.js';
 export { MessageFeeSchedule__factory } from './MessageFeeSchedule__factory.js';
+export { SwapFeePurse__factory } from './SwapFeePurse__factory.js';
+export { SwapFeeSchedule__factory } from './SwapFeeSchedule__factory.js';

@@ -41,6 +41,7 @@ export const swapRouterAbi = [
   {"anonymous":false,"inputs":[{"indexed":true,"name":"purse","type":"address"}],"name":"PurseSet","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"chainId","type":"uint64"},{"indexed":false,"name":"price","type":"uint256"},{"indexed":false,"name":"upcoming","type":"uint256"}],"name":"TermsSet","type":"event"},
   {"stateMutability":"payable","type":"fallback"},
+  {"inputs":[],"name":"MOST_FEE_BPS","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"authority","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"deprecate","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"name":"chainId","type":"uint64"}],"name":"destinationOf","outputs":[{"components":[{"name":"receiver","type":"address"},{"name":"baseGas","type":"uint16"},{"name":"hopGas","type":"uint16[3]"}],"name":"","type":"tuple"}],"stateMutability":"view","type":"function"},

@@ -42,6 +42,8 @@ export * from "./BridgeSettler.ts";
 export * from "./IBridgeSettler.ts";
 export * from "./BridgeFeeSchedule.ts";
 export * from "./MessageFeeSchedule.ts";
+export * from "./SwapFeePurse.ts";
+export * from "./SwapFeeSchedule.ts";
 export * from "./IFeeSchedule.ts";
 export * from "./IPriced.ts";
 export * from "./CommitteeVerifier.ts";

@@ -6,3 +6,4 @@ export { IFeeSchedule__factory } from './IFeeSchedule__factory.js';
 export { IFeeShares__factory } from './IFeeShares__factory.js';
 export { IMessageFeeSchedule__factory } from './IMessageFeeSchedule__factory.js';
 export { IPriced__factory } from './IPriced__factory.js';
+export { ISwapFeeSchedule__factory } from './ISwapFeeSchedule__factory.js';

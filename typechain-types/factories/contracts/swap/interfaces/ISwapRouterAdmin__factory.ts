@@ -127,6 +127,19 @@
   },
   {
     "inputs": [],
+    "name": "MOST_FEE_BPS",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
     "name": "deprecate",
     "outputs": [],
     "stateMutability": "nonpayable",
