@@ -31,6 +31,7 @@ contract SwapFeePurseTest is ShippedCode {
     function test_pull_insideAPull_isRefused_soThatNothingCountsTwice() public {
         HostileToken token = new HostileToken();
         token.mint(address(purse), 1_000);
+        token.setBefore(true);
         token.setCall(address(second), abi.encodeCall(Colluder.pull, (purse, address(token), 600)));
         vm.prank(first);
         purse.pull(address(token), first, 500);
