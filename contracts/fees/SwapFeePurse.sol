@@ -34,7 +34,8 @@ contract SwapFeePurse is ReentrancyGuardTransient {
     }
 
     /// @notice Pays fees that are the caller's out to `receiver`.
-    /// @dev Reverts with `IFeeShares.ZeroAmount`, `IFeeShares.ZeroAddress` or `InsufficientCredit`, and as the token does.
+    /// @dev Reverts with `IFeeShares.ZeroAmount`, `IFeeShares.ZeroAddress` or `InsufficientCredit`, and as the token
+    /// does.
     /// @param amount Smallest units of the token.
     function pull(address token, address receiver, uint256 amount) external nonReentrant {
         require(amount != 0, IFeeShares.ZeroAmount());

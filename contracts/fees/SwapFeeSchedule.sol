@@ -89,7 +89,7 @@ contract SwapFeeSchedule is ISwapFeeSchedule, FeeSchedule {
     }
 
     function _requireAccepted(uint256 subject, uint256 terms) internal view override {
-        uint256 most = ROUTER.MOST_FEE_BPS();
+        uint256 most = ROUTER.mostFeeBps();
         require(terms <= most, FeeTooHigh(uint64(subject), terms, most));
     }
 

@@ -21,8 +21,8 @@ abstract contract RouterSettings is ISwapRouterAdmin, AccessManaged {
         uint16 upcomingFeeBps;
     }
 
-    /// @inheritdoc ISwapRouterAdmin
-    uint256 public constant MOST_FEE_BPS = 100;
+    /// @dev The most that the router takes of an input.
+    uint256 private constant MOST_FEE_BPS = 100;
 
     /// @dev How long the guardian's pause lasts.
     uint40 private constant PAUSE = 7 days;
@@ -87,6 +87,11 @@ abstract contract RouterSettings is ISwapRouterAdmin, AccessManaged {
     }
 
     // ---------------------------------------------------------------- views
+
+    /// @inheritdoc ISwapRouterAdmin
+    function mostFeeBps() external pure returns (uint256) {
+        return MOST_FEE_BPS;
+    }
 
     /// @inheritdoc ISwapRouterAdmin
     function destinationOf(uint64 chainId) external view returns (OrderDestination memory) {

@@ -41,8 +41,7 @@ interface ISwapRouterAdmin {
     error PausedTooRecently(uint256 pausableFrom);
 
     /// @notice The most that the router takes of an input; basis points.
-    // solhint-disable-next-line func-name-mixedcase
-    function MOST_FEE_BPS() external view returns (uint256);
+    function mostFeeBps() external view returns (uint256);
 
     /// @notice Says where orders to a chain arrive. Restricted: the account that names peers.
     function setDestination(uint64 chainId, OrderDestination calldata destination) external;

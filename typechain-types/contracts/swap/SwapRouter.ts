@@ -45,17 +45,17 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface SwapRouterInterface extends Interface {
-    getFunction(nameOrSignature: "MOST_FEE_BPS" | "authority" | "deprecate" | "destinationOf" | "generation" | "isConsumingScheduledOp" | "isNonceUsed" | "orderIdOf" | "pause" | "pausedUntil" | "payInput" | "purse" | "quote" | "serves" | "setAuthority" | "setDestination" | "setPurse" | "setTerms" | "swapAndBridge" | "swapAndBridgeSigned" | "swapAndBridgeWithPermit" | "swapAndCall" | "swapAndCallSigned" | "swapAndCallWithPermit" | "termsOf" | "unpause"): FunctionFragment;
+    getFunction(nameOrSignature: "authority" | "deprecate" | "destinationOf" | "generation" | "isConsumingScheduledOp" | "isNonceUsed" | "mostFeeBps" | "orderIdOf" | "pause" | "pausedUntil" | "payInput" | "purse" | "quote" | "serves" | "setAuthority" | "setDestination" | "setPurse" | "setTerms" | "swapAndBridge" | "swapAndBridgeSigned" | "swapAndBridgeWithPermit" | "swapAndCall" | "swapAndCallSigned" | "swapAndCallWithPermit" | "termsOf" | "unpause"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "DestinationSet" | "OrderSent" | "OrderSwapped" | "PauseChanged" | "PurseSet" | "TermsSet"): EventFragment;
 
-    encodeFunctionData(functionFragment: 'MOST_FEE_BPS', values?: undefined): string;
-encodeFunctionData(functionFragment: 'authority', values?: undefined): string;
+    encodeFunctionData(functionFragment: 'authority', values?: undefined): string;
 encodeFunctionData(functionFragment: 'deprecate', values?: undefined): string;
 encodeFunctionData(functionFragment: 'destinationOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'generation', values?: undefined): string;
 encodeFunctionData(functionFragment: 'isConsumingScheduledOp', values?: undefined): string;
 encodeFunctionData(functionFragment: 'isNonceUsed', values: [AddressLike, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'mostFeeBps', values?: undefined): string;
 encodeFunctionData(functionFragment: 'orderIdOf', values: [SwapOrderStruct, AddressLike]): string;
 encodeFunctionData(functionFragment: 'pause', values?: undefined): string;
 encodeFunctionData(functionFragment: 'pausedUntil', values?: undefined): string;
@@ -76,13 +76,13 @@ encodeFunctionData(functionFragment: 'swapAndCallWithPermit', values: [SwapOrder
 encodeFunctionData(functionFragment: 'termsOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'unpause', values?: undefined): string;
 
-    decodeFunctionResult(functionFragment: 'MOST_FEE_BPS', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'authority', data: BytesLike): Result;
+    decodeFunctionResult(functionFragment: 'authority', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'deprecate', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'destinationOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'generation', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isConsumingScheduledOp', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isNonceUsed', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'mostFeeBps', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'orderIdOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pause', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pausedUntil', data: BytesLike): Result;
@@ -223,14 +223,6 @@ decodeFunctionResult(functionFragment: 'unpause', data: BytesLike): Result;
 
     
     
-    MOST_FEE_BPS: TypedContractMethod<
-      [],
-      [bigint],
-      'view'
-    >
-    
-
-    
     authority: TypedContractMethod<
       [],
       [string],
@@ -274,6 +266,14 @@ decodeFunctionResult(functionFragment: 'unpause', data: BytesLike): Result;
     isNonceUsed: TypedContractMethod<
       [sender: AddressLike, nonce: BigNumberish, ],
       [boolean],
+      'view'
+    >
+    
+
+    
+    mostFeeBps: TypedContractMethod<
+      [],
+      [bigint],
       'view'
     >
     
@@ -433,12 +433,7 @@ decodeFunctionResult(functionFragment: 'unpause', data: BytesLike): Result;
 
     getFunction<T extends ContractMethod = ContractMethod>(key: string | FunctionFragment): T;
 
-    getFunction(nameOrSignature: 'MOST_FEE_BPS'): TypedContractMethod<
-      [],
-      [bigint],
-      'view'
-    >;
-getFunction(nameOrSignature: 'authority'): TypedContractMethod<
+    getFunction(nameOrSignature: 'authority'): TypedContractMethod<
       [],
       [string],
       'view'
@@ -466,6 +461,11 @@ getFunction(nameOrSignature: 'isConsumingScheduledOp'): TypedContractMethod<
 getFunction(nameOrSignature: 'isNonceUsed'): TypedContractMethod<
       [sender: AddressLike, nonce: BigNumberish, ],
       [boolean],
+      'view'
+    >;
+getFunction(nameOrSignature: 'mostFeeBps'): TypedContractMethod<
+      [],
+      [bigint],
       'view'
     >;
 getFunction(nameOrSignature: 'orderIdOf'): TypedContractMethod<

@@ -15,13 +15,13 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface ISwapRouterAdminInterface extends Interface {
-    getFunction(nameOrSignature: "MOST_FEE_BPS" | "deprecate" | "destinationOf" | "pause" | "pausedUntil" | "purse" | "setDestination" | "setPurse" | "setTerms" | "termsOf" | "unpause"): FunctionFragment;
+    getFunction(nameOrSignature: "deprecate" | "destinationOf" | "mostFeeBps" | "pause" | "pausedUntil" | "purse" | "setDestination" | "setPurse" | "setTerms" | "termsOf" | "unpause"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "DestinationSet" | "PauseChanged" | "PurseSet" | "TermsSet"): EventFragment;
 
-    encodeFunctionData(functionFragment: 'MOST_FEE_BPS', values?: undefined): string;
-encodeFunctionData(functionFragment: 'deprecate', values?: undefined): string;
+    encodeFunctionData(functionFragment: 'deprecate', values?: undefined): string;
 encodeFunctionData(functionFragment: 'destinationOf', values: [BigNumberish]): string;
+encodeFunctionData(functionFragment: 'mostFeeBps', values?: undefined): string;
 encodeFunctionData(functionFragment: 'pause', values?: undefined): string;
 encodeFunctionData(functionFragment: 'pausedUntil', values?: undefined): string;
 encodeFunctionData(functionFragment: 'purse', values?: undefined): string;
@@ -31,9 +31,9 @@ encodeFunctionData(functionFragment: 'setTerms', values: [SwapTermsChangeStruct[
 encodeFunctionData(functionFragment: 'termsOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'unpause', values?: undefined): string;
 
-    decodeFunctionResult(functionFragment: 'MOST_FEE_BPS', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'deprecate', data: BytesLike): Result;
+    decodeFunctionResult(functionFragment: 'deprecate', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'destinationOf', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'mostFeeBps', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pause', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pausedUntil', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'purse', data: BytesLike): Result;
@@ -127,14 +127,6 @@ decodeFunctionResult(functionFragment: 'unpause', data: BytesLike): Result;
 
     
     
-    MOST_FEE_BPS: TypedContractMethod<
-      [],
-      [bigint],
-      'view'
-    >
-    
-
-    
     deprecate: TypedContractMethod<
       [],
       [void],
@@ -146,6 +138,14 @@ decodeFunctionResult(functionFragment: 'unpause', data: BytesLike): Result;
     destinationOf: TypedContractMethod<
       [chainId: BigNumberish, ],
       [OrderDestinationStructOutput],
+      'view'
+    >
+    
+
+    
+    mostFeeBps: TypedContractMethod<
+      [],
+      [bigint],
       'view'
     >
     
@@ -217,12 +217,7 @@ decodeFunctionResult(functionFragment: 'unpause', data: BytesLike): Result;
 
     getFunction<T extends ContractMethod = ContractMethod>(key: string | FunctionFragment): T;
 
-    getFunction(nameOrSignature: 'MOST_FEE_BPS'): TypedContractMethod<
-      [],
-      [bigint],
-      'view'
-    >;
-getFunction(nameOrSignature: 'deprecate'): TypedContractMethod<
+    getFunction(nameOrSignature: 'deprecate'): TypedContractMethod<
       [],
       [void],
       'nonpayable'
@@ -230,6 +225,11 @@ getFunction(nameOrSignature: 'deprecate'): TypedContractMethod<
 getFunction(nameOrSignature: 'destinationOf'): TypedContractMethod<
       [chainId: BigNumberish, ],
       [OrderDestinationStructOutput],
+      'view'
+    >;
+getFunction(nameOrSignature: 'mostFeeBps'): TypedContractMethod<
+      [],
+      [bigint],
       'view'
     >;
 getFunction(nameOrSignature: 'pause'): TypedContractMethod<
