@@ -145,6 +145,8 @@ abstract contract OrderIntake is ISwapRouter, IInputPayer {
     /// caller's, so a token whose fallback takes any call gives nothing away.
     function _tryPermit(SwapOrder calldata order, TokenPermit calldata permit) internal {
         require(order.tokenIn != address(0), CoinNotSigned());
+        // of an address without code, the transfer says so
+        if (order.tokenIn.code.length == 0) return;
         try
             IERC20Permit(order.tokenIn).permit(
                 msg.sender,

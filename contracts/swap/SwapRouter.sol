@@ -59,7 +59,8 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
 
     /// @inheritdoc ISwapRouter
     function swapAndBridge(SwapOrder calldata order) external payable nonReentrant returns (bytes32, bytes32) {
-        return _bridgeAllowed(order);
+        (Intake memory intake, TransferRequest memory request) = _beginTransfer(order, msg.sender);
+        return _bridgeAllowed(order, intake, request);
     }
 
     /// @inheritdoc ISwapRouter
@@ -67,8 +68,9 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
         SwapOrder calldata order,
         TokenPermit calldata permit
     ) external payable nonReentrant returns (bytes32, bytes32) {
+        (Intake memory intake, TransferRequest memory request) = _beginTransfer(order, msg.sender);
         _tryPermit(order, permit);
-        return _bridgeAllowed(order);
+        return _bridgeAllowed(order, intake, request);
     }
 
     /// @inheritdoc ISwapRouter
@@ -85,7 +87,8 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
 
     /// @inheritdoc ISwapRouter
     function swapAndCall(SwapOrder calldata order) external payable nonReentrant returns (bytes32, uint256) {
-        return _swapAllowed(order);
+        (Intake memory intake, address receiver) = _beginSwap(order, msg.sender);
+        return _swapAllowed(order, intake, receiver);
     }
 
     /// @inheritdoc ISwapRouter
@@ -93,8 +96,9 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
         SwapOrder calldata order,
         TokenPermit calldata permit
     ) external payable nonReentrant returns (bytes32, uint256) {
+        (Intake memory intake, address receiver) = _beginSwap(order, msg.sender);
         _tryPermit(order, permit);
-        return _swapAllowed(order);
+        return _swapAllowed(order, intake, receiver);
     }
 
     /// @inheritdoc ISwapRouter
@@ -165,8 +169,11 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
 
     // ---------------------------------------------------------------- to another chain, internal
 
-    function _bridgeAllowed(SwapOrder calldata order) private returns (bytes32, bytes32) {
-        (Intake memory intake, TransferRequest memory request) = _beginTransfer(order, msg.sender);
+    function _bridgeAllowed(
+        SwapOrder calldata order,
+        Intake memory intake,
+        TransferRequest memory request
+    ) private returns (bytes32, bytes32) {
         uint256 value = _takeAllowed(order, intake, order.hops.length == 0);
         return _bridge(order, intake, request, value);
     }
@@ -258,8 +265,11 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
 
     // ---------------------------------------------------------------- on this chain, internal
 
-    function _swapAllowed(SwapOrder calldata order) private returns (bytes32, uint256) {
-        (Intake memory intake, address receiver) = _beginSwap(order, msg.sender);
+    function _swapAllowed(
+        SwapOrder calldata order,
+        Intake memory intake,
+        address receiver
+    ) private returns (bytes32, uint256) {
         uint256 value = _takeAllowed(order, intake, false);
         require(value == 0, UnusedField("value"));
         return _swap(order, intake, receiver);

@@ -76,7 +76,7 @@ async function argumentFor(chain: Chain, param: ParamType): Promise<unknown> {
   const { name, type, baseType, components } = param;
   if (baseType === "tuple") return tupleFor(components ?? []);
   if (type === "address") return addressFor(chain, name);
-  if (type === "address[]") return [];
+  if (baseType === "array") return [];
   if (type === "string") return name;
   if (name.startsWith("environment")) return ENVIRONMENT;
   if (type === "bytes32") return tag(name);
