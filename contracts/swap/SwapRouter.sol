@@ -205,11 +205,7 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
         }
         IERC20(token).forceApprove(address(BRIDGE), request.amount);
         transferId = BRIDGE.bridge{value: value}(request);
-        uint256 left = IERC20(token).balanceOf(address(this));
-        if (left != 0) {
-            IERC20(token).forceApprove(address(BRIDGE), 0);
-            IERC20(token).safeTransfer(order.refundTo, left);
-        }
+        uint256 unspent = _giveBack(IERC20(token), order.refundTo);
         emit OrderSent(
             intake.orderId,
             intake.sender,
@@ -217,10 +213,20 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
             order.destinationChainId,
             order.tokenIn,
             order.amountIn,
-            request.amount - left,
+            request.amount - unspent,
             OrderFees(intake.routerFee, order.integrator, intake.integratorFee)
         );
         return (intake.orderId, transferId);
+    }
+
+    /// @dev Pays what the bridge did not take, and whatever else is here, and ends the allowance. Returns the part that
+    /// the bridge did not take.
+    function _giveBack(IERC20 token, address refundTo) private returns (uint256 unspent) {
+        uint256 left = token.balanceOf(address(this));
+        if (left == 0) return 0;
+        unspent = token.allowance(address(this), address(BRIDGE));
+        if (unspent != 0) token.forceApprove(address(BRIDGE), 0);
+        token.safeTransfer(refundTo, left);
     }
 
     function _executionToHere(

@@ -86,6 +86,14 @@ contract SwapAcrossChainsTest is SwapFixture {
         assertEq(tokens[SPOKE_A].balanceOf(user), 7);
     }
 
+    function test_swapAndBridge_throughARouterThatSomebodyGaveTokens_sendsTheOrder() public {
+        _enter(SPOKE_A);
+        tokens[SPOKE_A].mint(address(routers[SPOKE_A]), 1_000 * WHOLE);
+        _carryOrder(_order());
+        assertGt(tokenOut.balanceOf(receiver), 99 * WHOLE);
+        assertGe(tokens[SPOKE_A].balanceOf(user), 1_000 * WHOLE, "the gift is the sender's");
+    }
+
     function test_swapAndBridge_callsTheReceiver_withTheResult() public {
         NotedCalls called = new NotedCalls();
         SwapOrder memory order = _order();
