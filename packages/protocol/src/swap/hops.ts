@@ -76,11 +76,6 @@ export function decodeHops(route: Hex): HopsStep[] {
   });
 }
 
-/** All hops of a route, in the order in which they are made. */
-export function hopsIn(steps: readonly HopsStep[]): Hop[] {
-  return steps.flatMap((step) => (isHop(step) ? [step] : step.flatMap(({ hops }) => hops)));
-}
-
 /** The token that a step ends in. */
 export function endOf(step: HopsStep): Hex {
   const last = isHop(step) ? step : step.at(-1)?.hops.at(-1);

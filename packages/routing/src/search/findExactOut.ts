@@ -1,11 +1,10 @@
 import { bisect } from "./bisect.ts";
 import { cross } from "./cross.ts";
-import { findRoutes, type Route, type RouteQuery, tryRoutes } from "./findRoutes.ts";
+import { findRoutes, leastOf, type Route, type RouteQuery, tryRoutes } from "./findRoutes.ts";
 import type { Market } from "./Market.ts";
 import { RouteError } from "./RouteError.ts";
 import { outputOf } from "./Way.ts";
 
-const WHOLE_BPS = 10_000n;
 const DOUBLINGS = 128;
 /** Searches with the input that the search before found, until it gets no less. */
 const ROUNDS = 4;
@@ -53,7 +52,7 @@ function leastInput(market: Market, query: ExactOutQuery, enough: bigint): Exact
 
 function leastFor(route: Route, query: ExactOutQuery, enough: bigint): bigint | undefined {
   const holds = (amount: bigint) =>
-    guaranteed(outputThrough(route, amount), query) >= query.amountOut;
+    leastOf(outputThrough(route, amount) ?? 0n, query) >= query.amountOut;
   return holds(enough) ? bisect(0n, enough, holds) : undefined;
 }
 
@@ -71,10 +70,6 @@ function enoughFor(market: Market, query: ExactOutQuery): bigint {
 
 function tooMuch({ amountOut }: ExactOutQuery): RouteError {
   return new RouteError("NoRoute", `no input guarantees ${amountOut}`, { amountOut });
-}
-
-function guaranteed(output: bigint | undefined, { slippageBps }: ExactOutQuery): bigint {
-  return ((output ?? 0n) * (WHOLE_BPS - BigInt(slippageBps))) / WHOLE_BPS;
 }
 
 /** What a route pays for an input by the proof, to the unit; undefined if a pool does not take its part. */

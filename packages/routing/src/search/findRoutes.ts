@@ -1,5 +1,5 @@
 import { bisect } from "./bisect.ts";
-import { cross } from "./cross.ts";
+import { type Crossed, cross } from "./cross.ts";
 import { type PoolsByToken, poolsByToken } from "./findPaths.ts";
 import { findWays, type WayBounds } from "./findWays.ts";
 import type { ChainToken, Crossing, Market } from "./Market.ts";
@@ -110,35 +110,41 @@ function routesAcross(
   );
   const [best, ...others] = ways.flatMap((origin) => {
     const crossed = cross(crossing, origin.amountOut);
-    return crossed === undefined ? [] : [{ origin, amount: crossed.byProof }];
+    return crossed === undefined ? [] : [{ origin, crossed }];
   });
   if (best === undefined) return [];
   const cost = (gas: bigint) => market.gasCost(to.chainId, gas, to);
   const last = findWays(
     graphOf(graphs, to),
-    ...([crossing.to.token, to.token, best.amount, bounds, cost] as const),
+    ...([crossing.to.token, to.token, best.crossed.byProof, bounds, cost] as const),
   );
   // the other ways at the origin bridge about as much: what is best for one amount there is best for all
   const [first] = last;
-  const alike = others.flatMap(({ origin, amount }) => {
-    const destination = first && price(first.way, amount, cost);
-    return destination === undefined ? [] : [{ origin, destination }];
+  const alike = others.flatMap((leg) => {
+    const destination = first && price(first.way, leg.crossed.byProof, cost);
+    return destination === undefined ? [] : [toRoute(market, query, crossing, leg, destination)];
   });
-  return [...last.map((destination) => ({ origin: best.origin, destination })), ...alike].map(
-    ({ origin, destination }) => toRoute(market, query, crossing, origin, destination),
-  );
+  return [
+    ...last.map((destination) => toRoute(market, query, crossing, best, destination)),
+    ...alike,
+  ];
+}
+
+/** The way at the origin, and what of its output crosses. */
+interface Leg {
+  readonly origin: PricedWay;
+  readonly crossed: Crossed;
 }
 
 function toRoute(
   market: Market,
   query: RouteQuery,
   crossing: Crossing,
-  origin: PricedWay,
+  { origin, crossed }: Leg,
   { way, amountOut }: PricedWay,
 ): Route {
   const { from, to, amountIn } = query;
-  const crossed = cross(crossing, origin.amountOut);
-  const advanced = crossed?.byAdvance;
+  const advanced = crossed.byAdvance;
   const originGas = crossing.originGas + gasOfWay(origin.way);
   const gas =
     market.gasCost(from.chainId, originGas, to) +
@@ -171,7 +177,11 @@ function impactOf(
   return fair <= amountOut ? 0 : Number(((fair - amountOut) * WHOLE_BPS) / fair);
 }
 
-function leastOf(amountOut: bigint, { slippageBps }: RouteQuery): bigint {
+/** The least output of a route that pays an amount. */
+export function leastOf(
+  amountOut: bigint,
+  { slippageBps }: Pick<RouteQuery, "slippageBps">,
+): bigint {
   return (amountOut * (WHOLE_BPS - BigInt(slippageBps))) / WHOLE_BPS;
 }
 

@@ -1,7 +1,7 @@
 import { WHOLE_SHARE } from "@causeway/protocol";
 
-import { follow, gasOf, type Moved, type Path } from "./Path.ts";
-import { outputOf, type Way, type WayPart } from "./Way.ts";
+import { follow, type Moved, type Path } from "./Path.ts";
+import { gasOfWay, outputOf, type Way, type WayPart } from "./Way.ts";
 
 /** How often a way is made better. */
 const MOST_ROUNDS = 8;
@@ -119,8 +119,7 @@ function bestOf(ways: readonly PricedWay[]): PricedWay | undefined {
 export function price(way: Way, amountIn: bigint, gasCost: GasCost): PricedWay | undefined {
   const amountOut = outputOf(way, amountIn);
   if (amountOut === undefined) return undefined;
-  const gas = way.parts.reduce((sum, { path }) => sum + gasOf(path), 0n);
-  return { way, amountOut, net: amountOut - gasCost(gas) };
+  return { way, amountOut, net: amountOut - gasCost(gasOfWay(way)) };
 }
 
 /** The best first. */
