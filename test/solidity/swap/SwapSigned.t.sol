@@ -4,8 +4,7 @@ pragma solidity ^0.8.30;
 import {TokenPermit} from "@causeway/solidity/interfaces/IBridge.sol";
 import {ISwapRouter, OrderSignature, SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
 import {OrderIntake} from "../../../contracts/swap/OrderIntake.sol";
-import {OrderHashLib} from "../../../contracts/swap/libraries/OrderHashLib.sol";
-import {SwapFixture} from "./world/SwapFixture.sol";
+import {OrderSigning} from "./world/OrderSigning.sol";
 
 interface IPermit2Errors {
     error InvalidSigner();
@@ -13,7 +12,7 @@ interface IPermit2Errors {
     error InvalidNonce();
 }
 
-contract SwapSignedTest is SwapFixture {
+contract SwapSignedTest is OrderSigning {
     uint256 private constant FOR_SUBMITTER = 1e18;
 
     function setUp() public override {
@@ -185,81 +184,5 @@ contract SwapSignedTest is SwapFixture {
         (order.quotedOut, order.leastOut) = (uint128(97 * WHOLE), uint128(97 * WHOLE));
         (order.minBridged, order.minReceived) = (98 * WHOLE, 97 * ONE);
         tokenIn.mint(user, order.amountIn);
-    }
-
-    /// @dev As a wallet signs it that knows EIP-712 and Permit2.
-    function _sign(SwapOrder memory order, uint256 key) private view returns (OrderSignature memory signed) {
-        signed.owner = vm.addr(key);
-        signed.deadline = time + 5 minutes;
-        string memory stub =
-            "PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,"
-            "uint256 deadline,";
-        bytes32 permitted = keccak256(
-            abi.encode(keccak256("TokenPermissions(address token,uint256 amount)"), order.tokenIn, order.amountIn)
-        );
-        bytes32 structHash = keccak256(
-            abi.encode(
-                keccak256(abi.encodePacked(stub, OrderHashLib.witnessType())),
-                permitted,
-                address(routers[SPOKE_A]),
-                order.nonce,
-                signed.deadline,
-                _hash(order, vm.addr(key))
-            )
-        );
-        bytes32 domain = keccak256(
-            abi.encode(
-                keccak256("EIP712Domain(string name,uint256 chainId,address verifyingContract)"),
-                keccak256("Permit2"),
-                chainIds[SPOKE_A],
-                permit2
-            )
-        );
-        (uint8 v, bytes32 r, bytes32 s) = vm.sign(key, keccak256(abi.encodePacked(hex"1901", domain, structHash)));
-        signed.signature = abi.encodePacked(r, s, v);
-    }
-
-    /// @dev An order's hash, written as EIP-712 has it, field by field.
-    function _hash(SwapOrder memory order, address sender) private view returns (bytes32) {
-        bytes memory first = abi.encode(
-            OrderHashLib.TYPE_HASH,
-            sender,
-            address(routers[SPOKE_A]),
-            uint256(chainIds[SPOKE_A]),
-            order.tokenIn,
-            order.amountIn,
-            order.submitterFee,
-            keccak256(order.hops),
-            order.assetId,
-            order.minBridged,
-            order.minReceived
-        );
-        bytes memory second = abi.encode(
-            order.destinationChainId,
-            keccak256(order.destinationHops),
-            order.quotedOut,
-            order.leastOut,
-            order.minimumFrom,
-            order.minimumUntil,
-            keccak256(order.receiver),
-            order.fallbackReceiver,
-            order.paysCoin,
-            order.holdUntil,
-            order.fillFee
-        );
-        bytes memory third = abi.encode(
-            order.callGas,
-            keccak256(order.call),
-            order.gasLimit,
-            order.advanceFee,
-            order.advanceFrom,
-            order.advanceUntil,
-            order.deadline,
-            order.refundTo,
-            order.integrator,
-            order.integratorBps,
-            order.nonce
-        );
-        return keccak256(bytes.concat(first, second, third));
     }
 }
