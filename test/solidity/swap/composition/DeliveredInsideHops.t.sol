@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
+import {HeldOrder, ISwapReceiver} from "@causeway/solidity/interfaces/ISwapReceiver.sol";
+import {SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
+import {CHEATCODES} from "../../../../packages/simulator/solidity/ICheatcodes.sol";
+import {HostileToken} from "../attacks/HostileToken.sol";
+import {NotedCalls} from "../world/NotedCalls.sol";
+import {ComposedFixture} from "./ComposedFixture.sol";
+
+/// @dev An attacker delivers a victim's order in the middle of a swap of their own: through the router, in a fill, or
+/// while their receiver is called. The order is held, and nothing of it moves.
+contract DeliveredInsideHopsTest is ComposedFixture {
+    address private immutable attacker = makeAddr("attacker");
+    HostileToken private _hostile;
+
+    /// @dev The attacker's token has a pair with `tokenOut`.
+    function setUp() public override {
+        super.setUp();
+        _enter(HUB);
+        _hostile = new HostileToken();
+        uint256 depth = DEPTH * WHOLE;
+        _hostile.mint(address(liquidity), depth);
+        tokenOut.mint(address(liquidity), depth);
+        liquidity.addPair(v2Factory, address(_hostile), address(tokenOut), depth, depth);
+    }
+
+    function test_deliveryInsideAnOrderOfTheRouter_isHeld_andChangesNothingOfThatOrder() public {
+        _sendOne(_order());
+        bytes memory delivery = _delivery();
+        uint256 state = vm.snapshotState();
+        uint256 alone = _swapIntoHostile(abi.encodePacked(attacker));
+        vm.revertToState(state);
+        _hostile.setCall(address(mailboxes[HUB]), delivery);
+        vm.recordLogs();
+        assertEq(_swapIntoHostile(abi.encodePacked(attacker)), alone, "the attacker gets their own swap's output");
+        assertTrue(_hostile.succeeded());
+        _assertHeldWhole();
+    }
+
+    function test_deliveryInsideAFill_isHeld_andNeitherOrderSpendsTheOthers() public {
+        SwapOrder memory order = _order();
+        order.nonce = 1;
+        HeldOrder memory first = _holdOrder(order);
+        _sendOne(_order());
+        _pullOutPrice(HUB, 175_000);
+        _hostile.setCall(address(mailboxes[HUB]), _delivery());
+        bytes memory there = abi.encodePacked(POOLS, FEE, address(tokenOut), PAIRS, address(_hostile));
+        bytes memory hops = _route(bytes.concat(there, abi.encodePacked(PAIRS, address(tokenOut))));
+        vm.recordLogs();
+        vm.prank(attacker);
+        receivers[HUB].fill(first, hops);
+        assertTrue(_hostile.succeeded());
+        _assertHeldWhole();
+    }
+
+    function test_deliveryInsideACallOfTheAttackers_isHeld() public {
+        _sendOne(_order());
+        NotedCalls called = new NotedCalls();
+        called.setCall(address(mailboxes[HUB]), _delivery());
+        vm.recordLogs();
+        _swapIntoHostile(abi.encodePacked(address(called)));
+        assertTrue(called.succeeded());
+        _assertHeldWhole();
+    }
+
+    /// @dev An order that is advanced is filled, or not advanced.
+    function test_advanceInsideAnOrderOfTheRouter_reverts() public {
+        _sendOne(_offered());
+        TransferFrame memory transfer = _transferOf(lane, index);
+        _enter(HUB);
+        tokens[HUB].mint(address(_hostile), 1_000 * ONE);
+        vm.prank(address(_hostile));
+        tokens[HUB].approve(address(bridges[HUB]), type(uint256).max);
+        _hostile.setCall(
+            address(bridges[HUB]),
+            abi.encodeCall(bridges[HUB].advance, (0, type(uint40).max, transfer.laneId, index, transfer.frame))
+        );
+        _swapIntoHostile(abi.encodePacked(attacker));
+        assertEq(_hostile.made(), 1);
+        assertFalse(_hostile.succeeded());
+        assertEq(tokens[HUB].balanceOf(address(_hostile)), 1_000 * ONE);
+        _deliverLogged(lane, index);
+        assertGt(tokenOut.balanceOf(receiver), _order().leastOut);
+        _assertEmpty();
+    }
+
+    /// @dev Exits of a held order, asked for in the middle of its own fill.
+    function test_exitsInsideAFill_ofTheSameOrder_findItEnded() public {
+        HeldOrder memory held = _hold();
+        _pass(1 days);
+        _pullOutPrice(HUB, 175_000);
+        bytes memory there = abi.encodePacked(POOLS, FEE, address(tokenOut), PAIRS, address(_hostile));
+        bytes memory hops = _route(bytes.concat(there, abi.encodePacked(PAIRS, address(tokenOut))));
+        bytes[3] memory exits = [
+            abi.encodeCall(ISwapReceiver.release, (held)),
+            abi.encodeCall(ISwapReceiver.fill, (held, _direct())),
+            abi.encodeCall(ISwapReceiver.take, (held, attacker))
+        ];
+        for (uint256 i = 0; i < 3; ++i) {
+            uint256 state = vm.snapshotState();
+            _hostile.setCall(address(receivers[HUB]), exits[i]);
+            vm.prank(attacker);
+            receivers[HUB].fill(held, hops);
+            assertEq(_hostile.made(), 1);
+            assertFalse(_hostile.succeeded());
+            _assertEmpty();
+            vm.revertToState(state);
+        }
+    }
+
+    // ---------------------------------------------------------------- helpers
+
+    function _delivery() private returns (bytes memory) {
+        return abi.encodeCall(mailboxes[HUB].deliver, (lanes[lane].id, _batchOf(lane, index)));
+    }
+
+    /// @dev The attacker's own order on the hub: `tokenOut` for their token. What comes out.
+    function _swapIntoHostile(bytes memory to) private returns (uint256 amountOut) {
+        SwapOrder memory order = _localOrder();
+        (order.tokenIn, order.amountIn) = (address(tokenOut), WHOLE);
+        (order.destinationChainId, order.receiver) = (chainIds[HUB], to);
+        order.hops = _route(_throughPair(address(_hostile)));
+        (order.quotedOut, order.leastOut) = (1, 1);
+        if (address(bytes20(to)) != attacker) order.callGas = 4_000_000;
+        _enter(HUB);
+        tokenOut.mint(attacker, WHOLE);
+        vm.startPrank(attacker);
+        tokenOut.approve(address(routers[HUB]), WHOLE);
+        (, amountOut) = routers[HUB].swapAndCall(order);
+        vm.stopPrank();
+    }
+
+    /// @dev The victim's order is held with all that came for it, for no fee, and anybody fills it at once.
+    function _assertHeldWhole() private {
+        HeldOrder memory held = _heldIn(CHEATCODES.getRecordedLogs(), transferId, _payloadOf(_order(), orderId));
+        assertGt(held.amount, 99 * ONE);
+        assertEq(receivers[HUB].heldOf(address(tokens[HUB])), held.amount);
+        assertEq(receivers[HUB].fillFeeOf(held), 0);
+        _assertEmpty();
+        uint256 before = tokenOut.balanceOf(receiver);
+        vm.prank(stranger);
+        receivers[HUB].fill(held, _direct());
+        assertGe(tokenOut.balanceOf(receiver) - before, _order().quotedOut);
+        _assertEmpty();
+    }
+}
