@@ -58,6 +58,7 @@ const HARNESSES = {
   "test/solidity/bridge/harness/": 10_000,
   "test/solidity/messaging/harness/": 700,
   "test/solidity/state/harness/": 1_000_000,
+  "test/solidity/swap/harness/": 100_000,
 };
 
 /** A sample; `.ci/run` takes 256, and `npm run test:full` ten thousand. */

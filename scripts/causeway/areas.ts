@@ -11,7 +11,6 @@ import { messageFees, messaging } from "./areas/messaging/index.ts";
 import { relay } from "./areas/relay/index.ts";
 import { rotation } from "./areas/rotation/index.ts";
 import { state } from "./areas/state/index.ts";
-import { swap } from "./areas/swap/index.ts";
 import { layoutOf } from "./layoutOf.ts";
 
 /** What each product brings has a fee schedule; the area knows none of them. */
@@ -28,7 +27,6 @@ const AREAS = [
   relay,
   state,
   bridge,
-  swap,
   fees,
 ] as const;
 

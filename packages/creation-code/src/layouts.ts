@@ -33,7 +33,6 @@ import { remoteAccountsCode } from "./RemoteAccounts.ts";
 import { remoteStateCode } from "./RemoteState.ts";
 import { executorCode } from "./Executor.ts";
 import { orderCallerCode } from "./OrderCaller.ts";
-import { poolLensCode } from "./PoolLens.ts";
 import { swapReceiverCode } from "./SwapReceiver.ts";
 import { swapRouterCode } from "./SwapRouter.ts";
 import { concentratedVenueCode } from "./ConcentratedVenue.ts";
@@ -171,10 +170,6 @@ export const layouts = [
   },
   {
     bytecode: orderCallerCode.bytecode,
-    layout: {"storage":[],"types":{}},
-  },
-  {
-    bytecode: poolLensCode.bytecode,
     layout: {"storage":[],"types":{}},
   },
   {

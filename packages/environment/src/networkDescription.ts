@@ -14,7 +14,6 @@ const networkChain = z.strictObject({
   rpcUrl: z.url(),
   contracts: contractsByName,
   venues: environmentChainConfig.shape.venues,
-  swap: environmentChainConfig.shape.swap,
 });
 
 /** The network's file, which it serves too. */
@@ -64,11 +63,9 @@ export function networkDescriptionOf(
     environment,
     config,
     hub,
-    chains: chains.map(({ name, chainId, rpcUrls: [rpcUrl = ""], contracts, venues, swap }) => ({
-      ...{ name, chainId: Number(chainId), rpcUrl, contracts },
-      ...(venues && { venues }),
-      ...(swap && { swap }),
-    })),
+    chains: chains.map(({ name, chainId, rpcUrls: [rpcUrl = ""], contracts, venues }) => {
+      return { name, chainId: Number(chainId), rpcUrl, contracts, ...(venues && { venues }) };
+    }),
     ...described,
     messageBoard,
     assets,

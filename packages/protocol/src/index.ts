@@ -64,5 +64,6 @@ export * from "./storage/outboxStorage.ts";
 export * from "./storage/slots.ts";
 export * from "./swap/arrivedOrder.ts";
 export * from "./swap/hops.ts";
+export * from "./swap/orderId.ts";
 export * from "./tag.ts";
 export * from "./timeText.ts";

@@ -5,7 +5,21 @@ import {
   arrivedOrderSize,
   decodeArrivedOrder,
   encodeArrivedOrder,
+  type Hex,
 } from "../../src/index.ts";
+import { refusalOf } from "../refusal.ts";
+import { readVectors } from "../vectors.ts";
+
+interface OrderVectors {
+  valid: (Record<Exclude<keyof ArrivedOrder, "paysCoin">, Hex> & {
+    name: string;
+    paysCoin: boolean;
+    payload: Hex;
+  })[];
+  invalid: { name: string; payload: Hex; reason: string }[];
+}
+
+const vectors = () => readVectors<OrderVectors>("orders.json");
 
 const ORDER: ArrivedOrder = {
   orderId: `0x${"0f".repeat(32)}`,
@@ -24,6 +38,26 @@ const ORDER: ArrivedOrder = {
 };
 
 describe("an order as it travels", () => {
+  it("agrees with the vectors", () => {
+    for (const { name, payload, ...fields } of vectors().valid) {
+      const numbers = ["quotedOut", "leastOut", "minimumFrom", "minimumUntil"] as const;
+      const others = ["holdUntil", "fillFee", "callGas"] as const;
+      const wide = [...numbers, ...others].map((field) => [field, BigInt(fields[field])]);
+      const order = decodeArrivedOrder(payload);
+      expect(order, name).to.deep.equal({ ...fields, ...Object.fromEntries(wide) });
+      expect(encodeArrivedOrder(order), name).to.equal(payload);
+    }
+  });
+
+  it("refuses the invalid vectors", () => {
+    for (const { name, payload, reason } of vectors().invalid) {
+      expect(
+        refusalOf(() => decodeArrivedOrder(payload)),
+        name,
+      ).to.equal(reason);
+    }
+  });
+
   it("decodes to the same order, and has the size that is stated", () => {
     const payload = encodeArrivedOrder(ORDER);
     expect(decodeArrivedOrder(payload)).to.deep.equal(ORDER);

@@ -1,9 +1,19 @@
 import { expect } from "chai";
 import fc from "fast-check";
 
-import { decodeHops, encodeHops, type Hop, type HopsStep, poolSizeOf } from "../../src/index.ts";
+import {
+  decodeHops,
+  encodeHops,
+  type Hex,
+  type Hop,
+  type HopsStep,
+  isHop,
+  poolSizeOf,
+  WHOLE_SHARE,
+} from "../../src/index.ts";
 import { FUZZ_RUNS } from "../fuzzRuns.ts";
 import { refusalOf } from "../refusal.ts";
+import { readVectors } from "../vectors.ts";
 
 const TOKEN = `0x${"a1".repeat(20)}`;
 const OTHER = `0x${"b2".repeat(20)}`;
@@ -30,7 +40,45 @@ const split: fc.Arbitrary<HopsStep> = fc
     })),
   );
 
+interface HopsVectors {
+  valid: {
+    name: string;
+    steps: number;
+    count: number;
+    hops: (Hop & { step: number; part: number; share: number })[];
+    route: Hex;
+  }[];
+  invalid: { name: string; route: Hex; reason: string }[];
+}
+
+const vectors = () => readVectors<HopsVectors>("hops.json");
+
 describe("the encoding of a route", () => {
+  it("agrees with the vectors", () => {
+    for (const { name, steps, count, hops, route } of vectors().valid) {
+      const decoded = decodeHops(route);
+      expect(encodeHops(decoded), name).to.equal(route);
+      expect(decoded.length, name).to.equal(steps);
+      const flat = decoded.flatMap((step, place) => {
+        const parts = isHop(step) ? [{ share: WHOLE_SHARE, hops: [step] }] : step;
+        return parts.flatMap((part, k) =>
+          part.hops.map((one) => ({ step: place, part: k, share: part.share, ...one })),
+        );
+      });
+      expect(flat, name).to.deep.equal(hops);
+      expect(flat.length, name).to.equal(count);
+    }
+  });
+
+  it("refuses the invalid vectors", () => {
+    for (const { name, route, reason } of vectors().invalid) {
+      expect(
+        refusalOf(() => decodeHops(route)),
+        name,
+      ).to.equal(reason);
+    }
+  });
+
   it("takes 24 bytes for a hop through a pool that its fee names", () => {
     const route = encodeHops([{ venueId: 64, pool: "0x000bb8", token: TOKEN }]);
     expect(route).to.equal(`0x0140000bb8${TOKEN.slice(2)}`);

@@ -57,12 +57,6 @@ export interface Addresses {
   readonly BridgeReturns: Hex;
   readonly BridgeConfiguration: Hex;
   readonly BridgeSettler: Hex;
-  readonly Executor: Hex;
-  /** Made by the executor. */
-  readonly OrderCaller: Hex;
-  readonly SwapRouter: Hex;
-  readonly SwapReceiver: Hex;
-  readonly PoolLens: Hex;
   /** On the hub. */
   readonly HubRelay: Hex;
   /** On every other chain. */
@@ -122,7 +116,6 @@ const byDeployer = new Map<Hex, Addresses>();
 
 function evmAddresses(deployer: Hex): Addresses {
   const at = (name: string) => evmAddress(deployer, name);
-  const Executor = at("Executor");
   return {
     Deployer: DEPLOYER,
     AccessManager: at("AccessManager"),
@@ -140,11 +133,6 @@ function evmAddresses(deployer: Hex): Addresses {
     BridgeReturns: at("BridgeReturns"),
     BridgeConfiguration: at("BridgeConfiguration"),
     BridgeSettler: at("BridgeSettler"),
-    Executor,
-    OrderCaller: getCreateAddress({ from: Executor, nonce: 1 }),
-    SwapRouter: at("SwapRouter"),
-    SwapReceiver: at("SwapReceiver"),
-    PoolLens: at("PoolLens"),
     HubRelay: at("HubRelay"),
     RelaySender: at("RelaySender"),
     verifierNamed: at,

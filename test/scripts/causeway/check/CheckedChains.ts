@@ -37,13 +37,9 @@ export class CheckedChains {
     );
   }
 
-  /**
-   * Chains to which everything was applied.
-   *
-   * @param adapt As of `AppliedChains.start`.
-   */
-  static async start(adapt?: (config: Config) => Config): Promise<CheckedChains> {
-    return new CheckedChains(await AppliedChains.start(adapt));
+  /** Chains to which everything was applied. */
+  static async start(): Promise<CheckedChains> {
+    return new CheckedChains(await AppliedChains.start());
   }
 
   chain(name: string): ChainConfig {

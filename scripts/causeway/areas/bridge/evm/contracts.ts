@@ -104,9 +104,6 @@ function refusedOn(addresses: Addresses): Hex[] {
     addresses.RemoteState,
     addresses.MessageFeeSchedule,
     addresses.BridgeFeeSchedule,
-    addresses.Executor,
-    addresses.OrderCaller,
-    addresses.SwapRouter,
   ];
 }
 

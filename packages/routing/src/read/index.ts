@@ -1,4 +1,0 @@
-export * from "./PoolPlace.ts";
-export * from "./placesOf.ts";
-export * from "./readCrossing.ts";
-export * from "./readPools.ts";
