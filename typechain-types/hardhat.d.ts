@@ -63,10 +63,12 @@ getContractFactory(name: 'RemoteAccounts', signerOrOptions?: ethers.Signer | Fac
 getContractFactory(name: 'RemoteState', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.RemoteState__factory>
 getContractFactory(name: 'Executor', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Executor__factory>
 getContractFactory(name: 'OrderCaller', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.OrderCaller__factory>
+getContractFactory(name: 'PoolLens', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.PoolLens__factory>
 getContractFactory(name: 'SwapReceiver', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.SwapReceiver__factory>
 getContractFactory(name: 'SwapRouter', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.SwapRouter__factory>
 getContractFactory(name: 'IExecutor', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IExecutor__factory>
 getContractFactory(name: 'IInputPayer', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IInputPayer__factory>
+getContractFactory(name: 'IPoolLens', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IPoolLens__factory>
 getContractFactory(name: 'ISwapRouterAdmin', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ISwapRouterAdmin__factory>
 getContractFactory(name: 'IVenue', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IVenue__factory>
 getContractFactory(name: 'ConcentratedVenue', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ConcentratedVenue__factory>
@@ -129,10 +131,12 @@ getContractAt(name: 'RemoteAccounts', address: string | ethers.Addressable, sign
 getContractAt(name: 'RemoteState', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.RemoteState>
 getContractAt(name: 'Executor', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Executor>
 getContractAt(name: 'OrderCaller', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.OrderCaller>
+getContractAt(name: 'PoolLens', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.PoolLens>
 getContractAt(name: 'SwapReceiver', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.SwapReceiver>
 getContractAt(name: 'SwapRouter', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.SwapRouter>
 getContractAt(name: 'IExecutor', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IExecutor>
 getContractAt(name: 'IInputPayer', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IInputPayer>
+getContractAt(name: 'IPoolLens', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IPoolLens>
 getContractAt(name: 'ISwapRouterAdmin', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ISwapRouterAdmin>
 getContractAt(name: 'IVenue', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IVenue>
 getContractAt(name: 'ConcentratedVenue', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ConcentratedVenue>
@@ -195,10 +199,12 @@ deployContract(name: 'RemoteAccounts', signerOrOptions?: ethers.Signer | DeployC
 deployContract(name: 'RemoteState', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RemoteState>
 deployContract(name: 'Executor', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Executor>
 deployContract(name: 'OrderCaller', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.OrderCaller>
+deployContract(name: 'PoolLens', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.PoolLens>
 deployContract(name: 'SwapReceiver', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.SwapReceiver>
 deployContract(name: 'SwapRouter', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.SwapRouter>
 deployContract(name: 'IExecutor', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IExecutor>
 deployContract(name: 'IInputPayer', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IInputPayer>
+deployContract(name: 'IPoolLens', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPoolLens>
 deployContract(name: 'ISwapRouterAdmin', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ISwapRouterAdmin>
 deployContract(name: 'IVenue', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVenue>
 deployContract(name: 'ConcentratedVenue', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ConcentratedVenue>
@@ -261,10 +267,12 @@ deployContract(name: 'RemoteAccounts', args: any[], signerOrOptions?: ethers.Sig
 deployContract(name: 'RemoteState', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RemoteState>
 deployContract(name: 'Executor', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Executor>
 deployContract(name: 'OrderCaller', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.OrderCaller>
+deployContract(name: 'PoolLens', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.PoolLens>
 deployContract(name: 'SwapReceiver', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.SwapReceiver>
 deployContract(name: 'SwapRouter', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.SwapRouter>
 deployContract(name: 'IExecutor', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IExecutor>
 deployContract(name: 'IInputPayer', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IInputPayer>
+deployContract(name: 'IPoolLens', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPoolLens>
 deployContract(name: 'ISwapRouterAdmin', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ISwapRouterAdmin>
 deployContract(name: 'IVenue', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVenue>
 deployContract(name: 'ConcentratedVenue', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ConcentratedVenue>

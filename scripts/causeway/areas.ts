@@ -11,6 +11,7 @@ import { messageFees, messaging } from "./areas/messaging/index.ts";
 import { relay } from "./areas/relay/index.ts";
 import { rotation } from "./areas/rotation/index.ts";
 import { state } from "./areas/state/index.ts";
+import { swap } from "./areas/swap/index.ts";
 import { layoutOf } from "./layoutOf.ts";
 
 /** What each product brings has a fee schedule; the area knows none of them. */
@@ -27,6 +28,7 @@ const AREAS = [
   relay,
   state,
   bridge,
+  swap,
   fees,
 ] as const;
 

@@ -33,6 +33,7 @@ export * from "./RemoteAccounts.ts";
 export * from "./RemoteState.ts";
 export * from "./Executor.ts";
 export * from "./OrderCaller.ts";
+export * from "./PoolLens.ts";
 export * from "./SwapReceiver.ts";
 export * from "./SwapRouter.ts";
 export * from "./ConcentratedVenue.ts";

@@ -33,6 +33,7 @@ import { remoteAccountsCode } from "./RemoteAccounts.ts";
 import { remoteStateCode } from "./RemoteState.ts";
 import { executorCode } from "./Executor.ts";
 import { orderCallerCode } from "./OrderCaller.ts";
+import { poolLensCode } from "./PoolLens.ts";
 import { swapReceiverCode } from "./SwapReceiver.ts";
 import { swapRouterCode } from "./SwapRouter.ts";
 import { concentratedVenueCode } from "./ConcentratedVenue.ts";
@@ -170,6 +171,10 @@ export const layouts = [
   },
   {
     bytecode: orderCallerCode.bytecode,
+    layout: {"storage":[],"types":{}},
+  },
+  {
+    bytecode: poolLensCode.bytecode,
     layout: {"storage":[],"types":{}},
   },
   {

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { contracts, contractsByName } from "./contracts.ts";
 import { count, name, positive } from "./fields.ts";
 import { venueContracts } from "./pool.ts";
+import { chainSwap } from "./swap.ts";
 
 /** An EVM chain as services connect to it. */
 export const evmChainConfig = z.strictObject({
@@ -43,6 +44,7 @@ export const environmentChainConfig = z.extend(relayedEvmChainConfig, {
   contracts: z._default(contractsByName, {}),
   /** Where pools trade; only where there are some. */
   venues: z.optional(venueContracts),
+  swap: z.optional(chainSwap),
 });
 
 /**

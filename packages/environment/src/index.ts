@@ -18,4 +18,5 @@ export {
 export type { Offer } from "./offer.ts";
 export type { Pool, VenueContracts } from "./pool.ts";
 export { type PlannedPool, type PoolsFile, poolsFile } from "./poolsFile.ts";
+export type { ChainSwap } from "./swap.ts";
 export type { Token } from "./token.ts";

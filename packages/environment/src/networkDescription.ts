@@ -14,6 +14,7 @@ const networkChain = z.strictObject({
   rpcUrl: z.url(),
   contracts: contractsByName,
   venues: environmentChainConfig.shape.venues,
+  swap: environmentChainConfig.shape.swap,
 });
 
 /** The network's file, which it serves too. */
@@ -63,9 +64,11 @@ export function networkDescriptionOf(
     environment,
     config,
     hub,
-    chains: chains.map(({ name, chainId, rpcUrls: [rpcUrl = ""], contracts, venues }) => {
-      return { name, chainId: Number(chainId), rpcUrl, contracts, ...(venues && { venues }) };
-    }),
+    chains: chains.map(({ name, chainId, rpcUrls: [rpcUrl = ""], contracts, venues, swap }) => ({
+      ...{ name, chainId: Number(chainId), rpcUrl, contracts },
+      ...(venues && { venues }),
+      ...(swap && { swap }),
+    })),
     ...described,
     messageBoard,
     assets,

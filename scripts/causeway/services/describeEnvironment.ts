@@ -12,6 +12,7 @@ import {
 } from "../areas/bridge/index.ts";
 import { addressesOn } from "../areas/deployment/index.ts";
 import { finalisedChainConfig } from "../areas/light-clients/index.ts";
+import { swapOn, venuesOn } from "../areas/swap/index.ts";
 import type { Config } from "../areas.ts";
 import { contractsOn } from "./contractsOn.ts";
 
@@ -47,9 +48,24 @@ function chainOf(
     messageFeeSchedule: MessageFeeSchedule,
     ...(hasBridge ? { bridge: Bridge, settler: BridgeSettler } : {}),
     contracts: contractsOn(config, chain),
+    ...swapPart(config, chain),
     startHeight: BigInt(startHeight(config, chain, deployments)),
     logRange: chain.logRange,
     maxFeePerGas: chain.maxFeePerGas,
+  };
+}
+
+function swapPart(config: Config, chain: ChainConfig): Pick<Environment["chains"][number], "swap"> {
+  const here = swapOn(config, chain);
+  if (config.swap === undefined || here === undefined) return {};
+  const { SwapRouter, SwapReceiver, Executor, PoolLens } = addressesOn(config, chain);
+  const { hold, slippageBps } = config.swap;
+  const ids = venuesOn(config, chain).map(({ name, venue }) => [name, venue.id]);
+  return {
+    swap: {
+      ...{ router: SwapRouter, receiver: SwapReceiver, executor: Executor, lens: PoolLens },
+      ...{ venues: Object.fromEntries(ids), gas: here.gas, hold, slippageBps },
+    },
   };
 }
 

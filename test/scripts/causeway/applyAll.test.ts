@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { expect } from "chai";
 
+import { copyWithoutSwap } from "../world/environmentCopy.ts";
 import { LocalChains } from "../world/LocalChains.ts";
 import { type CommandResult, runCauseway } from "../world/runCauseway.ts";
 
@@ -18,6 +19,7 @@ describe("causeway apply --all", function () {
   before(async () => {
     chains = await LocalChains.start();
     folder = mkdtempSync(join(tmpdir(), "causeway-all-"));
+    copyWithoutSwap(join(folder, "config"));
   });
   after(async () => {
     await chains?.stop();
@@ -27,7 +29,8 @@ describe("causeway apply --all", function () {
   function run(command: string, args: readonly string[], rpcs = chains.rpcs) {
     const where = NAMES.flatMap((name) => ["--rpc", `${name}=${rpcs[name]}`]);
     const deployments = ["--deployments", join(folder, "deployments")];
-    return runCauseway([command, "--environment", "local", ...where, ...deployments, ...args]);
+    const environment = ["--environment", "local", "--config", join(folder, "config")];
+    return runCauseway([command, ...environment, ...where, ...deployments, ...args]);
   }
 
   const apply = (...args: string[]) =>

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { freePorts } from "@causeway/peers/node";
 import { expect } from "chai";
 
+import { copyWithoutSwap } from "../world/environmentCopy.ts";
 import { CheckedChains } from "./check/CheckedChains.ts";
 
 describe("causeway watch", function () {
@@ -23,7 +25,9 @@ describe("causeway watch", function () {
       `${name}=${rpc}`,
     ]);
     const places = ["--environment", "local", "--all", "--deployments", chains.deployments];
-    const options = ["--interval", "1", "--listen", `127.0.0.1:${port}`];
+    const config = join(chains.deployments, "config");
+    copyWithoutSwap(config);
+    const options = ["--config", config, "--interval", "1", "--listen", `127.0.0.1:${port}`];
     const command = ["scripts/bundle/run.mjs", "scripts/causeway/main.ts", "watch"];
     child = spawn(process.execPath, [...command, ...places, ...rpcs, ...options], {
       stdio: ["ignore", "pipe", "inherit"],

@@ -30,14 +30,14 @@ export class AppliedChains {
   }
 
   /**
-   * @param adapt Makes of `config/local` what the chains are brought to.
+   * @param adapt Makes of `config/local`, without its swap, what the chains are brought to.
    * @param names The chains that are brought to it; the others stay empty.
    */
   static async start(
     adapt = (config: Config) => config,
     names: readonly string[] = NAMES,
   ): Promise<AppliedChains> {
-    const config = adapt(loadConfig("config/local"));
+    const config = adapt({ ...loadConfig("config/local"), swap: undefined });
     const deployments = mkdtempSync(join(tmpdir(), "causeway-deployments-"));
     // A lane opens when both sides hold it.
     const order = [...names, ...names];

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The circuit of as many slots as the committee has members: it proves in a tenth of the time. */
@@ -21,11 +21,24 @@ export function copyEnvironment(folder: string, { assets = false } = {}): string
   return environment;
 }
 
+/**
+ * Copies `config/local` without its swap, for chains on which no pools are.
+ *
+ * @param folder Folder of environments' folders.
+ */
+export function copyWithoutSwap(folder: string): void {
+  const environment = join(folder, "local");
+  cpSync("config/local", environment, { recursive: true });
+  rmSync(join(environment, "swap.json"));
+}
+
 /** Has an environment bridge nothing. */
 export function leaveOutAssets(environment: string): void {
   for (const file of ["assets.json", "bridge-fees.json"]) {
     editEnvironment<object>(environment, file, (content) => ({ ...content, assets: {} }));
   }
+  // Orders are bridged as an asset.
+  rmSync(join(environment, "swap.json"), { force: true });
 }
 
 /** Changes a file of an environment's folder. */

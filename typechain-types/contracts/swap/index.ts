@@ -7,5 +7,6 @@ import type * as venues from './venues/index.js';
 export type { venues };
 export type { Executor } from './Executor.js';
 export type { OrderCaller } from './OrderCaller.js';
+export type { PoolLens } from './PoolLens.js';
 export type { SwapReceiver } from './SwapReceiver.js';
 export type { SwapRouter } from './SwapRouter.js';

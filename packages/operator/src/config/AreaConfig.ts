@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import type { z } from "zod";
@@ -14,7 +15,10 @@ import type { Violations } from "./Violation.ts";
  * @template Part What the area adds.
  */
 export interface AreaConfig<C extends BaseConfig, Part> {
-  /** Reads the area's files. Throws `ConfigError` for one that is not there or has another shape. */
+  /**
+   * Reads the area's files. Throws `ConfigError` for one that is not there or has another shape. A file whose shape takes
+   * `undefined` may be missing.
+   */
   readonly read: (directory: string) => ReadAreaConfig<C, Part>;
 }
 
@@ -62,7 +66,13 @@ export function areaConfig<C extends BaseConfig, Part, const S extends Shapes>({
 function readAll<S extends Shapes>(directory: string, files: S): Contents<S> {
   const entries = Object.entries(files).map(([name, shape]) => [
     name,
-    readConfigFile(join(directory, name), shape),
+    mayBeMissing(shape) && !existsSync(join(directory, name))
+      ? undefined
+      : readConfigFile(join(directory, name), shape),
   ]);
   return Object.fromEntries(entries) as Contents<S>;
+}
+
+function mayBeMissing(shape: z.ZodType): boolean {
+  return shape.safeParse(undefined).success;
 }

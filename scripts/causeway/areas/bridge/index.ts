@@ -40,14 +40,17 @@ export {
   permit2On,
   tokenDecimals,
   tokenOn,
+  WRAPPED_NATIVE,
   wrappedNativeOn,
 } from "./addresses.ts";
-export { assetsOn, type BridgeConfig, type PlacedAsset } from "./BridgeConfig.ts";
+export { assetsOn, type BridgeConfig, type PlacedAsset, partnersOf } from "./BridgeConfig.ts";
 export type { BridgeContext } from "./evm/BridgeContext.ts";
 export { compareBooks } from "./evm/books/compareBooks.ts";
 export { bridgeAbi } from "./evm/bridgeAbi.ts";
 export { bridgeFees } from "./evm/fees/bridgeFeesKind.ts";
 export { HoldingsWatch } from "./evm/holdings/HoldingsWatch.ts";
+export { missingThere } from "./evm/plan/missingThere.ts";
+export { type OtherChain, otherChains } from "./evm/plan/otherChains.ts";
 export { offersOf } from "./offersOf.ts";
 export { wholeTokens } from "./units.ts";
 

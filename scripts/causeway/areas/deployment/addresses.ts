@@ -57,6 +57,12 @@ export interface Addresses {
   readonly BridgeReturns: Hex;
   readonly BridgeConfiguration: Hex;
   readonly BridgeSettler: Hex;
+  readonly Executor: Hex;
+  /** Made by the executor. */
+  readonly OrderCaller: Hex;
+  readonly SwapRouter: Hex;
+  readonly SwapReceiver: Hex;
+  readonly PoolLens: Hex;
   /** On the hub. */
   readonly HubRelay: Hex;
   /** On every other chain. */
@@ -116,6 +122,7 @@ const byDeployer = new Map<Hex, Addresses>();
 
 function evmAddresses(deployer: Hex): Addresses {
   const at = (name: string) => evmAddress(deployer, name);
+  const Executor = at("Executor");
   return {
     Deployer: DEPLOYER,
     AccessManager: at("AccessManager"),
@@ -133,6 +140,11 @@ function evmAddresses(deployer: Hex): Addresses {
     BridgeReturns: at("BridgeReturns"),
     BridgeConfiguration: at("BridgeConfiguration"),
     BridgeSettler: at("BridgeSettler"),
+    Executor,
+    OrderCaller: getCreateAddress({ from: Executor, nonce: 1 }),
+    SwapRouter: at("SwapRouter"),
+    SwapReceiver: at("SwapReceiver"),
+    PoolLens: at("PoolLens"),
     HubRelay: at("HubRelay"),
     RelaySender: at("RelaySender"),
     verifierNamed: at,

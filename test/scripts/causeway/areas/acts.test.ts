@@ -90,7 +90,12 @@ function anyArguments(event: EventFragment): Result {
 }
 
 function anyValue(type: ParamType): unknown {
-  if (type.baseType === "array") return [];
+  if (type.baseType === "array") {
+    const { arrayChildren, arrayLength } = type;
+    return Array.from({ length: Math.max(arrayLength ?? 0, 0) }, () =>
+      arrayChildren === null ? undefined : anyValue(arrayChildren),
+    );
+  }
   if (type.baseType === "tuple") return (type.components ?? []).map(anyValue);
   if (type.type === "address") return ZeroAddress;
   if (type.type === "bool") return true;

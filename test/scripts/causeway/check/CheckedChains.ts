@@ -37,9 +37,13 @@ export class CheckedChains {
     );
   }
 
-  /** Chains to which everything was applied. */
-  static async start(): Promise<CheckedChains> {
-    return new CheckedChains(await AppliedChains.start());
+  /**
+   * Chains to which everything was applied.
+   *
+   * @param adapt As of `AppliedChains.start`.
+   */
+  static async start(adapt?: (config: Config) => Config): Promise<CheckedChains> {
+    return new CheckedChains(await AppliedChains.start(adapt));
   }
 
   chain(name: string): ChainConfig {

@@ -3,9 +3,11 @@ import { readFileSync } from "node:fs";
 import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import type { Environment } from "@causeway/environment";
 import { quoteConcentrated, quoteConstantProduct } from "@causeway/routing";
+import { placesOf, readPools } from "@causeway/routing/read";
 import { expect } from "chai";
 import { dataLength, toQuantity } from "ethers";
 
+import { loadConfig } from "../../../../scripts/causeway/environment.ts";
 import { FILLER, SENDERS, VENUE_DEPLOYER } from "../../../../scripts/local/network/accounts.ts";
 import { describePlan } from "../../../../scripts/local/network/describePlan.ts";
 import { type NetworkPlan, planNetwork } from "../../../../scripts/local/network/NetworkPlan.ts";
@@ -42,7 +44,8 @@ describe("openPools", function () {
   const rpcs = new Map<string, MinedProvider>();
 
   before(async () => {
-    chains = await AppliedChains.start();
+    const { swap } = loadConfig("config/local");
+    chains = await AppliedChains.start((config) => ({ ...config, swap }));
     const ports = Object.entries(chains.rpcs).map(([name, url]) => [name, +new URL(url).port]);
     const file = loadPools("config/local", chains.config);
     plan = await planNetwork(chains.config, Object.fromEntries(ports), file);
@@ -130,6 +133,43 @@ describe("openPools", function () {
         for (const holder of HOLDERS) expect(await contract.balanceOf(holder)).to.equal(given);
       }
     }
+  });
+
+  it("has a lens on each chain that reads all pools by one call, as they tell themselves", async () => {
+    for (const chain of known.chains) {
+      const { name } = chain;
+      const rpc = rpcs.get(name)!;
+      const places = placesOf(chain, known.pools);
+      const at = { reader: rpc, lens: chain.swap!.lens, block: await rpc.getBlockNumber() };
+      const { pools, unused } = await readPools(places, at);
+      expect(unused).to.deep.equal([]);
+      const here = everyPool().filter((pool) => pool.name === name);
+      expect(pools).to.have.length(here.length);
+      for (const [index, { read }] of here.entries()) {
+        const told = await read();
+        const { state } = pools[index]!;
+        if (told.kind === "constant product" || state.kind === "constant product") {
+          expect(state).to.deep.equal(told);
+          continue;
+        }
+        const { knownFrom, knownTo, ticks, ...others } = state;
+        const { knownFrom: _, knownTo: __, ticks: all, ...rest } = told;
+        expect(others).to.deep.equal(rest);
+        expect(ticks).to.deep.equal(all.filter(({ tick }) => tick >= knownFrom && tick <= knownTo));
+        expect(knownTo - knownFrom).to.be.above(14_000);
+      }
+    }
+  });
+
+  it("says which pools it does not find, and reads the others", async () => {
+    const [chain] = known.chains;
+    const rpc = rpcs.get(chain!.name)!;
+    const [first, ...others] = placesOf(chain!, known.pools);
+    const gone = { ...first!, kind: "pair", address: VENUE_DEPLOYER.address } as const;
+    const at = { reader: rpc, lens: chain!.swap!.lens, block: await rpc.getBlockNumber() };
+    const { pools, unused } = await readPools([gone, ...others], at);
+    expect(unused).to.deep.equal([{ place: gone, cause: "no-answer" }]);
+    expect(pools).to.have.length(others.length);
   });
 
   it("has pools that pay what routing quotes, to the unit, over several ticks", async () => {

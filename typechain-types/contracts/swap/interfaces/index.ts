@@ -3,5 +3,6 @@
 /* eslint-disable */
 export type { IExecutor } from './IExecutor.js';
 export type { IInputPayer } from './IInputPayer.js';
+export type { IPoolLens } from './IPoolLens.js';
 export type { ISwapRouterAdmin } from './ISwapRouterAdmin.js';
 export type { IVenue } from './IVenue.js';

@@ -5,5 +5,6 @@ export * as interfaces from './interfaces/index.js';
 export * as venues from './venues/index.js';
 export { Executor__factory } from './Executor__factory.js';
 export { OrderCaller__factory } from './OrderCaller__factory.js';
+export { PoolLens__factory } from './PoolLens__factory.js';
 export { SwapReceiver__factory } from './SwapReceiver__factory.js';
 export { SwapRouter__factory } from './SwapRouter__factory.js';

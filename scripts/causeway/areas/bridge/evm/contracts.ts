@@ -104,6 +104,9 @@ function refusedOn(addresses: Addresses): Hex[] {
     addresses.RemoteState,
     addresses.MessageFeeSchedule,
     addresses.BridgeFeeSchedule,
+    addresses.Executor,
+    addresses.OrderCaller,
+    addresses.SwapRouter,
   ];
 }
 

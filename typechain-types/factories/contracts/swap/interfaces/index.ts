@@ -3,5 +3,6 @@
 /* eslint-disable */
 export { IExecutor__factory } from './IExecutor__factory.js';
 export { IInputPayer__factory } from './IInputPayer__factory.js';
+export { IPoolLens__factory } from './IPoolLens__factory.js';
 export { ISwapRouterAdmin__factory } from './ISwapRouterAdmin__factory.js';
 export { IVenue__factory } from './IVenue__factory.js';

@@ -1,0 +1,4 @@
+export * from "./PoolPlace.ts";
+export * from "./placesOf.ts";
+export * from "./readCrossing.ts";
+export * from "./readPools.ts";

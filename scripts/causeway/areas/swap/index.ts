@@ -1,0 +1,41 @@
+import type { Area } from "@causeway/operator";
+
+import { swapCommand } from "./commands/swapCommand.ts";
+import { swapConfig } from "./config.ts";
+import { swapActs } from "./evm/acts.ts";
+import { swapContracts } from "./evm/contracts.ts";
+import { swapExplanation } from "./evm/explanation.ts";
+import { planDestinations } from "./evm/plan/destinations.ts";
+import { planLeftovers } from "./evm/plan/leftovers.ts";
+import { planOpenness } from "./evm/plan/openness.ts";
+import { planVenueCode } from "./evm/plan/venueCode.ts";
+import { planVenues } from "./evm/plan/venues.ts";
+import { swapRestrictions } from "./evm/restrictions.ts";
+import type { SwapConfig } from "./SwapConfig.ts";
+
+export { venueAddress, venueContract } from "./addresses.ts";
+export { type NamedVenue, type SwapConfig, swapOn, venuesOn } from "./SwapConfig.ts";
+export type { VenueKind } from "./schema.ts";
+
+/** Tokens are swapped on a chain, and across chains in one order. */
+export const swap = {
+  name: "swap",
+  config: swapConfig,
+  kinds: [
+    "swap-allowance",
+    "swap-balance",
+    "swap-destination",
+    "swap-paused",
+    "swap-venue",
+    "swap-venue-code",
+    "swap-venue-unknown",
+  ],
+  evm: {
+    acts: swapActs,
+    contracts: swapContracts,
+    restrictions: swapRestrictions,
+    concerns: [planVenueCode, planVenues, planDestinations, planOpenness, planLeftovers],
+    explanation: swapExplanation,
+  },
+  commands: swapCommand,
+} satisfies Area<SwapConfig>;

@@ -1,0 +1,36 @@
+import type { Violation } from "@causeway/operator";
+
+import { assetsOn } from "../bridge/index.ts";
+import type { SwapConfig } from "./SwapConfig.ts";
+import type { SwapFile, VenueEntry } from "./schema.ts";
+
+/** What must hold of swaps: their chains are there, have assets to bridge, and number their venues once. */
+export function swapViolations(file: SwapFile | undefined, config: SwapConfig): Violation[] {
+  return Object.entries(file?.chains ?? {}).flatMap(([name, { venues }]) =>
+    [...chainViolations(name, config), ...sameNumbers(venues)].map(({ path, value, rule }) => ({
+      path: ["chains", name, ...path],
+      value,
+      rule,
+    })),
+  );
+}
+
+function chainViolations(name: string, config: SwapConfig): Violation[] {
+  const known = config.chains.find((chain) => chain.name === name);
+  if (known === undefined) {
+    const names = config.chains.map((chain) => chain.name).join(", ");
+    return [{ path: [], value: name, rule: `is one of ${names}` }];
+  }
+  if (assetsOn(config, known).length > 0) return [];
+  const rule = "is a chain of an asset in assets.json: orders are bridged as an asset";
+  return [{ path: [], value: name, rule }];
+}
+
+function sameNumbers(venues: Readonly<Record<string, VenueEntry>>): Violation[] {
+  const entries = Object.entries(venues);
+  return entries.flatMap(([name, { id }], index) => {
+    const first = entries.slice(0, index).find(([, other]) => other.id === id);
+    if (first === undefined) return [];
+    return [{ path: ["venues", name, "id"], value: id, rule: `is the number of ${first[0]}` }];
+  });
+}

@@ -1,0 +1,59 @@
+import type { ChainConfig } from "@causeway/operator";
+
+import { type NamedVenue, type SwapConfig, swapOn, venuesOn } from "./SwapConfig.ts";
+
+/** A part of the swap on a chain that is stopped: orders, or one venue. */
+export interface StoppedSwap {
+  readonly chain: ChainConfig;
+  /** `orders of spoke-a`, `uniswap-v3 of spoke-a`. */
+  readonly label: string;
+}
+
+/** A venue that is removed. */
+export interface StoppedVenue extends StoppedSwap {
+  readonly named: NamedVenue;
+}
+
+/** No chain of the selection has it. */
+export class NotSwappedThere extends Error {
+  constructor(what: string, known: readonly string[]) {
+    super(`no chain that you named has ${what}: swap.json has ${known.join(", ") || "nothing"}`);
+    this.name = "NotSwappedThere";
+  }
+}
+
+/**
+ * The chains of a selection that take orders.
+ *
+ * @throws NotSwappedThere
+ */
+export function selectRouters(
+  config: SwapConfig,
+  chains: readonly ChainConfig[],
+): readonly StoppedSwap[] {
+  const having = chains.filter((chain) => swapOn(config, chain) !== undefined);
+  if (having.length === 0) {
+    throw new NotSwappedThere("orders", Object.keys(config.swap?.chains ?? {}));
+  }
+  return having.map((chain) => ({ chain, label: `orders of ${chain.name}` }));
+}
+
+/**
+ * A venue on the chains of a selection that have it.
+ *
+ * @throws NotSwappedThere
+ */
+export function selectVenues(
+  config: SwapConfig,
+  chains: readonly ChainConfig[],
+  name: string,
+): readonly StoppedVenue[] {
+  const venues = chains.flatMap((chain) =>
+    venuesOn(config, chain)
+      .filter((named) => named.name === name)
+      .map((named) => ({ chain, named, label: `${name} of ${chain.name}` })),
+  );
+  if (venues.length > 0) return venues;
+  const known = config.chains.flatMap((chain) => venuesOn(config, chain).map((one) => one.name));
+  throw new NotSwappedThere(`the venue ${name}`, [...new Set(known)]);
+}

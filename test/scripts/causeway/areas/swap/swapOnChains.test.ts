@@ -1,0 +1,266 @@
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
+import {
+  type ChainConfig,
+  chainNamed,
+  GUARDIAN as GUARDIAN_INDEX,
+  keyFromEnvironment,
+} from "@causeway/operator";
+import type { Hex } from "@causeway/protocol";
+import { expect } from "chai";
+import { toQuantity } from "ethers";
+
+import { tokenOn } from "../../../../../scripts/causeway/areas/bridge/addresses.ts";
+import { assetsOn } from "../../../../../scripts/causeway/areas/bridge/BridgeConfig.ts";
+import { addressesOf } from "../../../../../scripts/causeway/areas/deployment/addresses.ts";
+import {
+  pauseOrders,
+  removeVenues,
+  unpauseOrders,
+} from "../../../../../scripts/causeway/areas/swap/evm/stopping.ts";
+import { swapOn } from "../../../../../scripts/causeway/areas/swap/index.ts";
+import type { Config } from "../../../../../scripts/causeway/areas.ts";
+import { environmentAt, loadConfig } from "../../../../../scripts/causeway/environment.ts";
+import { VENUE_DEPLOYER } from "../../../../../scripts/local/network/accounts.ts";
+import { planNetwork } from "../../../../../scripts/local/network/NetworkPlan.ts";
+import { deployVenues } from "../../../../../scripts/local/pools/deployPools.ts";
+import { loadPools } from "../../../../../scripts/local/pools/loadPools.ts";
+import {
+  DevelopmentToken__factory,
+  Executor__factory,
+  SwapRouter__factory,
+} from "../../../../../typechain-types/index.js";
+import { CheckedChains } from "../../check/CheckedChains.ts";
+import type { Drift } from "../../check/drifts/Drift.ts";
+import { findsDrift, summaries } from "../../check/findsDrift.ts";
+
+const CHAIN = "spoke-a";
+const OTHER = 31_339n;
+const GUARDIAN = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const COIN = 10n ** 18n;
+
+/** `config/local` with its swap. */
+function withSwap(config: Config): Config {
+  return { ...config, swap: loadConfig("config/local").swap };
+}
+
+function tokenOf(config: Config, chain: ChainConfig, symbol: string): Hex {
+  const found = assetsOn(config, chain).find(({ asset }) => asset.symbol === symbol);
+  if (found === undefined) throw new Error(`no ${symbol}`);
+  return tokenOn(config, chain, found.asset, found.here);
+}
+
+async function executorOf(chains: CheckedChains, account: Hex) {
+  return Executor__factory.connect(chains.addresses.Executor, await chains.as(CHAIN, account));
+}
+
+async function routerOf(chains: CheckedChains, account: Hex) {
+  return SwapRouter__factory.connect(chains.addresses.SwapRouter, await chains.as(CHAIN, account));
+}
+
+/** USDC of spoke A, called by an account. */
+async function usdcOf(chains: CheckedChains, account: Hex) {
+  const token = tokenOf(chains.config, chains.chain(CHAIN), "USDC");
+  return DevelopmentToken__factory.connect(token, await chains.as(CHAIN, account));
+}
+
+function withSwapOn(
+  config: Config,
+  change: (swap: NonNullable<ReturnType<typeof swapOn>>) => object,
+) {
+  const here = swapOn(config, { name: CHAIN });
+  if (config.swap === undefined || here === undefined) throw new Error("no swap");
+  const chains = { ...config.swap.chains, [CHAIN]: { ...here, ...change(here) } };
+  return { ...config, swap: { ...config.swap, chains } } as Config;
+}
+
+const DRIFTS: readonly Drift[] = [
+  {
+    what: "a token is on the list of venues",
+    kind: "swap-venue-unknown",
+    chain: CHAIN,
+    says: /venue 9; nothing; 0x\w{40}, the token of USDC$/,
+    advises: /the guardian removes the venue/,
+    plant: async (chains) => {
+      const executor = await executorOf(chains, chains.config.deployer);
+      await executor.addVenue(9, tokenOf(chains.config, chains.chain(CHAIN), "USDC"));
+    },
+    repaired: true,
+  },
+  {
+    what: "a venue was removed",
+    kind: "swap-venue",
+    chain: CHAIN,
+    says: /venue 64, uniswap-v3; 0x\w{40}; nothing$/,
+    plant: async (chains) => (await executorOf(chains, GUARDIAN)).removeVenue(64),
+    repaired: true,
+  },
+  {
+    what: "a factory of pools has other code",
+    kind: "swap-venue-code",
+    chain: CHAIN,
+    says: /factory of uniswap-v2, 0x\w{40}; 0xbab1\w+; 0x/,
+    advises: /have the guardian remove the venue/,
+    plant: (chains) => {
+      const venue = swapOn(chains.config, { name: CHAIN })?.venues["uniswap-v2"];
+      const address = venue?.kind === "constantProduct" ? venue.factory.address : "";
+      return chains.rpc(CHAIN).send("anvil_setCode", [address, "0x00"]);
+    },
+  },
+  {
+    what: "a venue's contract has other arguments than swap.json says",
+    kind: "code-hash",
+    chain: CHAIN,
+    says: /ConstantProductVenue\/uniswap-v2, 0x/,
+    plant: async () => {},
+    config: (config) =>
+      withSwapOn(config, ({ venues }) => ({
+        venues: { ...venues, "uniswap-v2": { ...venues["uniswap-v2"], feeBps: 25 } },
+      })),
+  },
+  {
+    what: "orders go to another receiver than the receiver of that chain",
+    kind: "swap-destination",
+    chain: CHAIN,
+    says: /spoke-a -> spoke-b; 0x\w{40}, gas 300000, a hop 150000, 200000, 300000; 0x7099\w{36}, gas 300000/,
+    plant: async (chains) => {
+      const router = await routerOf(chains, chains.config.deployer);
+      await router.setDestination(OTHER, {
+        receiver: GUARDIAN,
+        baseGas: 300,
+        hopGas: [150, 200, 300],
+      });
+    },
+    repaired: true,
+  },
+  {
+    what: "the router is paused",
+    kind: "swap-paused",
+    chain: CHAIN,
+    says: /SwapRouter; takes orders; paused until 20/,
+    advises: /the pause ends by itself then.*causeway swap unpause/,
+    plant: async (chains) => (await routerOf(chains, GUARDIAN)).pause(),
+  },
+  {
+    what: "the executor holds tokens",
+    kind: "swap-balance",
+    chain: CHAIN,
+    says: /Executor, 0x\w{40}; holds no USDC between transactions; 10 USDC$/,
+    plant: async (chains) => {
+      const token = await usdcOf(chains, chains.config.deployer);
+      await token.mint(chains.addresses.Executor, 10_000_000n);
+    },
+  },
+  {
+    what: "the router left an allowance",
+    kind: "swap-allowance",
+    chain: CHAIN,
+    says: /SwapRouter for Bridge; no allowance of USDC between transactions; 0\.000001 USDC$/,
+    plant: async (chains) => {
+      const token = await usdcOf(chains, chains.addresses.SwapRouter);
+      await token.approve(chains.addresses.Bridge, 1n);
+    },
+  },
+];
+
+describe("the area swap on chains", function () {
+  this.timeout(240_000);
+  let chains: CheckedChains;
+
+  before(async () => {
+    chains = await CheckedChains.start(withSwap);
+  });
+
+  after(() => chains?.stop());
+
+  it("waits with a venue until its factory is there with the code that was stated", async () => {
+    const { findings } = await chains.check(CHAIN);
+    const found = Map.groupBy(findings, ({ kind }) => kind);
+    expect([...found.keys()]).to.have.members(["swap-venue-code", "swap-venue"]);
+    expect(found.get("swap-venue")).to.have.length(3);
+    const executor = await executorOf(chains, chains.config.deployer);
+    expect(await executor.venueIds()).to.deep.equal([]);
+  });
+
+  it("adds each venue once its factory is there, and then finds nothing on any chain", async () => {
+    const file = loadPools("config/local", chains.config);
+    const ports = chains.config.chains.map(({ name, rpcUrls: [url = ""] }) => [
+      name,
+      +new URL(url).port,
+    ]);
+    const plan = await planNetwork(chains.config, Object.fromEntries(ports), file);
+    for (const server of plan.chains) {
+      const rpc = new MinedProvider(server.url);
+      await rpc.send("hardhat_setBalance", [VENUE_DEPLOYER.address, toQuantity(10_000n * COIN)]);
+      rpc.destroy();
+      await deployVenues(plan, server);
+      expect(await chains.apply(server.name)).to.equal(3);
+      expect(summaries(await chains.check(server.name))).to.deep.equal([]);
+    }
+  });
+
+  it("names the receiver of each chain that swaps, with the gas that orders are promised there", async () => {
+    const router = await routerOf(chains, chains.config.deployer);
+    const { SwapReceiver } = addressesOf(chains.config);
+    for (const { name, chainId } of chains.config.chains) {
+      const { receiver, baseGas } = await router.destinationOf(chainId);
+      if (name === CHAIN) continue;
+      expect([receiver, baseGas]).to.deep.equal([SwapReceiver, 300n]);
+    }
+  });
+
+  for (const drift of DRIFTS) findsDrift(drift, () => chains);
+
+  it("finds nothing once the chain was applied again, whatever steps can put right", () =>
+    chains.undone(async () => {
+      for (const { plant, repaired } of DRIFTS) if (repaired) await plant(chains);
+      const config = { ...chains.config };
+      expect((await chains.check(CHAIN)).findings).to.have.length(3);
+      await chains.apply(CHAIN, config);
+      // The guardian alone removes venues.
+      expect(summaries(await chains.check(CHAIN)).join()).to.match(/^swap-venue-unknown: venue 9/);
+    }));
+
+  it("is stopped at once by the guardian: orders by their pause, and a venue by its name", () =>
+    chains.undone(async () => {
+      const { config } = chains;
+      const stopped = { chain: chains.chain(CHAIN), label: "here" };
+      const v3 = { name: "uniswap-v3", venue: swapOn(config, stopped.chain)?.venues["uniswap-v3"] };
+      if (v3.venue === undefined) throw new Error("no uniswap-v3");
+      const named = { name: v3.name, venue: v3.venue };
+      const environment = environmentAt(config, chains.deployments);
+      const guardian = { environment, key: keyFromEnvironment(config, GUARDIAN_INDEX, {}) };
+      const [paused] = await pauseOrders(config, [stopped], guardian);
+      expect(paused?.told).to.match(/^paused until 20/);
+      const [removed] = await removeVenues(config, [{ ...stopped, named }], guardian);
+      expect(removed?.told).to.equal("removed until a lane admin adds it again");
+      const found = summaries(await chains.check(CHAIN)).map((line) => line.split(":")[0]);
+      expect(found).to.have.members(["swap-paused", "swap-venue"]);
+      const wallet = keyFromEnvironment(config, 0, {});
+      const [lifted] = await unpauseOrders(config, [stopped], { environment, wallet });
+      expect(lifted?.done, lifted?.told).to.equal(true);
+      expect(await chains.apply(CHAIN)).to.equal(1);
+      expect(summaries(await chains.check(CHAIN))).to.deep.equal([]);
+    }));
+
+  it("closes orders to a chain that swaps no more", () =>
+    chains.undone(async () => {
+      const { swap } = chains.config;
+      if (swap === undefined) throw new Error("no swap");
+      const { "spoke-b": _, ...others } = swap.chains;
+      const config = { ...chains.config, swap: { ...swap, chains: others } };
+      expect(summaries(await chains.check(CHAIN, config)).join()).to.match(
+        /^swap-destination: spoke-a -> spoke-b; nothing; 0x/,
+      );
+      await chains.apply(CHAIN, config);
+      const router = await routerOf(chains, chains.config.deployer);
+      const { chainId } = chainNamed(chains.config, "spoke-b");
+      expect((await router.destinationOf(chainId)).baseGas).to.equal(0n);
+    }));
+
+  it("does not tell tokens that are worth less than a thousandth of a coin", () =>
+    chains.undone(async () => {
+      const token = await usdcOf(chains, chains.config.deployer);
+      await token.mint(chains.addresses.Executor, 1n);
+      expect(summaries(await chains.check(CHAIN))).to.deep.equal([]);
+    }));
+});
