@@ -11,6 +11,7 @@ export const commands = {
   start: [script("scripts/local/start.ts")],
   send: [bundled("scripts/local/send.ts")],
   bridge: [bundled("scripts/bridge/main.ts")],
+  swap: [bundled("scripts/swap/main.ts")],
   causeway: [bundled("scripts/causeway/main.ts")],
 
   build: [tool("hardhat", "build"), script("circuits/scripts/build.ts")],

@@ -24,3 +24,5 @@ export const asset = z.strictObject({
   /** One for each way that has one. */
   offers: z.array(offer),
 });
+
+export type Asset = z.output<typeof asset>;

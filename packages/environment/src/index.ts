@@ -1,3 +1,4 @@
+export type { Asset } from "./asset.ts";
 export {
   type ChainConfig,
   chainList,

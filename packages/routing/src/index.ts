@@ -7,6 +7,7 @@ export * from "./search/cross.ts";
 export * from "./search/findExactOut.ts";
 export * from "./search/findPaths.ts";
 export * from "./search/findRoutes.ts";
+export * from "./search/lesserOf.ts";
 export type * from "./search/Market.ts";
 export * from "./search/RouteError.ts";
 export * from "./search/Way.ts";

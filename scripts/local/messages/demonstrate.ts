@@ -3,6 +3,7 @@ import type { BaseWallet } from "ethers";
 
 import { bridgeAsset } from "../../bridge/bridgeAsset.ts";
 import type { Outcome } from "../../bridge/showArrival.ts";
+import { swapTokens } from "../../swap/swapTokens.ts";
 import type { Display } from "../display/Display.ts";
 import { SENDERS } from "../network/accounts.ts";
 import type { Patience } from "./followMessage.ts";
@@ -30,6 +31,12 @@ const ASSET = {
   offer: "0.1",
 };
 
+/** A token that is swapped for the coin of another chain, by an account that sends nothing else from there. */
+const SWAP = {
+  ...{ from: "spoke-b", in: "DAI", amount: "100", to: "spoke-a", out: "ETH", wallet: SENDERS[2] },
+  ...{ exactOut: false, impact: 300, offer: true, callGas: 0, quote: false },
+};
+
 /** The token was to be paid in advance, and its advancer repaid. */
 export class NotAdvanced extends Error {
   constructor(outcome: Outcome) {
@@ -40,7 +47,8 @@ export class NotAdvanced extends Error {
 
 /**
  * Sends messages of each kind, from a spoke to the hub, from spoke to spoke through the hub, and back, bridges a token, which
- * is paid in advance, and shows the way of each; then reads on a spoke what the hub holds.
+ * is paid in advance, swaps a token for the coin of another chain, and shows the way of each; then reads on a spoke what the
+ * hub holds.
  *
  * @throws NotAdvanced and what sending and following throw.
  */
@@ -50,11 +58,13 @@ export async function demonstrate(
   display: Display,
 ): Promise<void> {
   const transfer = bridgeAsset(network, { ...ASSET, ...patience }, display);
+  const swap = swapTokens(network, { ...SWAP, ...patience }, display);
   const sent = await allOf<OnItsWay<unknown>>([
     ...MESSAGES.map(({ send, ...request }, index) =>
       send(network, { ...request, ...patience, wallet: walletOf(index) }, display),
     ),
     transfer,
+    swap,
   ]);
   await allOf(sent.map(({ arrived }) => arrived));
   const outcome = await (await transfer).arrived;

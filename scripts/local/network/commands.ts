@@ -21,6 +21,9 @@ const DAILY_CAP = 10n ** 18n;
 /** So long an advance may take to be in a block of one second. */
 const INCLUSION_SECONDS = 5;
 
+/** Gas of the largest call of a receiver that the filler pays for: orders swap within such a call. */
+const MOST_RECEIVER_GAS = 3_000_000n;
+
 /** A chain of its own. */
 export function chainCommand({ name, port, chain }: NetworkPlan["chains"][number]): Command {
   const args = [...anvilArguments(Number(chain.chainId), port), "--accounts", `${FUNDED_ACCOUNTS}`];
@@ -109,6 +112,7 @@ export function fillerCommand({ config, filler }: NetworkPlan, folders: RunFolde
     listen: { port: filler.port },
     pollInterval: 250,
     inclusionTime: INCLUSION_SECONDS,
+    mostReceiverGas: `${MOST_RECEIVER_GAS}`,
     privateKey: FILLER.privateKey,
     assets: filledAssets(config),
   });

@@ -1,6 +1,7 @@
 import { bisect } from "./bisect.ts";
 import { cross } from "./cross.ts";
 import { findRoutes, leastOf, type Route, type RouteQuery, tryRoutes } from "./findRoutes.ts";
+import { lesserOf } from "./lesserOf.ts";
 import type { Market } from "./Market.ts";
 import { RouteError } from "./RouteError.ts";
 import { outputOf } from "./Way.ts";
@@ -19,8 +20,7 @@ export interface ExactOutQuery extends Omit<RouteQuery, "amountIn"> {
 export interface ExactOutRoute {
   /** Smallest units of `from`. */
   readonly amountIn: bigint;
-  /** What the route pays for it by the proof; the part beyond the amount is the receiver's. */
-  readonly quotedOut: bigint;
+  /** Its quoted output is more than the amount: the surplus is the receiver's. */
   readonly route: Route;
 }
 
@@ -47,7 +47,8 @@ function leastInput(market: Market, query: ExactOutQuery, enough: bigint): Exact
   }));
   if (first === undefined) throw tooMuch(query);
   const least = others.reduce((one, other) => (other.amountIn < one.amountIn ? other : one), first);
-  return { ...least, quotedOut: outputThrough(least.route, least.amountIn) ?? 0n };
+  const { amountIn } = least;
+  return { amountIn, route: withInput(least.route, query, amountIn) };
 }
 
 function leastFor(route: Route, query: ExactOutQuery, enough: bigint): bigint | undefined {
@@ -72,11 +73,43 @@ function tooMuch({ amountOut }: ExactOutQuery): RouteError {
   return new RouteError("NoRoute", `no input guarantees ${amountOut}`, { amountOut });
 }
 
-/** What a route pays for an input by the proof, to the unit; undefined if a pool does not take its part. */
+/** The outputs of a route for another input, to the unit. */
+type Outputs = Pick<Route, "bridged" | "amountOut" | "advancedOut" | "quotedOut">;
+
+/** What a route pays for another input; undefined if a pool does not take its part, or nothing arrives. */
+function outputsOf(
+  { origin, crossing, destination }: Route,
+  amountIn: bigint,
+): Outputs | undefined {
+  const bridged = amountIn <= 0n ? undefined : outputOf(origin, amountIn);
+  if (bridged === undefined) return undefined;
+  if (crossing === undefined) {
+    return { bridged, amountOut: bridged, advancedOut: undefined, quotedOut: bridged };
+  }
+  const crossed = cross(crossing, bridged);
+  const amountOut = crossed && outputOf(destination, crossed.byProof);
+  if (amountOut === undefined) return undefined;
+  const advancedOut = crossed?.byAdvance && outputOf(destination, crossed.byAdvance);
+  return {
+    bridged,
+    amountOut,
+    advancedOut,
+    quotedOut: lesserOf(amountOut, advancedOut ?? amountOut),
+  };
+}
+
+/**
+ * What a route pays for an input, by the proof or by a filler, whichever is less; undefined if a pool does not take its
+ * part.
+ */
 export function outputThrough(route: Route, amountIn: bigint): bigint | undefined {
-  if (amountIn <= 0n) return undefined;
-  const bridged = outputOf(route.origin, amountIn);
-  if (bridged === undefined || route.crossing === undefined) return bridged;
-  const crossed = cross(route.crossing, bridged);
-  return crossed === undefined ? undefined : outputOf(route.destination, crossed.byProof);
+  return outputsOf(route, amountIn)?.quotedOut;
+}
+
+/** A route with what it pays for another input; its gas and its impact stay. */
+function withInput(route: Route, query: ExactOutQuery, amountIn: bigint): Route {
+  const outputs = outputsOf(route, amountIn) ?? route;
+  const gas = route.quotedOut - route.net;
+  const { quotedOut } = outputs;
+  return { ...route, ...outputs, leastOut: leastOf(quotedOut, query), net: quotedOut - gas };
 }

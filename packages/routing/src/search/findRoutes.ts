@@ -2,6 +2,7 @@ import { bisect } from "./bisect.ts";
 import { type Crossed, cross } from "./cross.ts";
 import { type PoolsByToken, poolsByToken } from "./findPaths.ts";
 import { findWays, type WayBounds } from "./findWays.ts";
+import { lesserOf } from "./lesserOf.ts";
 import type { ChainToken, Crossing, Market } from "./Market.ts";
 import { RouteError } from "./RouteError.ts";
 import { type PricedWay, price } from "./splitAmount.ts";
@@ -37,9 +38,11 @@ export interface Route {
   readonly amountOut: bigint;
   /** What the receiver gets from a filler; undefined without an offer. */
   readonly advancedOut: bigint | undefined;
+  /** The lesser of the two: an order that quotes more would wait for its minimum to fall. */
+  readonly quotedOut: bigint;
   /** The least that the order would accept. */
   readonly leastOut: bigint;
-  /** What is left of `amountOut` after the gas of all of it. */
+  /** What is left of `quotedOut` after the gas of all of it. */
   readonly net: bigint;
   /** How much less than at a thousandth of the amount, basis points. */
   readonly impactBps: number;
@@ -89,7 +92,8 @@ function routesHere(market: Market, graphs: Graphs, query: RouteQuery, bounds: W
   return findWays(graphOf(graphs, from), from.token, to.token, amountIn, bounds, gasCost).map(
     ({ way, amountOut, net }) => ({
       ...{ origin: way, crossing: undefined, destination: { parts: [] }, bridged: amountOut },
-      ...{ amountOut, advancedOut: undefined, leastOut: leastOf(amountOut, query), net },
+      ...{ amountOut, advancedOut: undefined, quotedOut: amountOut },
+      ...{ leastOut: leastOf(amountOut, query), net },
       impactBps: impactOf(amountIn, amountOut, (small) => outputOf(way, small)),
     }),
   );
@@ -149,15 +153,21 @@ function toRoute(
   const gas =
     market.gasCost(from.chainId, originGas, to) +
     market.gasCost(to.chainId, crossing.destinationGas + gasOfWay(way), to);
+  const advancedOut = advanced === undefined ? undefined : outputOf(way, advanced);
+  const quotedOut = lesserOf(amountOut, advancedOut ?? amountOut);
   return {
-    ...{ origin: origin.way, crossing, destination: way, bridged: origin.amountOut, amountOut },
-    advancedOut: advanced === undefined ? undefined : outputOf(way, advanced),
-    ...{ leastOut: leastOf(amountOut, query), net: amountOut - gas },
-    impactBps: impactOf(amountIn, amountOut, (small) => through(origin.way, crossing, way, small)),
+    ...{ origin: origin.way, crossing, destination: way, bridged: origin.amountOut },
+    ...{ amountOut, advancedOut, quotedOut },
+    ...{ leastOut: leastOf(quotedOut, query), net: quotedOut - gas },
+    impactBps: impactOf(
+      amountIn,
+      through(origin.way, crossing, way, amountIn) ?? amountOut,
+      (small) => through(origin.way, crossing, way, small),
+    ),
   };
 }
 
-/** What a whole route pays for an amount, without the fees that do not go by the amount: they are no impact. */
+/** What a whole route pays for an amount without the bridge's fees: they are no impact. */
 function through(origin: Way, crossing: Crossing, destination: Way, amount: bigint) {
   const bridged = outputOf(origin, amount);
   if (bridged === undefined) return undefined;

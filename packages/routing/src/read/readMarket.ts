@@ -1,0 +1,149 @@
+import type { Asset, Offer, Pool } from "@causeway/environment";
+import { type DefaultOffer, type Hex, offeredFee } from "@causeway/protocol";
+
+import { findPaths, poolsByToken } from "../search/findPaths.ts";
+import type { ChainToken, Crossing, Market } from "../search/Market.ts";
+import type { UnusedPool } from "./PoolPlace.ts";
+import { placesOf, type SwappingChain } from "./placesOf.ts";
+import { type CrossingPlace, type ReadChain, readCrossing } from "./readCrossing.ts";
+import { type CallReader, readPools } from "./readPools.ts";
+
+/** Gas of sending an order, without its hops. */
+const SENDING_GAS = 260_000n;
+/** The amount of coin whose price stands for all. */
+const SAMPLE = 10n ** 16n;
+const MOST_HOPS = 3;
+
+/** A chain of a market, and what reads it at a block. */
+export interface MarketChain extends SwappingChain {
+  readonly reader: CallReader;
+  readonly block: number;
+  /** Wei per gas. */
+  readonly gasPrice: bigint;
+}
+
+/** What a market is read from, beside its chains. */
+export interface MarketFacts {
+  /** The bridge, the same on each chain. */
+  readonly bridge: string;
+  readonly assets: readonly Asset[];
+  readonly pools: readonly Pool[];
+  /** Whether transfers offer something for an advance. */
+  readonly isOffering: boolean;
+}
+
+/** A market, and what it was read by. */
+export interface ReadMarket {
+  readonly market: Market;
+  readonly unused: readonly UnusedPool[];
+  /** Of the pools' states, by all chains. */
+  readonly bytes: number;
+}
+
+/**
+ * Reads all that a search needs: the pools of each chain by one call, and the ways of assets between the chains. Gas is
+ * priced as if the coins of all chains cost the same.
+ *
+ * @throws as the readers do.
+ */
+export async function readMarket(
+  chains: readonly MarketChain[],
+  facts: MarketFacts,
+): Promise<ReadMarket> {
+  const [reads, crossings] = await Promise.all([
+    Promise.all(chains.map((chain) => poolsOn(chain, facts))),
+    Promise.all(waysBetween(chains, facts).map((way) => crossingOf(way, facts))),
+  ]);
+  const pools = reads.flatMap((read) => read.pools);
+  return {
+    market: {
+      pools,
+      crossings: crossings.filter((one) => one !== undefined),
+      gasCost: gasCosts(chains, pools),
+    },
+    unused: reads.flatMap(({ unused }) => unused),
+    bytes: reads.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
+
+function poolsOn(chain: MarketChain, { pools }: MarketFacts) {
+  const { swap, reader, block } = chain;
+  if (swap === undefined) return { pools: [], unused: [], bytes: 0 };
+  return readPools(placesOf(chain, pools), { reader, lens: swap.lens, block });
+}
+
+/** An asset, and two chains between which it may go. */
+interface AssetWay {
+  readonly asset: Asset;
+  readonly from: MarketChain;
+  readonly to: MarketChain;
+}
+
+function waysBetween(chains: readonly MarketChain[], { assets }: MarketFacts): AssetWay[] {
+  const has = (asset: Asset, { name }: MarketChain) =>
+    asset.chains.some(({ chain }) => chain === name);
+  return assets.flatMap((asset) =>
+    chains.flatMap((from) =>
+      chains
+        .filter((to) => to !== from && has(asset, from) && has(asset, to))
+        .map((to) => ({ asset, from, to })),
+    ),
+  );
+}
+
+async function crossingOf(
+  { asset, from, to }: AssetWay,
+  { bridge, isOffering }: MarketFacts,
+): Promise<Crossing | undefined> {
+  const at = ({ name }: MarketChain) => asset.chains.find(({ chain }) => chain === name);
+  const [here, there] = [at(from), at(to)];
+  if (here === undefined || there === undefined) return undefined;
+  const offer = isOffering
+    ? asset.offers.find(
+        ({ origin, destination }) => origin === from.name && destination === to.name,
+      )
+    : undefined;
+  const place: CrossingPlace = {
+    assetId: asset.assetId as Hex,
+    ...{ from: here, to: there, bridge, offer: offeredOf(offer), originGas: SENDING_GAS },
+    destinationGas: BigInt(to.swap?.gas.base ?? 0),
+  };
+  return readCrossing(place, readChain(from), readChain(to));
+}
+
+function offeredOf(offer: Offer | undefined): Crossing["offer"] {
+  if (offer === undefined) return () => undefined;
+  const stated: DefaultOffer = { ...offer, floor: BigInt(offer.floor) };
+  return (units) => offeredFee(stated, units);
+}
+
+function readChain({ chainId, reader, block }: MarketChain): ReadChain {
+  return { chainId: BigInt(chainId), reader, block };
+}
+
+/** The price of gas in any token, by the pools of the token's chain; 0 where no pool has a price. */
+function gasCosts(chains: readonly MarketChain[], pools: Market["pools"]): Market["gasCost"] {
+  const prices = new Map<string, bigint>();
+  const byChain = Map.groupBy(pools, ({ chainId }) => chainId);
+  const priceOf = ({ chainId, token }: ChainToken): bigint => {
+    const key = `${chainId} ${token}`;
+    const known = prices.get(key);
+    if (known !== undefined) return known;
+    const wrapped = chains
+      .find((chain) => BigInt(chain.chainId) === chainId)
+      ?.venues?.wrappedNative.toLowerCase();
+    const price = wrapped === undefined ? 0n : sampleOf(byChain.get(chainId) ?? [], wrapped, token);
+    prices.set(key, price);
+    return price;
+  };
+  return (chainId, gas, paidIn) => {
+    const price = chains.find((chain) => BigInt(chain.chainId) === chainId)?.gasPrice ?? 0n;
+    return (gas * price * priceOf(paidIn)) / SAMPLE;
+  };
+}
+
+function sampleOf(pools: Market["pools"], wrapped: string, token: string): bigint {
+  if (wrapped === token) return SAMPLE;
+  const [best] = findPaths(poolsByToken(pools), wrapped, token, SAMPLE, MOST_HOPS, 1);
+  return best?.amountOut ?? 0n;
+}

@@ -1,0 +1,54 @@
+import { describeRevert } from "@causeway/chains/node";
+import { amountText, timeText } from "@causeway/protocol";
+import { type ErrorDescription, formatEther, isCallException } from "ethers";
+
+import type { SwapPlan } from "./SwapPlan.ts";
+
+type Words = (plan: SwapPlan, args: ErrorDescription["args"]) => string;
+
+/** Errors of the router, the executor and the bridge, by their names: the value, and a remedy. */
+const WORDS: Readonly<Record<string, Words>> = {
+  OrdersPaused: ({ origin }, [until]) =>
+    `${origin.name} takes no orders until ${timeText(until)}: send the order afterwards, or ask a holder ` +
+    `of the role laneAdmin to end the pause (causeway swap unpause --chain ${origin.name})`,
+  NoReceiverOn: ({ origin, destination }) =>
+    `${origin.name} knows no receiver of orders on ${destination.name}: apply the configuration to both`,
+  InsufficientOutput: ({ slippageBps }, [token, amount, least]) =>
+    `the pools pay ${amount} of ${token} now, less than ${least}: swap again at the new price, or give ` +
+    `--slippage more than ${slippageBps}`,
+  BelowMinBridged: ({ slippageBps }, [amount, least]) =>
+    `the pools of the origin pay ${amount} now, less than ${least}: swap again at the new price, or give ` +
+    `--slippage more than ${slippageBps}`,
+  UnknownVenue: ({ origin }, [venueId]) =>
+    `${origin.name} has no venue ${venueId} any more: swap again`,
+  NonceUsed: (_, [sender, nonce]) => `${sender} used the nonce ${nonce} before: swap again`,
+  OrderTooLate: (_, [deadline, present]) =>
+    `the order ended at ${timeText(deadline)}, and it is ${timeText(present)}: swap again`,
+  InsufficientValue: ({ origin }, [value, needed]) =>
+    `${formatEther(value)} ETH on ${origin.name} is less than the ${formatEther(needed)} ETH that are needed`,
+  AssetPaused: ({ origin }, [, until]) =>
+    `the asset is paused on ${origin.name} until ${timeText(until)}: send the order afterwards`,
+  NoOpenLane: ({ origin, destination }) =>
+    `no lane from ${origin.name} to ${destination.name} is open: add a route to config/local/routes.json ` +
+    "and apply it to both",
+  AmountOutOfRange: (_, [, units, maximum]) =>
+    `${units} units of the asset are more than a transfer may be, ${maximum}: send less`,
+  MinimumOutOfReach: (_, [least, units]) =>
+    `${least} units cannot arrive of ${units}: give a larger --slippage`,
+};
+
+/** Why the router would not take an order, and a remedy. */
+export function describeRefusal(plan: SwapPlan, error: unknown): string {
+  const named = isCallException(error) ? error.revert : null;
+  const words = named ? WORDS[named.name] : undefined;
+  if (named && words) return words(plan, named.args as ErrorDescription["args"]);
+  return `the router of ${plan.origin.name} refuses: ${describeRevert(error)}`;
+}
+
+/** The sender has less than the order sells. */
+export function tooLittle({ sender, tokenIn, origin }: SwapPlan, held: bigint, needed: bigint) {
+  return (
+    `${sender} has ${amountText(held, tokenIn)} on ${origin.name}, less than the ` +
+    `${amountText(needed, tokenIn)} of the order: send less`
+  );
+}

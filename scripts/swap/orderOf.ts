@@ -1,0 +1,152 @@
+import { encodeHops, type Hex, NO_OFFER, suggestOffer } from "@causeway/protocol";
+import { cross, lesserOf, stepsOf } from "@causeway/routing";
+import { hexlify, randomBytes, ZeroAddress, ZeroHash } from "ethers";
+
+import { LIFETIME_SECONDS } from "../local/messages/deadlineOn.ts";
+import type { ChosenRoute, SwapPlan } from "./SwapPlan.ts";
+
+const WHOLE_BPS = 10_000n;
+/** Seconds in which the minimum falls from the quoted to the least output: a proof takes longer. */
+const FALLS_IN = 10n;
+
+/** `SwapOrder` of the contract. */
+export interface SwapOrder {
+  readonly tokenIn: Hex;
+  readonly amountIn: bigint;
+  readonly submitterFee: bigint;
+  readonly hops: Hex;
+  readonly assetId: Hex;
+  readonly minBridged: bigint;
+  readonly minReceived: bigint;
+  readonly destinationChainId: bigint;
+  readonly destinationHops: Hex;
+  readonly quotedOut: bigint;
+  readonly leastOut: bigint;
+  readonly minimumFrom: bigint;
+  readonly minimumUntil: bigint;
+  readonly receiver: Hex;
+  readonly fallbackReceiver: Hex;
+  readonly paysCoin: boolean;
+  readonly holdUntil: bigint;
+  readonly fillFee: bigint;
+  readonly callGas: bigint;
+  readonly call: Hex;
+  readonly gasLimit: bigint;
+  readonly advanceFee: bigint;
+  readonly advanceFrom: bigint;
+  readonly advanceUntil: bigint;
+  readonly deadline: bigint;
+  readonly refundTo: Hex;
+  readonly integrator: Hex;
+  readonly integratorBps: bigint;
+  readonly nonce: bigint;
+}
+
+/** When an order is made, by the clocks of its chains; unix seconds. */
+export interface Clocks {
+  readonly origin: bigint;
+  readonly destination: bigint;
+}
+
+/**
+ * The order of a route.
+ *
+ * An order with nothing to do at its destination has no minimum in the final token: the transfer's `minReceived` is one.
+ */
+export function orderOf(plan: SwapPlan, chosen: ChosenRoute, clocks: Clocks): SwapOrder {
+  const { route } = chosen;
+  const staying = baseOf(plan, chosen, clocks);
+  if (route.crossing === undefined) return { ...staying, ...minimumOf(chosen, clocks.origin) };
+  const bridged = bridgedOf(plan, chosen, clocks);
+  const crossing = { ...staying, ...bridged };
+  if (isPlain(crossing)) return crossing;
+  return {
+    ...crossing,
+    ...minimumOf(chosen, clocks.destination),
+    fallbackReceiver: plan.receiver === plan.sender ? (ZeroAddress as Hex) : plan.sender,
+    holdUntil: clocks.destination + BigInt(plan.request.hold ?? plan.swapThere.hold),
+    fillFee: fillFeeOf(plan, chosen),
+  };
+}
+
+/** Whether an order is a plain transfer to its receiver. */
+export function isPlain({
+  assetId,
+  destinationHops,
+  callGas,
+  paysCoin,
+}: Pick<SwapOrder, "assetId" | "destinationHops" | "callGas" | "paysCoin">): boolean {
+  return assetId !== ZeroHash && destinationHops === "0x" && callGas === 0n && !paysCoin;
+}
+
+function baseOf(plan: SwapPlan, { route, amountIn }: ChosenRoute, clocks: Clocks): SwapOrder {
+  const { tokenIn, tokenOut, request, sender, receiver, destination } = plan;
+  const { call } = request;
+  const zero = ZeroAddress as Hex;
+  return {
+    tokenIn: tokenIn.isCoin ? zero : tokenIn.address,
+    ...{ amountIn, submitterFee: 0n, hops: encodeHops(stepsOf(route.origin)) },
+    ...{ assetId: ZeroHash as Hex, minBridged: 0n, minReceived: 0n },
+    ...{ destinationChainId: BigInt(destination.chainId), destinationHops: "0x" },
+    ...{ quotedOut: 0n, leastOut: 0n, minimumFrom: 0n, minimumUntil: 0n },
+    ...{ receiver, fallbackReceiver: zero, paysCoin: tokenOut.isCoin, holdUntil: 0n, fillFee: 0n },
+    ...{ callGas: call === undefined ? 0n : BigInt(request.callGas), call: call ?? "0x" },
+    ...{ gasLimit: 0n, ...NO_OFFER, deadline: clocks.origin + LIFETIME_SECONDS },
+    ...{ refundTo: sender, integrator: zero, integratorBps: 0n },
+    nonce: BigInt(hexlify(randomBytes(32))),
+  };
+}
+
+/** What crosses: the least of it that the order accepts, and the offer for an advance. */
+function bridgedOf(plan: SwapPlan, { route, leastOut }: ChosenRoute, { origin }: Clocks) {
+  const { crossing, destination } = route;
+  if (crossing === undefined) throw new Error("a route that stays");
+  const minBridged = lessSlippage(route.bridged, plan.slippageBps);
+  const least = cross(crossing, minBridged);
+  const [byProof, byAdvance] = [least?.byProof ?? 0n, least?.byAdvance ?? least?.byProof ?? 0n];
+  const worst = lesserOf(byProof, byAdvance);
+  const isSwapped = destination.parts.length > 0;
+  const minReceived = isSwapped
+    ? lessSlippage(worst, plan.slippageBps) / crossing.unitTo
+    : leastOut / crossing.unitTo;
+  return {
+    assetId: crossing.assetId,
+    minBridged,
+    minReceived,
+    destinationHops: encodeHops(stepsOf(destination)),
+    ...offerOf(plan, route.bridged / crossing.unitFrom, crossing.assetId, origin),
+  };
+}
+
+function offerOf(
+  { network, request, origin, destination }: SwapPlan,
+  units: bigint,
+  assetId: Hex,
+  now: bigint,
+) {
+  const asset = network.assets.find((one) => one.assetId === assetId);
+  const offer = asset?.offers.find(
+    (one) => one.origin === origin.name && one.destination === destination.name,
+  );
+  if (!request.offer || offer === undefined) return NO_OFFER;
+  const stated = { ...offer, floor: BigInt(offer.floor) };
+  return suggestOffer(stated, { units, now, deadline: now + LIFETIME_SECONDS });
+}
+
+function minimumOf({ quotedOut, leastOut }: ChosenRoute, now: bigint) {
+  return { quotedOut, leastOut, minimumFrom: now, minimumUntil: now + FALLS_IN };
+}
+
+/** As much as an advance earns: whoever fills a held order has the same work. */
+function fillFeeOf({ network, origin, destination }: SwapPlan, { route }: ChosenRoute): bigint {
+  const { crossing } = route;
+  const asset = network.assets.find(({ assetId }) => assetId === crossing?.assetId);
+  const offer = asset?.offers.find(
+    (one) => one.origin === origin.name && one.destination === destination.name,
+  );
+  return BigInt(offer?.floor ?? 0) * (crossing?.unitTo ?? 0n);
+}
+
+function lessSlippage(amount: bigint, slippageBps: number): bigint {
+  return (amount * (WHOLE_BPS - BigInt(slippageBps))) / WHOLE_BPS;
+}
