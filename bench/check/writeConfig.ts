@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const FIRST_CHAIN_ID = 31_337;
@@ -46,6 +46,7 @@ export function writeConfig(folder: string, urls: readonly string[], routes: Rou
   // Without a bridge: what is measured is what every chain has.
   write("assets.json", { assets: {} });
   write("bridge-fees.json", { ...copied("bridge-fees.json"), assets: {} });
+  rmSync(join(environment, "swap.json"));
   const floors = names.map((chain) => ({
     name: "deployer",
     account: DEPLOYER,

@@ -27,6 +27,7 @@ export const OUTSIDE_FAMILIES: readonly string[] = [
   "scripts/causeway/services/describeEnvironment.ts",
   // `npm run bridge` calls contracts, and signs for a sender on an EVM chain.
   "scripts/bridge/",
+  "scripts/swap/",
   // The type that an ABI gives to a contract of ethers, and no code.
   "packages/protocol/src/contracts/typed/TypedContract.ts",
 ];

@@ -82,7 +82,7 @@ async function startChains(plan: NetworkPlan, { supervisor, display }: NetworkOp
   }
 }
 
-/** What happens to a chain after its start; venues need nothing that `causeway apply` deploys, pools do. */
+/** What happens to a chain after its start: an apply adds venues that are there, and pools hold tokens that it deploys. */
 function prepareChain(
   plan: NetworkPlan,
   server: NetworkPlan["chains"][number],
@@ -93,15 +93,15 @@ function prepareChain(
   const show = (text: string) => display.event(name, text, "good");
   const isTraded = hasVenues(plan.pools);
   const deployed = isTraded ? deployVenues(plan, server) : Promise.resolve();
-  const applied = supervisor
-    .run(applyCommand(plan, name, configFolder))
+  const applied = deployed
+    .then(() => supervisor.run(applyCommand(plan, name, configFolder)))
     .then(() => show("deployed and configured: causeway apply"));
   return {
     provided: applied.then(async () => {
       const provided = await provideLiquidity(plan, server, holders);
       if (provided !== "") show(`liquidity of ${provided}`);
     }),
-    opened: Promise.all([applied, deployed]).then(async () => {
+    opened: applied.then(async () => {
       const opened = isTraded ? await openPools(plan, server, holders) : "";
       if (opened !== "") show(opened);
     }),

@@ -70,7 +70,11 @@ describe("on one local network", function () {
     for (const example of COPIED) {
       runs[example] = runOutside(`cd '${join(elsewhere, example)}'; ${run}; npx hardhat test`);
     }
-    runs.readme = network.demonstrated.then(() => runOutside(asNewcomer()));
+    const readme = network.demonstrated.then(() =>
+      runOutside(withFolder(scriptOf("README.md", "See it work"))),
+    );
+    runs.readme = readme;
+    runs.venues = readme.then(() => runOutside(withFolder(scriptOf("docs/venues.md"))));
     runs.guide = runOutside(scriptOf("docs/integrators.md"));
     runs.reading = network.demonstrated.then(() =>
       runOutside(scriptOf("docs/kinds/remote-state.md")),
@@ -94,9 +98,8 @@ describe("on one local network", function () {
     return runScript([...settings, text].join("\n"), LONGEST_RUN);
   }
 
-  /** README's commands as they stand there, but for the folder of the configuration: this network's circuit is smaller. */
-  function asNewcomer(): string {
-    const script = scriptOf("README.md", "See it work");
+  /** Commands of a page, but for the folder of the configuration: this network's circuit is smaller. */
+  function withFolder(script: string): string {
     return script.replaceAll("--environment local", `--environment local --config '${folder}'`);
   }
 
@@ -157,15 +160,37 @@ describe("on one local network", function () {
   it("README's commands do on it what README says", async () => {
     const commands = [...readFileSync("README.md", "utf8").matchAll(/^npm (?:run )?([\w:]+)/gm)];
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-    expect(commands.map(([, name = ""]) => name)).to.include.members(["start", "test", "bridge"]);
+    const names = commands.map(([, name = ""]) => name);
+    expect(names).to.include.members(["start", "test", "bridge", "swap"]);
     for (const [, name = ""] of commands) expect(scripts).to.have.property(name);
     const output = await outputOf("readme");
     for (const stage of ["sent", "signed", "proven", "imported", "delivered"]) {
       expect(output, "a message's stages").to.match(new RegExp(` ${stage} `));
     }
+    expect(output).to.match(
+      /WETH spoke-a -> DAI spoke-b +filled +39\d\.\d+ DAI to 0x\w+ on spoke-b/,
+    );
     const { chains } = readNetworkFile(NETWORK_FILE);
     for (const { name } of chains) expect(output).to.match(new RegExp(`^ *${name} .*open`, "m"));
     expect(output).to.match(/^hub, block \d+: as configured\nspoke-a, .*\nspoke-b, .*\n$/m);
+  });
+
+  it("npm start swaps a token for the coin of another chain, which a filler pays", async () => {
+    const output = await network.demonstrated;
+    expect(output).to.match(
+      / DAI spoke-b -> ETH spoke-a +filled +0\.24\d* ETH to 0x\w+ on spoke-a, block \d+, by a filler/,
+    );
+  });
+
+  it("docs/venues.md's commands remove a venue and add it again, and pause orders", async () => {
+    const output = await outputOf("venues");
+    for (const { name } of readNetworkFile(NETWORK_FILE).chains) {
+      expect(output).to.include(
+        `✔ uniswap-v4 of ${name}: removed until a lane admin adds it again`,
+      );
+    }
+    expect(output).to.match(/✔ orders of spoke-a: paused until 20/);
+    expect(output.match(/^hub, block \d+: as configured$/gm)).to.have.length(2);
   });
 
   it("a second npm start is refused with what runs, and does it no harm", async () => {

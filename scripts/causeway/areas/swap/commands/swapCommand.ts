@@ -10,7 +10,7 @@ import { unpauseCommand } from "./unpauseCommand.ts";
 const HELP: CommandHelp = {
   group: "Emergency",
   does: "pause the orders of a chain, or remove a venue",
-  notes: ["See docs/incident.md."],
+  notes: ["See docs/venues.md."],
   examples: [
     "pause --environment local --all",
     "remove --environment local --venue uniswap-v3 --all",

@@ -5,7 +5,7 @@ import type { StandingContract } from "../../schema.ts";
 import type { SwapContext } from "../SwapContext.ts";
 
 const REMEDY =
-  "have the guardian remove the venue (runbook: Remove a venue in a hurry), and read the code that is there now. " +
+  "have the guardian remove the venue (causeway swap remove), and read the code that is there now. " +
   "If swap.json names the wrong contract, correct the file";
 
 /** Whether the contracts of venues have the code that swap.json states: factories of pools, and routers. */

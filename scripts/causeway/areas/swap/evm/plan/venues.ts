@@ -76,13 +76,14 @@ function isAdded(
   return held.get(named.venue.id) === venueAddress(config, chain, named);
 }
 
-/** A venue whose contracts are other ones than was stated is not added. */
+/** A venue whose contracts are not there, or not as stated, is not added. Nothing waits for it: somebody must look. */
 async function addPlan(named: NamedVenue, context: SwapContext): Promise<Plan> {
   const step = addStep(named, context);
   if (await isAsStated(named, context)) return stepsOnly([step]);
-  const reason = "its contract is not there yet, or has other code than swap.json says";
-  const waiting = { subject: step.summary, reason, cause: "elsewhere" } as const;
-  return { steps: [], waiting: [waiting], findings: step.findings };
+  const remedy =
+    "its contract is not there, or has other code than swap.json says: correct the file, then run causeway apply";
+  const findings = step.findings.map((finding) => ({ ...finding, remedy }));
+  return { ...stepsOnly([]), findings };
 }
 
 function addStep(named: NamedVenue, { config, chain }: SwapContext): Step {
