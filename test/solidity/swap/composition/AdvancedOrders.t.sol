@@ -6,6 +6,7 @@ import {HeldOrder} from "@causeway/solidity/interfaces/ISwapReceiver.sol";
 import {SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
 import {ICheatcodes} from "../../../../packages/simulator/solidity/ICheatcodes.sol";
 import {ComposedFixture} from "./ComposedFixture.sol";
+import {SwitchToken} from "./SwitchToken.sol";
 
 /// @dev Orders that are paid in advance: with a token that keeps a part, at two places, and before their proof.
 contract AdvancedOrdersTest is ComposedFixture {
@@ -68,6 +69,30 @@ contract AdvancedOrdersTest is ComposedFixture {
         receivers[HUB].take(first, receiver);
         vm.stopPrank();
         assertEq(tokens[HUB].balanceOf(receiver), first.amount + held.amount);
+    }
+
+    /// @dev The token calls while an owner takes a held order: what is on its way out is nobody else's.
+    function test_advance_inTheMiddleOfATake_reverts() public {
+        HeldOrder memory held = _hold();
+        SwapOrder memory order = _throughPairs();
+        order.nonce = 1;
+        _sendOne(order);
+        TransferFrame memory transfer = _transferOf(lane, index);
+        SwitchToken usd = _usd();
+        usd.mint(address(usd), 1_000 * ONE);
+        vm.prank(address(usd));
+        usd.approve(address(bridges[HUB]), type(uint256).max);
+        bytes memory call = abi.encodeCall(
+            bridges[HUB].advance,
+            (0, type(uint40).max, transfer.laneId, index, transfer.frame)
+        );
+        _enter(HUB);
+        usd.setCall(address(bridges[HUB]), call);
+        vm.prank(receiver);
+        receivers[HUB].take(held, receiver);
+        assertFalse(usd.succeeded());
+        assertEq(usd.balanceOf(receiver), held.amount);
+        _assertEmpty();
     }
 
     // ---------------------------------------------------------------- two places
