@@ -184,10 +184,8 @@ contract Executor is IExecutor, AccessManaged, ReentrancyGuardTransient {
             uint256 share;
             uint256 count;
             (share, count, rest) = HopsLib.partOf(rest);
-            shares += share;
-            bool isLast = i == parts;
-            require(isLast == (share == 0) && shares < HopsLib.WHOLE_SHARE, HopsLib.InvalidSplit(parts, shares));
-            uint256 input = isLast ? left : Math.mulDiv(step.amount, share, HopsLib.WHOLE_SHARE);
+            shares = HopsLib.addShare(shares, share, i, parts);
+            uint256 input = i == parts ? left : Math.mulDiv(step.amount, share, HopsLib.WHOLE_SHARE);
             left -= input;
             address end;
             uint256 amount;

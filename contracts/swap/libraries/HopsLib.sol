@@ -86,6 +86,15 @@ library HopsLib {
         rest = data[2:];
     }
 
+    /// @notice The shares of a step's parts up to `part`, which has `share`: each but the last has one, and together they
+    /// leave a rest for the last.
+    /// @param shares Of the parts before.
+    /// @param part Counted from 1.
+    function addShare(uint256 shares, uint256 share, uint256 part, uint256 parts) internal pure returns (uint256 sum) {
+        sum = shares + share;
+        require((part == parts) == (share == 0) && sum < WHOLE_SHARE, InvalidSplit(parts, sum));
+    }
+
     /// @notice Share and number of hops of the part that `data` begins with, and what follows.
     function partOf(bytes calldata data) internal pure returns (uint256 share, uint256 hops, bytes calldata rest) {
         require(data.length >= 3, HopsCutOff(data.length));

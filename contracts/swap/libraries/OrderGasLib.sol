@@ -34,18 +34,46 @@ library OrderGasLib {
             if (uint8(steps[0]) != HopsLib.SPLIT) {
                 (hop, steps) = HopsLib.next(steps);
                 sum += _ofHop(hopGas, hop);
-                continue;
+            } else {
+                uint256 gas;
+                (gas, steps) = _ofSplit(hopGas, steps);
+                sum += gas;
             }
-            uint256 parts;
-            (parts, steps) = HopsLib.splitOf(steps);
-            for (uint256 i = 0; i < parts; ++i) {
-                uint256 count;
-                (, count, steps) = HopsLib.partOf(steps);
-                for (uint256 j = 0; j < count; ++j) {
-                    (hop, steps) = HopsLib.next(steps);
-                    sum += _ofHop(hopGas, hop);
-                }
-            }
+        }
+    }
+
+    function _ofSplit(
+        uint256[3] memory hopGas,
+        bytes calldata steps
+    ) private pure returns (uint256 sum, bytes calldata rest) {
+        uint256 parts;
+        (parts, rest) = HopsLib.splitOf(steps);
+        uint256 shares;
+        address tokenOut;
+        for (uint256 i = 1; i <= parts; ++i) {
+            uint256 share;
+            uint256 count;
+            (share, count, rest) = HopsLib.partOf(rest);
+            shares = HopsLib.addShare(shares, share, i, parts);
+            uint256 gas;
+            address end;
+            (gas, end, rest) = _ofHops(hopGas, count, rest);
+            require(i == 1 || end == tokenOut, HopsLib.SplitTokensDiffer(tokenOut, end));
+            (sum, tokenOut) = (sum + gas, end);
+        }
+    }
+
+    function _ofHops(
+        uint256[3] memory hopGas,
+        uint256 count,
+        bytes calldata data
+    ) private pure returns (uint256 sum, address end, bytes calldata rest) {
+        rest = data;
+        for (uint256 i = 0; i < count; ++i) {
+            Hop memory hop;
+            (hop, rest) = HopsLib.next(rest);
+            sum += _ofHop(hopGas, hop);
+            end = hop.token;
         }
     }
 

@@ -218,6 +218,33 @@ contract SwapRouterOrdersTest is SwapFixture {
         routers[SPOKE_A].swapAndBridge(order);
     }
 
+    /// @dev It would only be held at its destination, for its owner.
+    function test_order_whoseSplitThereIsNone_neverLeaves() public {
+        bytes memory hop = _throughPool(address(tokenOut));
+        bytes memory half = abi.encodePacked(uint16(5_000), uint8(1), hop);
+        bytes memory rest = abi.encodePacked(uint16(0), uint8(1), hop);
+        bytes memory apart = abi.encodePacked(uint16(0), uint8(1), _throughPool(address(tokenIn)));
+        bytes[6] memory bad = [
+            bytes.concat(hex"0001", rest),
+            bytes.concat(hex"0002", half, half),
+            bytes.concat(hex"0002", rest, rest),
+            bytes.concat(hex"0003", half, half, rest),
+            bytes.concat(hex"0002", abi.encodePacked(uint16(10_000), uint8(1), hop), rest),
+            bytes.concat(hex"0002", half, apart)
+        ];
+        for (uint256 i = 0; i < bad.length; ++i) {
+            SwapOrder memory order = _order();
+            order.destinationHops = _route(bad[i]);
+            _fundOrder(order);
+            bytes4 refusal = i == 5 ? HopsLib.SplitTokensDiffer.selector : HopsLib.InvalidSplit.selector;
+            vm.prank(user);
+            vm.expectPartialRevert(refusal);
+            routers[SPOKE_A].swapAndBridge{value: 1 ether}(order);
+            vm.expectPartialRevert(refusal);
+            routers[SPOKE_A].quote(order, user);
+        }
+    }
+
     function test_order_whosePoolTakesLess_leavesTheRestWithItsSender() public {
         SwapOrder memory order = _localOrder();
         order.amountIn = 40_000_000_000 * WHOLE;

@@ -26,8 +26,8 @@ contract GasUser is IOrderReceiver {
     }
 }
 
-/// @dev Delivered with gas just above the promised gas, or with any other: an order that can be filled is filled, or the
-/// delivery changes nothing. No relayer can have it held by bringing little gas.
+/// @dev Delivered with gas just above the promised gas, or with any other: an order that can be filled is filled, or
+/// the delivery changes nothing. No relayer can have it held by bringing little gas.
 contract PromisedGasTest is ComposedFixture {
     uint64 private constant CALL_GAS = 400_000;
     uint256 private constant STEP = 25_000;

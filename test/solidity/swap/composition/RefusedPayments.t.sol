@@ -16,6 +16,15 @@ contract CoinBurner {
     }
 }
 
+/// @dev Notes the gas that comes with coin.
+contract CoinMeter {
+    uint256 public gas;
+
+    receive() external payable {
+        gas = gasleft();
+    }
+}
+
 /// @dev Tokens that are paused or refuse an account, and receivers that refuse coin.
 contract RefusedPaymentsTest is ComposedFixture {
     // ---------------------------------------------------------------- a paused token
@@ -188,6 +197,18 @@ contract RefusedPaymentsTest is ComposedFixture {
         _deliverLogged(lane, index);
         assertGt(wrappedNative.balanceOf(address(bytes20(order.receiver))), order.quotedOut);
         _assertEmpty();
+    }
+
+    /// @dev Enough for a note; what a relayer brings is not a receiver's to burn.
+    function test_receiverOfCoin_isGivenLittleGas() public {
+        CoinMeter meter = new CoinMeter();
+        SwapOrder memory order = _forCoin(address(meter));
+        _provideAll(HUB, _wrapped(HUB));
+        _sendOne(order);
+        _deliverLogged(lane, index);
+        assertGt(address(meter).balance, order.quotedOut);
+        assertGt(meter.gas(), 25_000);
+        assertLe(meter.gas(), 32_300);
     }
 
     function test_receiverThatTakesCoin_isPaidCoin_atAnAdvance_andToldSo() public {
