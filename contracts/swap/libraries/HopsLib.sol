@@ -86,8 +86,8 @@ library HopsLib {
         rest = data[2:];
     }
 
-    /// @notice The shares of a step's parts up to `part`, which has `share`: each but the last has one, and together they
-    /// leave a rest for the last.
+    /// @notice The shares of a step's parts up to `part`, which has `share`. Each but the last has one, and together
+    /// they leave a rest for the last.
     /// @param shares Of the parts before.
     /// @param part Counted from 1.
     function addShare(uint256 shares, uint256 share, uint256 part, uint256 parts) internal pure returns (uint256 sum) {
