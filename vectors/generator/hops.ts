@@ -10,12 +10,12 @@ import {
 } from "@causeway/protocol";
 import { concat, dataLength, dataSlice } from "ethers";
 
-import { refusal } from "./refusal.ts";
-import { sampleBytes } from "./samples.ts";
+import { refusal, refusalIfAny } from "./refusal.ts";
+import { sampleBytes, sampleMutants } from "./samples.ts";
 
 /** `hops.json` */
 export function hopsVectors() {
-  return { valid: validRoutes(), invalid: invalidRoutes() };
+  return { valid: validRoutes(), invalid: invalidRoutes(), mutants: mutants() };
 }
 
 function validRoutes() {
@@ -78,6 +78,30 @@ function invalidRoutes() {
     invalid("parts of different tokens", patch(second + 10, "0xff")),
     invalid("venue 0 in a part", patch(6, "0x00")),
   ];
+}
+
+/** Routes with a byte changed, of those that are no token's: a route still, or none. */
+function mutants() {
+  const good = encodeHops([
+    hop(64),
+    [
+      { share: 4_000, hops: [hop(1, "end")] },
+      { share: 3_000, hops: [hop(2), hop(64, "end")] },
+      { share: 0, hops: [hop(128, "end")] },
+    ],
+    hop(1, "last"),
+  ]);
+  const tokens = [5, 31, 55, 79, 109, 130].flatMap((at) =>
+    Array.from({ length: 20 }, (_, k) => at + k),
+  );
+  const places = Array.from({ length: dataLength(good) }, (_, k) => k).filter(
+    (k) => !tokens.includes(k),
+  );
+  return sampleMutants(good, places, 120).map((route, k) => ({
+    name: `mutant ${k}`,
+    route,
+    reason: refusalIfAny(() => decodeHops(route)),
+  }));
 }
 
 /** `steps` of a flat list: each hop with its step, its part, and the part's share. */

@@ -11,8 +11,8 @@ import {
 } from "@causeway/protocol";
 import { concat, dataLength, dataSlice, id, TypedDataEncoder } from "ethers";
 
-import { refusal } from "./refusal.ts";
-import { sampleBytes, sampleWord } from "./samples.ts";
+import { refusal, refusalIfAny } from "./refusal.ts";
+import { sampleBytes, sampleMutants, sampleWord } from "./samples.ts";
 
 const MOST = { u256: 2n ** 256n - 1n, u128: 2n ** 128n - 1n, u96: 2n ** 96n - 1n };
 const MOST_TIME = 2n ** 40n - 1n;
@@ -27,6 +27,7 @@ export function orderVectors() {
     ids: orderIds(),
     valid: validPayloads(),
     invalid: invalidPayloads(),
+    mutants: mutants(),
   };
 }
 
@@ -167,6 +168,17 @@ function invalidPayloads() {
     invalid("a route as long as can be", patch(137, "0xffff")),
     invalid("a route of no bytes, and a call without gas", patch(137, "0x0000")),
   ];
+}
+
+/** Payloads with a byte changed that says what the rest means, or a number: an order still, or none. */
+function mutants() {
+  const good = encodeArrivedOrder({ ...plainPayload(), callGas: 5n, call: sampleBytes("call", 9) });
+  const places = [0, 1, ...Array.from({ length: 69 }, (_, k) => 70 + k)];
+  return sampleMutants(good, places, 90).map((payload, k) => ({
+    name: `mutant ${k}`,
+    payload,
+    reason: refusalIfAny(() => decodeArrivedOrder(payload)),
+  }));
 }
 
 function valid(name: string, change: Partial<ArrivedOrder> = {}) {

@@ -14,3 +14,14 @@ export function refusal(name: string, attempt: () => unknown): string {
   }
   throw new Error(`${name} was not refused`);
 }
+
+/** The code with which `attempt` is refused; empty if it is not. */
+export function refusalIfAny(attempt: () => unknown): string {
+  try {
+    attempt();
+    return "";
+  } catch (error) {
+    if (error instanceof ProtocolError) return error.code;
+    throw error;
+  }
+}

@@ -5,7 +5,7 @@ import {
   publicKeyOf,
   SUBGROUP_ORDER,
 } from "@causeway/protocol";
-import { dataSlice, id, keccak256, toBeHex } from "ethers";
+import { concat, dataLength, dataSlice, id, keccak256, toBeHex } from "ethers";
 
 /** Bytes that look random and are the same in every run. */
 export function sampleBytes(label: string, size: number): Hex {
@@ -42,4 +42,26 @@ export function sampleLeaf(index: number): Hex {
 export function sampleKey(label: string) {
   const secretKey = (BigInt(sampleWord(label)) % (SUBGROUP_ORDER - 1n)) + 1n;
   return { secretKey, ...publicKeyOf(secretKey) };
+}
+
+/**
+ * Examples like `good`, each with a byte changed at one of `places`. Every third is cut or longer as
+ * well.
+ */
+export function sampleMutants(good: Hex, places: readonly number[], count: number): Hex[] {
+  return Array.from({ length: count }, (_, k) => {
+    const seed = BigInt(sampleWord(`mutant/${k}`));
+    const place = places[Number(seed % BigInt(places.length))] ?? 0;
+    const flip = Number((seed >> 32n) % 255n) + 1;
+    const byte = Number(dataSlice(good, place, place + 1)) ^ flip;
+    const changed = concat([
+      dataSlice(good, 0, place),
+      toBeHex(byte, 1),
+      dataSlice(good, place + 1),
+    ]);
+    if (k % 3 !== 2) return changed;
+    const cut = Number((seed >> 64n) % 4n) - 2;
+    if (cut < 0) return concat([changed, sampleBytes("more", -cut)]);
+    return dataSlice(changed, 0, dataLength(changed) - 1 - cut);
+  });
 }

@@ -17,6 +17,7 @@ interface OrderVectors {
     payload: Hex;
   })[];
   invalid: { name: string; payload: Hex; reason: string }[];
+  mutants: { name: string; payload: Hex; reason: string }[];
 }
 
 const vectors = () => readVectors<OrderVectors>("orders.json");
@@ -46,6 +47,17 @@ describe("an order as it travels", () => {
       const order = decodeArrivedOrder(payload);
       expect(order, name).to.deep.equal({ ...fields, ...Object.fromEntries(wide) });
       expect(encodeArrivedOrder(order), name).to.equal(payload);
+    }
+  });
+
+  it("takes or refuses the mutants as the vectors say", () => {
+    for (const { name, payload, reason } of vectors().mutants) {
+      if (reason === "") decodeArrivedOrder(payload);
+      else
+        expect(
+          refusalOf(() => decodeArrivedOrder(payload)),
+          name,
+        ).to.equal(reason);
     }
   });
 

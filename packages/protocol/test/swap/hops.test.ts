@@ -49,6 +49,7 @@ interface HopsVectors {
     route: Hex;
   }[];
   invalid: { name: string; route: Hex; reason: string }[];
+  mutants: { name: string; route: Hex; reason: string }[];
 }
 
 const vectors = () => readVectors<HopsVectors>("hops.json");
@@ -67,6 +68,17 @@ describe("the encoding of a route", () => {
       });
       expect(flat, name).to.deep.equal(hops);
       expect(flat.length, name).to.equal(count);
+    }
+  });
+
+  it("takes or refuses the mutants as the vectors say", () => {
+    for (const { name, route, reason } of vectors().mutants) {
+      if (reason === "") decodeHops(route);
+      else
+        expect(
+          refusalOf(() => decodeHops(route)),
+          name,
+        ).to.equal(reason);
     }
   });
 

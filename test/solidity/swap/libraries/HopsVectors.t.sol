@@ -70,6 +70,10 @@ contract NotingVenue is IVenue {
     }
 }
 
+interface IOrderGasLib {
+    function promiseOf(uint256[3] calldata hopGas, bytes calldata hops) external pure returns (uint64);
+}
+
 /// @dev The shared examples of routes, walked by the executor.
 contract HopsVectorsTest is ShippedCode, VectorsTest {
     uint256 private constant AMOUNT = 1e18;
@@ -77,6 +81,7 @@ contract HopsVectorsTest is ShippedCode, VectorsTest {
 
     IExecutor private _executor;
     HopNotes private _notes = new HopNotes();
+    IOrderGasLib private _gasLib = IOrderGasLib(create("OrderGasLibHarness.sol:OrderGasLibHarness", ""));
     address private immutable _tokenIn = makeAddr("tokenIn");
 
     function setUp() public {
@@ -136,6 +141,58 @@ contract HopsVectorsTest is ShippedCode, VectorsTest {
         bool isOfSplit = selector == HopsLib.InvalidSplit.selector || selector == HopsLib.SplitTokensDiffer.selector;
         bool isOfBytes = selector == HopsLib.HopsCutOff.selector || selector == HopsLib.UnknownHopsVersion.selector;
         return isOfSplit || isOfBytes || selector == IExecutor.UnknownVenue.selector;
+    }
+
+    // ---------------------------------------------------------------- at the origin
+
+    /// @dev Each hop is promised the gas of its kind, wherever it stands.
+    function test_promise_vectors_countEachHop() public view {
+        for (uint256 i = 0; i < size("valid"); ++i) {
+            uint256 expected;
+            for (uint256 k = 0; k < uintOf("valid", i, "count"); ++k) {
+                uint256 kind = uintOf("valid", i, _key(k, "venueId")) >> 6;
+                expected +=
+                    kind == 0
+                        ? 1
+                        : kind == 1
+                            ? 1_000
+                            : 1_000_000;
+            }
+            uint64 promised = _gasLib.promiseOf([uint256(1), 1_000, 1_000_000], bytesOf("valid", i, "route"));
+            assertEq(promised, expected * 1_000, nameOf("valid", i));
+        }
+    }
+
+    /// @dev TypeScript refuses the number 0 within a part; here no venue has it.
+    function test_promise_invalid_reverts() public view {
+        for (uint256 i = 0; i < size("invalid"); ++i) {
+            if (_isOfVenues(textOf("invalid", i, "reason"))) continue;
+            assertFalse(_isRoute(bytesOf("invalid", i, "route")), nameOf("invalid", i));
+        }
+    }
+
+    function test_promise_mutants_agree() public view {
+        uint256 refused;
+        for (uint256 i = 0; i < size("mutants"); ++i) {
+            string memory reason = textOf("mutants", i, "reason");
+            if (_isOfVenues(reason)) continue;
+            bool isRoute = bytes(reason).length == 0;
+            assertEq(_isRoute(bytesOf("mutants", i, "route")), isRoute, nameOf("mutants", i));
+            if (!isRoute) ++refused;
+        }
+        assertGt(refused, 50);
+    }
+
+    function _isRoute(bytes memory route) private view returns (bool) {
+        try _gasLib.promiseOf([uint256(1), 1, 1], route) {
+            return true;
+        } catch {
+            return false;
+        }
+    }
+
+    function _isOfVenues(string memory reason) private pure returns (bool) {
+        return keccak256(bytes(reason)) == keccak256("FieldOutOfRange");
     }
 
     // ---------------------------------------------------------------- splits

@@ -75,6 +75,17 @@ contract OrderVectorsTest is ShippedCode, VectorsTest {
         }
     }
 
+    function test_decode_mutants_agree() public view {
+        uint256 refused;
+        for (uint256 i = 0; i < size("mutants"); ++i) {
+            (bool isOrder, ) = _lib.tryDecode(bytesOf("mutants", i, "payload"));
+            bool isRefused = bytes(textOf("mutants", i, "reason")).length != 0;
+            assertEq(isOrder, !isRefused, nameOf("mutants", i));
+            if (isRefused) ++refused;
+        }
+        assertGt(refused, 20);
+    }
+
     /// @dev Of whatever bytes: if they are an order, they are what the order encodes to.
     function testFuzz_decode_ofAnyBytes_isInjective(bytes memory payload, uint256 flips) public view {
         bytes memory known = bytesOf("valid", flips % size("valid"), "payload");
