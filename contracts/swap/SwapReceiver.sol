@@ -35,11 +35,12 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
     IBridge private immutable BRIDGE;
     address private immutable MAILBOX;
     IExecutor private immutable EXECUTOR;
+    address private immutable ORDER_CALLER;
 
     mapping(bytes32 transferId => bytes32 orderHash) private _held;
     mapping(address token => uint256) private _heldOf;
 
-    // of the order that is filled: its token, and how much of it may still be asked for
+    // of the order that is filled: its token, and how much of it is still here and may be asked for
     address private transient _inputToken;
     uint256 private transient _inputLeft;
 
@@ -59,6 +60,7 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
     /// @param executor_ The chain's executor.
     constructor(IBridge bridge_, address mailbox_, IExecutor executor_) {
         (BRIDGE, MAILBOX, EXECUTOR) = (bridge_, mailbox_, executor_);
+        ORDER_CALLER = executor_.orderCaller();
     }
 
     /// @notice Takes coin of the mailbox alone.
@@ -80,15 +82,13 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
             // a stranger delivers it in the middle of another order's swap
             _hold(
                 HeldOrder(received.transferId, received.token, amount, uint40(block.timestamp), payload),
-                _requireOrder(payload),
-                ""
+                _requireOrder(payload, received.token),
+                0
             );
         } else {
-            try
-                this.attempt{gas: _gasBesideHold(payload)}(received.transferId, received.token, amount, payload)
-            {} catch (bytes memory reason) {
-                _payOrHold(received, amount, payload, reason);
-            }
+            bytes memory call = abi.encodeCall(this.attempt, (received.transferId, received.token, amount, payload));
+            (bool isFilled, bytes32 reason) = _tryOwn(call, payload.length);
+            if (!isFilled) _payOrHold(received, amount, payload, reason);
         }
         return IAssetReceiver.onAssetReceived.selector;
     }
@@ -99,7 +99,7 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
         AdvancedAsset calldata advanced,
         bytes calldata payload
     ) external onlyBridge nonReentrant returns (bytes4) {
-        ArrivedOrder memory order = _requireOrder(payload);
+        ArrivedOrder memory order = _requireOrder(payload, advanced.token);
         uint256 amount = _arrivedOf(advanced.token, advanced.amount);
         _fill(advanced.transferId, advanced.token, amount, order, payload, true);
         return IAdvancedAssetReceiver.onAssetAdvanced.selector;
@@ -112,7 +112,7 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
         uint256 amount,
         bytes calldata payload
     ) external onlySelf nonReentrant {
-        ArrivedOrder memory order = _requireOrder(payload);
+        ArrivedOrder memory order = _requireOrder(payload, token);
         _fill(transferId, token, amount, order, payload, false);
     }
 
@@ -124,7 +124,7 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
         bytes calldata payload
     ) external onlySelf nonReentrant {
         (, ArrivedOrder memory order) = OrderLib.tryDecode(payload);
-        _payAsset(transferId, token, amount, order);
+        _payAsset(transferId, token, amount, order, OrderLib.hopsOf(payload, order));
     }
 
     /// @inheritdoc IInputPayer
@@ -143,11 +143,14 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
     /// @inheritdoc ISwapReceiver
     function fill(HeldOrder calldata held, bytes calldata hops) external nonReentrant returns (uint256 amountOut) {
         (ArrivedOrder memory order, uint256 amount) = _end(held);
+        bytes calldata asked = OrderLib.hopsOf(held.payload, order);
+        _requireAccount(order.receiver, held.token, asked);
         uint256 fee = OutputMinimumLib.fillFeeAt(order.fillFee, held.heldAt, block.timestamp);
         if (fee > amount) fee = amount;
-        bytes calldata asked = OrderLib.hopsOf(held.payload, order);
         address tokenOut = asked.length == 0 ? held.token : HopsLib.endOf(asked);
         emit HeldOrderFilled(order.orderId, held.transferId, msg.sender, fee);
+        // whatever a token does while the filler is paid, the rest is this order's
+        (_inputToken, _inputLeft) = (held.token, amount - fee);
         if (fee != 0) IERC20(held.token).safeTransfer(msg.sender, fee);
         Execution memory execution = _executionOf(held.token, amount - fee, order, false);
         address token;
@@ -165,7 +168,7 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
     ) external nonReentrant returns (uint256 amountOut) {
         (ArrivedOrder memory order, uint256 amount) = _end(held);
         _requireOwner(order);
-        _requireAccount(to);
+        _requireAccount(to, held.token, OrderLib.hopsOf(held.payload, order));
         Execution memory execution = _executionOf(held.token, amount, order, false);
         (execution.least, execution.to, execution.leftTo) = (least, to, to);
         (execution.paysCoin, execution.callGas) = (false, 0);
@@ -178,7 +181,7 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
     function take(HeldOrder calldata held, address to) external nonReentrant {
         (ArrivedOrder memory order, uint256 amount) = _end(held);
         _requireOwner(order);
-        _requireAccount(to);
+        _requireAccount(to, held.token, OrderLib.hopsOf(held.payload, order));
         emit OrderTaken(order.orderId, held.transferId, to, held.token, amount);
         IERC20(held.token).safeTransfer(to, amount);
     }
@@ -187,7 +190,7 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
     function release(HeldOrder calldata held) external nonReentrant {
         (ArrivedOrder memory order, uint256 amount) = _end(held);
         require(block.timestamp >= order.holdUntil, HoldNotOver(order.holdUntil, block.timestamp));
-        _payAsset(held.transferId, held.token, amount, order);
+        _payAsset(held.transferId, held.token, amount, order, OrderLib.hopsOf(held.payload, order));
     }
 
     // ---------------------------------------------------------------- transfers that were not handed over
@@ -195,12 +198,12 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
     /// @inheritdoc ISwapReceiver
     function claim(TransferFrame calldata transfer) public nonReentrant {
         (FramedTransfer memory framed, bytes calldata payload) = TransferFrameLib.partsOf(transfer);
-        ArrivedOrder memory order = _requireOrder(payload);
-        address token = IBridgeAdmin(address(BRIDGE)).assetOf(framed.assetId).token;
+        address token = _tokenOf(framed.assetId);
+        ArrivedOrder memory order = _requireOrder(payload, token);
         uint256 before = _freeOf(token);
         BRIDGE.claim(transfer, address(this));
         uint256 amount = _freeOf(token) - before;
-        _hold(HeldOrder(framed.transferId, token, amount, uint40(block.timestamp), payload), order, "");
+        _hold(HeldOrder(framed.transferId, token, amount, uint40(block.timestamp), payload), order, 0);
     }
 
     /// @inheritdoc IAssetTaker
@@ -210,8 +213,8 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
 
     /// @inheritdoc ISwapReceiver
     function sendBack(TransferFrame calldata transfer) external payable nonReentrant returns (bytes32 returnId) {
-        (, bytes calldata payload) = TransferFrameLib.partsOf(transfer);
-        (bool isOrder, ArrivedOrder memory order) = _decode(payload);
+        (FramedTransfer memory framed, bytes calldata payload) = TransferFrameLib.partsOf(transfer);
+        (bool isOrder, ArrivedOrder memory order) = _decode(payload, _tokenOf(framed.assetId));
         // a payload that is not an order can only go back, to where its sender said
         if (isOrder) _requireOwner(order);
         uint256 before = address(this).balance - msg.value;
@@ -235,12 +238,12 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
 
     /// @inheritdoc ISwapReceiver
     function minimumOf(bytes calldata payload) external view returns (uint256) {
-        return _minimumOf(_requireOrder(payload));
+        return _minimumOf(_requireOrder(payload, address(0)));
     }
 
     /// @inheritdoc ISwapReceiver
     function fillFeeOf(HeldOrder calldata held) external view returns (uint256) {
-        ArrivedOrder memory order = _requireOrder(held.payload);
+        ArrivedOrder memory order = _requireOrder(held.payload, held.token);
         return OutputMinimumLib.fillFeeAt(order.fillFee, held.heldAt, block.timestamp);
     }
 
@@ -269,9 +272,9 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
         ReceivedAsset calldata received,
         uint256 amount,
         bytes calldata payload,
-        bytes memory reason
+        bytes32 reason
     ) private {
-        ArrivedOrder memory order = _requireOrder(payload);
+        ArrivedOrder memory order = _requireOrder(payload, received.token);
         if (block.timestamp >= order.holdUntil && _tryPayLate(received, amount, payload)) return;
         _hold(HeldOrder(received.transferId, received.token, amount, uint40(block.timestamp), payload), order, reason);
     }
@@ -281,19 +284,22 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
         ReceivedAsset calldata received,
         uint256 amount,
         bytes calldata payload
-    ) private returns (bool) {
-        try this.payLate{gas: _gasBesideHold(payload)}(received.transferId, received.token, amount, payload) {
-            return true;
-        } catch {
-            return false;
-        }
+    ) private returns (bool isPaid) {
+        bytes memory call = abi.encodeCall(this.payLate, (received.transferId, received.token, amount, payload));
+        (isPaid, ) = _tryOwn(call, payload.length);
     }
 
-    /// @dev All gas but what a hold takes.
-    function _gasBesideHold(bytes calldata payload) private view returns (uint256) {
-        uint256 kept = HOLD_GAS + HOLD_GAS_PER_BYTE * payload.length;
+    /// @dev Calls this contract with all gas but what a hold takes. Copies a word of the reason at most: a token or a
+    /// pool of a stranger's decides how long that is.
+    function _tryOwn(bytes memory encoded, uint256 payloadSize) private returns (bool succeeded, bytes32 reason) {
+        uint256 kept = HOLD_GAS + HOLD_GAS_PER_BYTE * payloadSize;
         uint256 left = gasleft();
-        return left > kept ? left - kept : 0;
+        uint256 given = left > kept ? left - kept : 0;
+        assembly ("memory-safe") {
+            mstore(0, 0)
+            succeeded := call(given, address(), 0, add(encoded, 32), mload(encoded), 0, 32)
+            reason := mload(0)
+        }
     }
 
     function _fill(
@@ -304,9 +310,11 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
         bytes calldata payload,
         bool isAdvanced
     ) private {
+        bytes calldata hops = OrderLib.hopsOf(payload, order);
+        _requireAccount(order.receiver, token, hops);
         (address tokenOut, uint256 amountOut) = _execute(
             _executionOf(token, amount, order, isAdvanced),
-            OrderLib.hopsOf(payload, order),
+            hops,
             OrderLib.callOf(payload, order)
         );
         emit OrderFilled(order.orderId, transferId, order.receiver, tokenOut, amountOut, isAdvanced);
@@ -348,17 +356,10 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
 
     // ---------------------------------------------------------------- holding
 
-    function _hold(HeldOrder memory arrived, ArrivedOrder memory order, bytes memory reason) private {
+    function _hold(HeldOrder memory arrived, ArrivedOrder memory order, bytes32 reason) private {
         _held[arrived.transferId] = keccak256(abi.encode(arrived));
         _heldOf[arrived.token] += arrived.amount;
-        emit OrderHeld(
-            order.orderId,
-            arrived.transferId,
-            order.receiver,
-            arrived.token,
-            arrived.amount,
-            bytes32(reason)
-        );
+        emit OrderHeld(order.orderId, arrived.transferId, order.receiver, arrived.token, arrived.amount, reason);
     }
 
     /// @dev Ends a hold; the caller pays what was held.
@@ -370,29 +371,45 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
         (, order) = OrderLib.tryDecode(held.payload);
     }
 
-    /// @dev Pays the receiver; if the token refuses them, the fallback receiver.
-    function _payAsset(bytes32 transferId, address token, uint256 amount, ArrivedOrder memory order) private {
+    /// @dev Pays the receiver; if they cannot be paid, or the token refuses them, the fallback receiver.
+    function _payAsset(
+        bytes32 transferId,
+        address token,
+        uint256 amount,
+        ArrivedOrder memory order,
+        bytes calldata hops
+    ) private {
         address paid = order.receiver;
-        if (!TokenPaymentLib.tryTransfer(token, paid, amount)) {
+        if (!_tryPay(token, paid, amount, hops)) {
             paid = order.fallbackReceiver;
-            bool isPaid = paid != address(0) && TokenPaymentLib.tryTransfer(token, paid, amount);
-            require(isPaid, PaymentRefused(token, order.receiver, order.fallbackReceiver));
+            bool isPaid = _tryPay(token, paid, amount, hops);
+            require(isPaid, PaymentRefused(token, order.receiver, paid));
         }
         emit OrderTaken(order.orderId, transferId, paid, token, amount);
     }
 
+    function _tryPay(address token, address account, uint256 amount, bytes calldata hops) private returns (bool) {
+        return _isPayable(account, token, hops) && TokenPaymentLib.tryTransfer(token, account, amount);
+    }
+
     // ---------------------------------------------------------------- checks
 
-    function _requireOrder(bytes calldata payload) private view returns (ArrivedOrder memory order) {
+    function _requireOrder(bytes calldata payload, address token) private view returns (ArrivedOrder memory order) {
         bool isOrder;
-        (isOrder, order) = _decode(payload);
+        (isOrder, order) = _decode(payload, token);
         require(isOrder, InvalidOrder(payload));
     }
 
-    /// @dev An order whose receiver is one of these contracts would be lost with them.
-    function _decode(bytes calldata payload) private view returns (bool isOrder, ArrivedOrder memory order) {
+    /// @dev An order that names nobody who could be paid would be lost here. `token` is the asset's; zero if it is not
+    /// known.
+    function _decode(
+        bytes calldata payload,
+        address token
+    ) private view returns (bool isOrder, ArrivedOrder memory order) {
         (isOrder, order) = OrderLib.tryDecode(payload);
-        isOrder = isOrder && _isForeign(order.receiver);
+        if (!isOrder) return (false, order);
+        bytes calldata hops = OrderLib.hopsOf(payload, order);
+        isOrder = _isPayable(order.receiver, token, hops) || _isPayable(order.fallbackReceiver, token, hops);
     }
 
     function _requireOwner(ArrivedOrder memory order) private view {
@@ -400,12 +417,19 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
         require(isOwner, NotOwner(msg.sender, order.receiver, order.fallbackReceiver));
     }
 
-    function _requireAccount(address account) private view {
-        require(account != address(0) && _isForeign(account), InvalidAccount(account));
+    function _requireAccount(address account, address token, bytes calldata hops) private view {
+        require(_isPayable(account, token, hops), InvalidAccount(account));
     }
 
-    function _isForeign(address account) private view returns (bool) {
-        return account != address(this) && account != address(EXECUTOR);
+    /// @dev Whether an account may be paid for an order: not if it is one of these contracts or of the order's tokens,
+    /// which could do nothing with the amount.
+    function _isPayable(address account, address token, bytes calldata hops) private view returns (bool) {
+        bool isOwn = account == address(this) || account == address(EXECUTOR) || account == ORDER_CALLER;
+        return !isOwn && account != address(0) && account != token && !HopsLib.endsIn(hops, account);
+    }
+
+    function _tokenOf(bytes32 assetId) private view returns (address) {
+        return IBridgeAdmin(address(BRIDGE)).assetOf(assetId).token;
     }
 
     function _minimumOf(ArrivedOrder memory order) private view returns (uint256) {
@@ -425,7 +449,9 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
         return free < amount ? free : amount;
     }
 
+    /// @dev Not the input that is here of an order that is filled: a pool may pay before it asks for it.
     function _freeOf(address token) private view returns (uint256) {
-        return IERC20(token).balanceOf(address(this)) - _heldOf[token];
+        uint256 input = token == _inputToken ? _inputLeft : 0;
+        return IERC20(token).balanceOf(address(this)) - _heldOf[token] - input;
     }
 }

@@ -248,6 +248,7 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
         Settings memory settings
     ) private view returns (TransferRequest memory request) {
         require(order.destinationChainId != block.chainid, WrongDestination(order.destinationChainId, block.chainid));
+        require(order.refundTo != address(this), InvalidReceiver(abi.encodePacked(order.refundTo)));
         request.assetId = order.assetId;
         request.destinationChainId = order.destinationChainId;
         request.minReceived = order.minReceived;

@@ -52,7 +52,7 @@ interface IExecutor {
     error NothingToSwap(address token);
     /// @notice Less comes out than the least; smallest units.
     error InsufficientOutput(address token, uint256 amount, uint256 least);
-    /// @notice The result cannot go there: to nobody, to the executor, or to the token.
+    /// @notice The result cannot go there: to nobody, to the executor, to its `OrderCaller`, or to the token.
     error InvalidAccount(address account);
     /// @notice Only the wrapped coin is paid as coin.
     error NotWrappedCoin(address token);
@@ -78,7 +78,7 @@ interface IExecutor {
     /// @notice Removes a venue, for routes from now on. Restricted: the guardian.
     function removeVenue(uint8 venueId) external;
 
-    /// @notice The venue of a number; zero if there is none.
+    /// @notice The venue of a number; zero if the number has no venue.
     function venueOf(uint8 venueId) external view returns (IVenue);
 
     /// @notice The numbers of all venues.

@@ -52,9 +52,9 @@ library HopsLib {
         return address(bytes20(route[route.length - TOKEN_SIZE:]));
     }
 
-    /// @notice Size of a venue's pool bytes.
-    function poolSizeOf(uint256 venueId) internal pure returns (uint256) {
-        return (venueId >> 6) * 3;
+    /// @notice Whether a route ends in a token: false for a route that is empty or cut off.
+    function endsIn(bytes calldata route, address token) internal pure returns (bool) {
+        return route.length > TOKEN_SIZE && endOf(route) == token;
     }
 
     /// @notice The hop that `data` begins with, and what follows.

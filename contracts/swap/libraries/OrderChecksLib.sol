@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {ISwapRouter, SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
+import {HopsLib} from "./HopsLib.sol";
 
 /// @title OrderChecksLib
 /// @notice Refuses orders that could not do what they say. A field that nothing would act on is refused too: its sender
@@ -22,15 +23,18 @@ library OrderChecksLib {
     function requirePlain(SwapOrder calldata order) internal pure {
         require(order.quotedOut == 0, ISwapRouter.UnusedField("quotedOut"));
         require(order.leastOut == 0, ISwapRouter.UnusedField("leastOut"));
+        require(order.minimumFrom == 0, ISwapRouter.UnusedField("minimumFrom"));
+        require(order.minimumUntil == 0, ISwapRouter.UnusedField("minimumUntil"));
         require(order.gasLimit == 0, ISwapRouter.UnusedField("gasLimit"));
         _requireNoHold(order);
     }
 
-    /// @notice Of an order that the destination's receiver of orders acts on.
+    /// @notice Of an order that the destination's receiver of orders acts on. The destination refuses more accounts
+    /// than are known here.
     /// @param swapReceiver The contract there.
     function requireCarried(SwapOrder calldata order, address swapReceiver) internal pure {
-        address receiver = _requireOutput(order);
-        require(receiver != swapReceiver, ISwapRouter.InvalidReceiver(order.receiver));
+        _requirePayable(_requireOutput(order), swapReceiver, order.destinationHops);
+        _requirePayable(order.fallbackReceiver, swapReceiver, order.destinationHops);
         uint256 size = order.destinationHops.length;
         require(size <= MOST_HOPS_SIZE, ISwapRouter.InvalidCall(size, order.callGas));
     }
@@ -45,8 +49,18 @@ library OrderChecksLib {
         if (unused != 0) _refuseUnused(order);
         _requireNoHold(order);
         receiver = _requireOutput(order);
-        require(order.refundTo != address(0), ISwapRouter.InvalidReceiver(abi.encodePacked(order.refundTo)));
-        require(receiver != address(this), ISwapRouter.InvalidReceiver(order.receiver));
+        bool isRefundable = order.refundTo != address(0) && order.refundTo != address(this);
+        require(isRefundable, ISwapRouter.InvalidReceiver(abi.encodePacked(order.refundTo)));
+        // the executor knows the other contracts and the final token, and refuses them
+        bool isPayable = receiver != address(this) && receiver != order.tokenIn;
+        require(isPayable, ISwapRouter.InvalidReceiver(order.receiver));
+    }
+
+    /// @dev Of the contracts that the destination refuses to pay, those that are known here: its receiver of orders,
+    /// and the final token.
+    function _requirePayable(address account, address swapReceiver, bytes calldata hops) private pure {
+        bool isPayable = account != swapReceiver && !HopsLib.endsIn(hops, account);
+        require(isPayable, ISwapRouter.InvalidReceiver(abi.encodePacked(account)));
     }
 
     /// @dev Of an order that stays on this chain, the first field that nothing would act on.

@@ -64,7 +64,7 @@ interface ISwapReceiver is IAssetReceiver, IAdvancedAssetReceiver, IAssetTaker {
     error NotSelf(address caller);
     /// @notice The caller is not the order's owner.
     error NotOwner(address caller, address receiver, address fallbackReceiver);
-    /// @notice The payload is not an order.
+    /// @notice The payload is not an order, or neither its receiver nor its fallback receiver can be paid.
     error InvalidOrder(bytes payload);
     /// @notice No such order is held here: it has ended, or differs.
     error NotHeld(bytes32 transferId);
@@ -72,9 +72,10 @@ interface ISwapReceiver is IAssetReceiver, IAdvancedAssetReceiver, IAssetTaker {
     error WrongFinalToken(address token, address expected);
     /// @notice The hold is not over; unix seconds.
     error HoldNotOver(uint256 holdUntil, uint256 present);
-    /// @notice The token refuses both receivers.
+    /// @notice Neither receiver can be paid: the token refuses them, or they are accounts as in `InvalidAccount`.
     error PaymentRefused(address token, address receiver, address fallbackReceiver);
-    /// @notice Another account may be paid, but not nobody and none of these contracts.
+    /// @notice Nobody is at the zero address, and these accounts could do nothing with a payment: this contract, the
+    /// executor, its `OrderCaller`, the asset's token, the order's final token.
     error InvalidAccount(address account);
     /// @notice Less value than the way back costs; wei.
     error InsufficientValue(uint256 value, uint256 needed);
@@ -90,7 +91,7 @@ interface ISwapReceiver is IAssetReceiver, IAdvancedAssetReceiver, IAssetTaker {
     /// @notice Fills a held order by any hops of its owner, at a minimum of their own, without a fee.
     /// @param hops A route to any token.
     /// @param least Smallest units of the token.
-    /// @param to Account that gets the result.
+    /// @param to Account that gets the result; none of those of `InvalidAccount`.
     function fillAsOwner(
         HeldOrder calldata order,
         bytes calldata hops,
@@ -98,11 +99,12 @@ interface ISwapReceiver is IAssetReceiver, IAdvancedAssetReceiver, IAssetTaker {
         address to
     ) external returns (uint256 amountOut);
 
-    /// @notice Pays the asset's token of a held order to any account. Only the order's owner.
+    /// @notice Pays the asset's token of a held order to any account but those of `InvalidAccount`. Only the order's
+    /// owner.
     function take(HeldOrder calldata order, address to) external;
 
-    /// @notice Pays the asset's token of a held order to its receiver; if the token refuses them, to the fallback
-    /// receiver. Anyone may call, from `holdUntil` on.
+    /// @notice Pays the asset's token of a held order to its receiver; if the token refuses them, or they are an
+    /// account as in `InvalidAccount`, to the fallback receiver. Anyone may call, from `holdUntil` on.
     function release(HeldOrder calldata order) external;
 
     /// @notice Takes the asset of a transfer whose call keeps failing, and holds it for the order's owner. Anyone may

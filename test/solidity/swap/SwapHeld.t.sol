@@ -158,16 +158,6 @@ contract SwapHeldTest is SwapHeldFixture {
         _assertEmpty();
     }
 
-    function test_take_toNobodyOrToTheContracts_reverts() public {
-        HeldOrder memory held = _hold();
-        address[3] memory refused = [address(0), address(receivers[HUB]), address(executors[HUB])];
-        for (uint256 i = 0; i < refused.length; ++i) {
-            vm.prank(receiver);
-            vm.expectRevert(abi.encodeWithSelector(ISwapReceiver.InvalidAccount.selector, refused[i]));
-            receivers[HUB].take(held, refused[i]);
-        }
-    }
-
     // ---------------------------------------------------------------- the end of the hold
 
     function test_release_beforeTheEnd_reverts() public {

@@ -148,9 +148,6 @@ contract SwapRouterOrdersTest is SwapFixture {
         order.receiver = hex"1234";
         _expectLocalRefusal(order, abi.encodeWithSelector(ISwapRouter.InvalidReceiver.selector, hex"1234"));
         order = _localOrder();
-        order.receiver = abi.encodePacked(address(routers[SPOKE_A]));
-        _expectLocalRefusal(order, abi.encodeWithSelector(ISwapRouter.InvalidReceiver.selector, order.receiver));
-        order = _localOrder();
         (order.quotedOut, order.leastOut) = (0, 0);
         _expectLocalRefusal(order, abi.encodeWithSelector(ISwapRouter.NoMinimum.selector));
         order = _localOrder();
@@ -160,6 +157,29 @@ contract SwapRouterOrdersTest is SwapFixture {
         order.submitterFee = order.amountIn;
         refusal = abi.encodeWithSelector(ISwapRouter.NothingLeft.selector, order.amountIn, order.amountIn);
         _expectLocalRefusal(order, refusal);
+    }
+
+    function test_localOrder_refusesAReceiverThatCouldDoNothingWithIt() public {
+        address[2] memory known = [address(routers[SPOKE_A]), address(tokenIn)];
+        for (uint256 i = 0; i < known.length; ++i) {
+            SwapOrder memory order = _localOrder();
+            order.receiver = abi.encodePacked(known[i]);
+            _expectLocalRefusal(order, abi.encodeWithSelector(ISwapRouter.InvalidReceiver.selector, order.receiver));
+        }
+        IExecutor executor = executors[SPOKE_A];
+        address[3] memory refused = [address(executor), executor.orderCaller(), address(tokens[SPOKE_A])];
+        for (uint256 i = 0; i < refused.length; ++i) {
+            SwapOrder memory order = _localOrder();
+            order.receiver = abi.encodePacked(refused[i]);
+            _expectLocalRefusal(order, abi.encodeWithSelector(IExecutor.InvalidAccount.selector, refused[i]));
+        }
+        address[2] memory refunded = [address(0), address(routers[SPOKE_A])];
+        for (uint256 i = 0; i < refunded.length; ++i) {
+            SwapOrder memory order = _localOrder();
+            order.refundTo = refunded[i];
+            bytes memory account = abi.encodePacked(refunded[i]);
+            _expectLocalRefusal(order, abi.encodeWithSelector(ISwapRouter.InvalidReceiver.selector, account));
+        }
     }
 
     function test_order_refusesAMinimumThatRises() public {
@@ -182,13 +202,22 @@ contract SwapRouterOrdersTest is SwapFixture {
         }
     }
 
-    function test_plainOrder_refusesAMinimumThatNothingEnforces() public {
-        SwapOrder memory order = _plain();
-        order.leastOut = 1;
-        _expectRefusal(order, abi.encodeWithSelector(ISwapRouter.UnusedField.selector, "leastOut"));
-        order = _plain();
-        order.holdUntil = 1;
-        _expectRefusal(order, abi.encodeWithSelector(ISwapRouter.UnusedField.selector, "holdUntil"));
+    function test_plainOrder_refusesFieldsThatNothingActsOn() public {
+        string[8] memory names = [
+            "quotedOut",
+            "leastOut",
+            "minimumFrom",
+            "minimumUntil",
+            "gasLimit",
+            "fallbackReceiver",
+            "holdUntil",
+            "fillFee"
+        ];
+        for (uint256 field = 0; field < names.length; ++field) {
+            SwapOrder memory order = _plain();
+            _fillPlain(order, field);
+            _expectRefusal(order, abi.encodeWithSelector(ISwapRouter.UnusedField.selector, names[field]));
+        }
     }
 
     function test_order_toAChainWithoutAReceiverOfOrders_reverts() public {
@@ -199,10 +228,29 @@ contract SwapRouterOrdersTest is SwapFixture {
         _expectRefusal(_order(), abi.encodeWithSelector(ISwapRouter.NoReceiverOn.selector, chainIds[HUB]));
     }
 
-    function test_order_toTheReceiverOfOrdersItself_reverts() public {
-        SwapOrder memory order = _order();
-        order.receiver = abi.encodePacked(address(receivers[HUB]));
-        _expectRefusal(order, abi.encodeWithSelector(ISwapRouter.InvalidReceiver.selector, order.receiver));
+    function test_order_toTheReceiverOfOrdersItself_orToTheFinalToken_reverts() public {
+        address[2] memory refused = [address(receivers[HUB]), address(tokenOut)];
+        for (uint256 i = 0; i < refused.length; ++i) {
+            bytes memory refusal = abi.encodeWithSelector(
+                ISwapRouter.InvalidReceiver.selector,
+                abi.encodePacked(refused[i])
+            );
+            SwapOrder memory order = _order();
+            order.receiver = abi.encodePacked(refused[i]);
+            _expectRefusal(order, refusal);
+            order = _order();
+            order.fallbackReceiver = refused[i];
+            _expectRefusal(order, refusal);
+        }
+    }
+
+    function test_order_thatWouldBeRefundedToTheRouter_reverts() public {
+        SwapOrder[2] memory orders = [_order(), _plain()];
+        bytes memory router = abi.encodePacked(address(routers[SPOKE_A]));
+        for (uint256 i = 0; i < orders.length; ++i) {
+            orders[i].refundTo = address(routers[SPOKE_A]);
+            _expectRefusal(orders[i], abi.encodeWithSelector(ISwapRouter.InvalidReceiver.selector, router));
+        }
     }
 
     function testFuzz_order_withARouteThatIsCutOff_reverts(uint256 size) public {
@@ -387,6 +435,16 @@ contract SwapRouterOrdersTest is SwapFixture {
                 order.minimumFrom,
                 order.minimumUntil
             );
+    }
+
+    /// @dev Gives a field of a plain order a value.
+    function _fillPlain(SwapOrder memory order, uint256 field) private view {
+        if (field == 0) order.quotedOut = 1;
+        if (field == 1) order.leastOut = 1;
+        if (field == 2) order.minimumFrom = 1;
+        if (field == 3) order.minimumUntil = 1;
+        if (field == 4) order.gasLimit = 1;
+        if (field > 4) _fillOther(order, field + 3);
     }
 
     /// @dev Gives a field of a local order a value; returns its name.

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {EntryState, IBridgeEvents, TransferFrame, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
+import {EntryState, IBridgeEvents, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
 import {HeldOrder, ISwapReceiver} from "@causeway/solidity/interfaces/ISwapReceiver.sol";
 import {SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
 import {AdvancedAsset} from "@causeway/solidity/interfaces/IAdvancedAssetReceiver.sol";
 import {ReceivedAsset} from "@causeway/solidity/interfaces/IAssetReceiver.sol";
 import {IInputPayer} from "../../../contracts/swap/interfaces/IInputPayer.sol";
 import {CHEATCODES} from "../../../packages/simulator/solidity/ICheatcodes.sol";
+import {NotedCalls} from "./world/NotedCalls.sol";
 import {SwapHeldFixture} from "./world/SwapHeldFixture.sol";
 
 interface IOwnCalls is IInputPayer {
@@ -84,7 +85,7 @@ contract SwapWaitingTest is SwapHeldFixture {
     // ---------------------------------------------------------------- no orders
 
     function test_delivery_ofAPayloadThatIsNoOrder_staysReady_andAnybodyHasItGoBack() public {
-        (uint256 lane, uint64 index, bytes32 id) = _sendPayload("not an order");
+        (uint256 lane, uint64 index, bytes32 id) = _sendPayload("not an order", 0);
         assertTrue(_deliver(lane, index));
         assertEq(uint256(_entry(HUB, id).state), uint256(EntryState.Ready));
         TransferFrame memory transfer = _transferOf(lane, index);
@@ -100,30 +101,33 @@ contract SwapWaitingTest is SwapHeldFixture {
         _assertEmpty();
     }
 
-    function testFuzz_delivery_ofAnOrderOfAnyOtherLength_isNoOrder(uint256 size) public {
+    function testFuzz_delivery_ofAnOrderOfAnyOtherLength_isNoOrder(uint256 size, bytes32 filler) public {
         bytes memory payload = _payloadOf(_order(), "id");
-        size = bound(size, 1, payload.length - 1);
+        size = bound(size, 1, payload.length + 100);
+        if (size == payload.length) ++size;
+        bytes memory other = bytes.concat(payload, filler, filler, filler, filler);
         assembly ("memory-safe") {
-            mstore(payload, size)
+            mstore(other, size)
         }
-        (uint256 lane, uint64 index, bytes32 id) = _sendPayload(payload);
+        (uint256 lane, uint64 index, bytes32 id) = _sendPayload(other, 0);
         assertTrue(_deliver(lane, index));
         assertEq(uint256(_entry(HUB, id).state), uint256(EntryState.Ready));
     }
 
-    function test_delivery_ofAnOrderWhoseReceiverIsOneOfTheContracts_isNoOrder() public {
-        address[2] memory refused = [address(receivers[HUB]), address(executors[HUB])];
-        for (uint256 i = 0; i < 2; ++i) {
-            SwapOrder memory order = _order();
-            order.receiver = abi.encodePacked(refused[i]);
-            (uint256 lane, uint64 index, bytes32 id) = _sendPayload(_payloadOf(order, bytes32(i)));
-            assertTrue(_deliver(lane, index));
-            assertEq(uint256(_entry(HUB, id).state), uint256(EntryState.Ready));
-        }
+    function testFuzz_delivery_ofACallOfAnyOtherLength_hasNoOtherHops(uint256 more) public {
+        // bytes behind the hops are the call's: a longer order is the same order with another call
+        SwapOrder memory order = _order();
+        NotedCalls called = new NotedCalls();
+        order.receiver = abi.encodePacked(address(called));
+        (order.callGas, order.call) = (500_000, new bytes(bound(more, 0, 100)));
+        (uint256 lane, uint64 index, ) = _sendPayload(_payloadOf(order, "id"), 0);
+        assertTrue(_deliver(lane, index));
+        assertEq(called.data(), order.call);
+        assertGt(tokenOut.balanceOf(address(called)), 99 * WHOLE);
     }
 
     function test_transferOfAnybody_withAnOrderAsPayload_isFilled() public {
-        (uint256 lane, uint64 index, ) = _sendPayload(_payloadOf(_order(), "anybody's"));
+        (uint256 lane, uint64 index, ) = _sendPayload(_payloadOf(_order(), "anybody's"), 0);
         assertTrue(_deliver(lane, index));
         assertGt(tokenOut.balanceOf(receiver), 99 * WHOLE);
     }
@@ -175,13 +179,5 @@ contract SwapWaitingTest is SwapHeldFixture {
         vm.etch(address(receivers[HUB]), code);
         assertEq(uint256(_entry(HUB, transferId).state), uint256(EntryState.Ready));
         return _transferOf(lane, index);
-    }
-
-    /// @dev `user` bridges 100 USD to the hub's receiver of orders.
-    function _sendPayload(bytes memory payload) private returns (uint256 lane, uint64 index, bytes32 id) {
-        TransferRequest memory request = _request(SPOKE_A, HUB, 100 * ONE);
-        request.receiver = abi.encodePacked(address(receivers[HUB]));
-        (request.gasLimit, request.payload) = (600_000, payload);
-        return _send(SPOKE_A, request);
     }
 }

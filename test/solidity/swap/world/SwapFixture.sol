@@ -281,6 +281,7 @@ abstract contract SwapFixture is BridgeFixture, UniswapContracts {
     function _plain() internal view returns (SwapOrder memory order) {
         order = _order();
         (order.destinationHops, order.quotedOut, order.leastOut) = ("", 0, 0);
+        (order.minimumFrom, order.minimumUntil) = (0, 0);
         (order.fallbackReceiver, order.holdUntil, order.fillFee) = (address(0), 0, 0);
     }
 
@@ -342,7 +343,7 @@ abstract contract SwapFixture is BridgeFixture, UniswapContracts {
         return ISwapRouterAdmin(address(routers[chain]));
     }
 
-    /// @dev The only log of an event; fails if there is none or another.
+    /// @dev The only log of an event; fails if the event was not logged, or twice.
     function _logOf(
         ICheatcodes.Log[] memory logs,
         bytes32 selector

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
 import {HeldOrder} from "@causeway/solidity/interfaces/ISwapReceiver.sol";
 import {SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
 import {ICheatcodes} from "../../../../packages/simulator/solidity/ICheatcodes.sol";
@@ -36,5 +37,16 @@ abstract contract SwapHeldFixture is SwapFixture {
 
     function _direct() internal view returns (bytes memory) {
         return _route(_throughPool(address(tokenOut)));
+    }
+
+    /// @dev `user` bridges 100 USD from spoke A to the hub's receiver of orders.
+    function _sendPayload(
+        bytes memory payload,
+        uint256 salt
+    ) internal returns (uint256 lane, uint64 index, bytes32 id) {
+        TransferRequest memory request = _request(SPOKE_A, HUB, 100 * ONE);
+        request.receiver = abi.encodePacked(address(receivers[HUB]));
+        (request.gasLimit, request.payload, request.salt) = (600_000, payload, bytes32(salt));
+        return _send(SPOKE_A, request);
     }
 }
