@@ -4,4 +4,6 @@ export const READABLE_FOLDERS = [
   "./scripts/causeway/areas/bridge/permit2",
   // the publishers' own contracts of pools
   "./node_modules/@uniswap",
+  // which functions the swap's contracts have
+  "./artifacts/contracts/swap",
 ];

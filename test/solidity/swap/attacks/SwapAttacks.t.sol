@@ -1,127 +1,15 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {EntryState} from "@causeway/solidity/interfaces/IBridge.sol";
 import {HeldOrder, ISwapReceiver} from "@causeway/solidity/interfaces/ISwapReceiver.sol";
-import {ISwapRouter, SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
-import {Execution} from "../../../../contracts/swap/interfaces/IExecutor.sol";
+import {SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
 import {CHEATCODES, ICheatcodes} from "../../../../packages/simulator/solidity/ICheatcodes.sol";
 import {Payer} from "../world/Payer.sol";
 import {SwapHeldFixture} from "../world/SwapHeldFixture.sol";
 import {HostileToken} from "./HostileToken.sol";
 
 contract SwapAttacksTest is SwapHeldFixture {
-    address private immutable victim = makeAddr("victim");
     address private immutable attacker = makeAddr("attacker");
-
-    /// @dev A victim's allowances: to the router on purpose, to all others by mistake.
-    function _allowAll() private returns (address[7] memory all) {
-        _enter(SPOKE_A);
-        all = [
-            address(routers[SPOKE_A]),
-            address(executors[SPOKE_A]),
-            address(receivers[SPOKE_A]),
-            executors[SPOKE_A].orderCaller(),
-            address(executors[SPOKE_A].venueOf(PAIRS)),
-            address(executors[SPOKE_A].venueOf(POOLS)),
-            address(executors[SPOKE_A].venueOf(KEYED))
-        ];
-        tokenIn.mint(victim, 1_000 * WHOLE);
-        vm.startPrank(victim);
-        for (uint256 i = 0; i < all.length; ++i) {
-            tokenIn.approve(all[i], type(uint256).max);
-        }
-        vm.stopPrank();
-    }
-
-    /// @dev Calls of tokens and of the contracts, aimed at the victim's tokens.
-    function _calls() private view returns (bytes[] memory calls) {
-        bytes memory theft = abi.encodeCall(IERC20.transferFrom, (victim, attacker, 1 ether));
-        bytes memory steps = _route(_throughPool(address(tokens[SPOKE_A])));
-        Execution memory execution;
-        (execution.tokenIn, execution.amountIn, execution.to) = (address(tokenIn), 1 ether, attacker);
-        calls = new bytes[](12);
-        calls[0] = theft;
-        calls[1] = abi.encodeWithSignature("payInput(address,uint256)", attacker, 1 ether);
-        calls[2] = abi.encodeWithSignature("pay(address,uint256)", attacker, 1 ether);
-        calls[3] = abi.encodeWithSignature(
-            "execute((bytes32,address,uint256,uint256,address,address,bool,bool,uint64),bytes,bytes)",
-            execution,
-            steps,
-            theft
-        );
-        calls[4] = abi.encodeWithSignature(
-            "swap(address,address,uint256,uint256,address)",
-            address(tokenIn),
-            address(tokens[SPOKE_A]),
-            1 ether,
-            uint256(FEE),
-            attacker
-        );
-        calls[5] = abi.encodeWithSignature("uniswapV3SwapCallback(int256,int256,bytes)", 1 ether, 0, theft);
-        calls[6] = abi.encodeWithSignature(
-            "callReceiver(address,uint64,(bytes32,address,uint256,bool),bytes)",
-            address(tokenIn),
-            uint64(100_000),
-            bytes32(0),
-            address(tokenIn),
-            1 ether,
-            false,
-            theft
-        );
-        calls[7] = abi.encodeWithSignature(
-            "attempt(bytes32,address,uint256,bytes)",
-            bytes32(0),
-            address(tokenIn),
-            1 ether,
-            _payloadOf(_order(), 0)
-        );
-        calls[8] = abi.encodeCall(ISwapRouter.swapAndCall, (_theftBy(theft)));
-        calls[9] = abi.encodeCall(ISwapRouter.swapAndBridge, (_order()));
-        calls[10] = abi.encodeWithSelector(bytes4(0x480a3411), victim, 1 ether, theft, theft, theft);
-        calls[11] = abi.encodeWithSelector(bytes4(0xecc847d3), bytes32(0), victim, 1 ether, 0, theft, theft, theft);
-    }
-
-    function _theftBy(bytes memory theft) private view returns (SwapOrder memory order) {
-        order = _localOrder();
-        (order.callGas, order.call) = (200_000, theft);
-        order.receiver = abi.encodePacked(address(tokenIn));
-    }
-
-    function test_allowances_ofVictims_areNobodyElses() public {
-        address[7] memory all = _allowAll();
-        bytes[] memory calls = _calls();
-        vm.startPrank(attacker);
-        for (uint256 i = 0; i < all.length; ++i) {
-            for (uint256 k = 0; k < calls.length; ++k) {
-                (bool succeeded, ) = all[i].call(calls[k]);
-                assertFalse(succeeded);
-            }
-        }
-        vm.stopPrank();
-        assertEq(tokenIn.balanceOf(victim), 1_000 * WHOLE);
-        assertEq(tokenIn.balanceOf(attacker), 0);
-    }
-
-    function testFuzz_allowances_ofVictims_surviveAnyCall(uint8 which, bytes4 selector, bytes memory data) public {
-        address[7] memory all = _allowAll();
-        vm.prank(attacker);
-        (bool succeeded, ) = all[which % 7].call(bytes.concat(selector, data));
-        if (succeeded) assertEq(tokenIn.allowance(victim, attacker), 0);
-        assertEq(tokenIn.balanceOf(victim), 1_000 * WHOLE);
-    }
-
-    function test_orderInAnotherTokensCall_hasOneSelector() public {
-        // an order whose receiver is a token: its call is `onOrderFilled`, which no token knows
-        SwapOrder memory order = _theftBy(abi.encodeCall(IERC20.transferFrom, (victim, attacker, 1)));
-        _allowAll();
-        _fundOrder(order);
-        vm.prank(user);
-        vm.expectRevert();
-        routers[SPOKE_A].swapAndCall(order);
-        assertEq(tokenIn.balanceOf(victim), 1_000 * WHOLE);
-    }
 
     // ---------------------------------------------------------------- deliveries inside a swap
 
@@ -161,60 +49,70 @@ contract SwapAttacksTest is SwapHeldFixture {
         _assertEmpty();
     }
 
-    // ---------------------------------------------------------------- gas
-
-    function test_delivery_withAnyGas_fillsTheOrder_orLeavesItAsItWas() public {
-        (uint256 lane, uint64 index, , bytes32 transfer) = _sendOrder(_order());
-        bytes32 laneId = lanes[lane].id;
-        bytes memory call = abi.encodeCall(mailboxes[HUB].deliver, (laneId, _batchOf(lane, index)));
-        uint256 filled;
-        for (uint256 gas = 200_000; gas < 2_600_000; gas += 60_000) {
-            uint256 state = vm.snapshotState();
-            (bool succeeded, ) = address(mailboxes[HUB]).call{gas: gas}(call);
-            bool isDone = succeeded && mailboxes[HUB].isDone(laneId, index);
-            if (isDone) {
-                assertGt(tokenOut.balanceOf(receiver), 99 * WHOLE, "filled, not held");
-                assertEq(uint256(_entry(HUB, transfer).state), uint256(EntryState.None));
-                ++filled;
-            } else {
-                assertEq(tokens[HUB].balanceOf(address(receivers[HUB])), 0);
-            }
-            vm.revertToState(state);
-        }
-        assertGt(filled, 10);
-    }
-
-    function test_delivery_withAnyGas_holdsAnOrderThatCannotBeFilled_orLeavesItAsItWas() public {
-        (uint256 lane, uint64 index, , ) = _sendOrder(_order());
-        _pushOutPrice(HUB, PUSHED);
-        bytes32 laneId = lanes[lane].id;
-        bytes memory call = abi.encodeCall(mailboxes[HUB].deliver, (laneId, _batchOf(lane, index)));
-        uint256 held;
-        for (uint256 gas = 200_000; gas < 2_600_000; gas += 60_000) {
-            uint256 state = vm.snapshotState();
-            (bool succeeded, ) = address(mailboxes[HUB]).call{gas: gas}(call);
-            if (succeeded && mailboxes[HUB].isDone(laneId, index)) {
-                assertGt(receivers[HUB].heldOf(address(tokens[HUB])), 0);
-                ++held;
-            }
-            vm.revertToState(state);
-        }
-        assertGt(held, 10);
-    }
-
     // ---------------------------------------------------------------- advances
 
     function test_advance_ofAnInventedFrame_withAVictimsOrderId_costsItsMakerAlone() public {
         SwapOrder memory order = _offered();
-        (uint256 lane, uint64 index, bytes32 id, ) = _sendOrder(order);
-        _advance(lane, index);
-        uint256 first = tokenOut.balanceOf(receiver);
-        assertGt(first, 0);
-        // the true order arrives all the same, and pays its advancer
-        _deliverLogged(lane, index);
-        assertEq(tokenOut.balanceOf(receiver), first);
-        assertTrue(id != 0);
+        (uint256 lane, uint64 index, bytes32 id, bytes32 transfer) = _sendOrder(order);
+        // the true frame, but for the order's receiver: no origin ever sent it
+        bytes memory invented = _replaced(frames[lane][index], receiver, attacker);
+        uint256 paid = _advanceInvented(lane, index, invented, id, transfer);
+        // nor at a place where nothing was sent
+        paid += _advanceInvented(lane, index + 1, _replaced(invented, attacker, stranger), id, transfer);
+        assertEq(tokenOut.balanceOf(receiver), 0);
+        // the true order arrives all the same, is filled out of its own transfer, and repays nobody
+        ICheatcodes.Log[] memory logs = _deliverLogged(lane, index);
+        ICheatcodes.Log memory filled = _logOf(logs, ISwapReceiver.OrderFilled.selector);
+        assertEq(filled.topics[2], transfer);
+        (, uint256 amount, bool isAdvanced) = abi.decode(filled.data, (address, uint256, bool));
+        assertFalse(isAdvanced);
+        assertEq(tokenOut.balanceOf(receiver), amount);
+        assertGt(amount, order.leastOut);
+        assertEq(tokens[HUB].balanceOf(attacker), 1_000 * ONE - paid, "not repaid");
         _assertEmpty();
+    }
+
+    /// @dev The attacker advances; returns what they paid. The event names the victim's order, and not their transfer.
+    function _advanceInvented(
+        uint256 lane,
+        uint64 index,
+        bytes memory invented,
+        bytes32 id,
+        bytes32 transfer
+    ) private returns (uint256 paid) {
+        _enter(HUB);
+        uint256 before = 1_000 * ONE;
+        if (tokens[HUB].balanceOf(attacker) == 0) tokens[HUB].mint(attacker, before);
+        else before = tokens[HUB].balanceOf(attacker);
+        vm.recordLogs();
+        vm.startPrank(attacker);
+        tokens[HUB].approve(address(bridges[HUB]), type(uint256).max);
+        bridges[HUB].advance(0, type(uint40).max, lanes[lane].id, index, invented);
+        vm.stopPrank();
+        ICheatcodes.Log memory filled = _logOf(CHEATCODES.getRecordedLogs(), ISwapReceiver.OrderFilled.selector);
+        assertEq(filled.topics[1], id, "as if it were the victim's");
+        assertTrue(filled.topics[2] != transfer, "by another transfer");
+        paid = before - tokens[HUB].balanceOf(attacker);
+        assertGt(paid, 98 * ONE);
+    }
+
+    /// @dev A frame with another account in the one place where an account stands.
+    function _replaced(bytes memory frame, address account, address other) private pure returns (bytes memory changed) {
+        changed = bytes.concat(frame);
+        uint256 count;
+        for (uint256 place = 32; place + 20 <= 32 + changed.length; ++place) {
+            bytes32 word;
+            assembly ("memory-safe") {
+                word := mload(add(changed, place))
+            }
+            if (bytes20(word) != bytes20(account)) continue;
+            ++count;
+            bytes32 mixed = bytes32(bytes20(other)) | ((word << 160) >> 160);
+            assembly ("memory-safe") {
+                mstore(add(changed, place), mixed)
+            }
+        }
+        assertEq(count, 1, "one place");
     }
 
     // ---------------------------------------------------------------- helpers
