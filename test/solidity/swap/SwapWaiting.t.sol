@@ -119,10 +119,11 @@ contract SwapWaitingTest is SwapHeldFixture {
         SwapOrder memory order = _order();
         NotedCalls called = new NotedCalls();
         order.receiver = abi.encodePacked(address(called));
-        (order.callGas, order.call) = (500_000, new bytes(bound(more, 0, 100)));
+        bytes memory data = new bytes(bound(more, 0, 100));
+        (order.callGas, order.call) = (500_000, data);
         (uint256 lane, uint64 index, ) = _sendPayload(_payloadOf(order, "id"), 0);
         assertTrue(_deliver(lane, index));
-        assertEq(called.data(), order.call);
+        assertEq(called.data(), data);
         assertGt(tokenOut.balanceOf(address(called)), 99 * WHOLE);
     }
 
