@@ -2,10 +2,10 @@
 pragma solidity ^0.8.30;
 
 /// @notice An order's result, as its receiver sees it. The receiver has the amount already.
-/// @param orderId What the order calls itself. **Nothing proves it**, with or without an advance: anyone can give
+/// @param orderId The id that the order claims. **Nothing proves the id**, with or without an advance: anyone can give
 /// their own order any id.
 /// @param token The final token; zero for the native coin.
-/// @param amount Smallest units of the token: what the receiver got.
+/// @param amount Smallest units of the token. The receiver has got them.
 /// @param isAdvanced Whether a filler paid before the proof. The amount is the receiver's all the same.
 struct OrderResult {
     bytes32 orderId;
