@@ -84,6 +84,14 @@ export const ROWS: readonly Row[] = [
     sources: ["contracts/fees/*.sol", "contracts/fees/libraries/*.sol"],
     tests: ["test/solidity/fees/**/*.t.sol"],
   },
+  {
+    name: "swap",
+    sources: [
+      "contracts/swap/{Executor,OrderCaller,OrderIntake,RouterSettings,SwapReceiver,SwapRouter}.sol",
+      "contracts/swap/{libraries,venues}/*.sol",
+    ],
+    tests: ["test/solidity/swap/**/*.t.sol"],
+  },
 ];
 
 /**

@@ -26,6 +26,9 @@ interface Place {
 /** What stands on their right is a number, whatever they shift. */
 const SHIFTS = new Set(["<<", ">>"]);
 
+/** `uint16[3] calldata`: the size. */
+const FIXED_ARRAY = /\[(\d+)\](?: (?:storage|memory|calldata)\b.*)?$/;
+
 /** Finds the changes of an expression, each of which alone leaves it an expression of the same type. */
 export class ExpressionEdits {
   readonly #source: string;
@@ -60,6 +63,8 @@ export class ExpressionEdits {
         return this.#call(node, place);
       case "TupleExpression":
         return this.#tuple(node, place);
+      case "IndexAccess":
+        return this.#indexed(node, place);
       case "NewExpression":
       case "ElementaryTypeNameExpression":
         return [];
@@ -87,6 +92,18 @@ export class ExpressionEdits {
     return childrenOf(node)
       .filter(({ nodeType }) => nodeType !== "ElementaryTypeName")
       .flatMap((child) => this.of(child, { around }));
+  }
+
+  /** A constant place outside an array of fixed size does not compile. */
+  #indexed(node: Node, place: Place): Edit[] {
+    const edits = [...this.#negated(node, place), ...this.#below(node)];
+    const [base, index] = [childAt(node, "baseExpression"), childAt(node, "indexExpression")];
+    const size = base && FIXED_ARRAY.exec(typeOf(base))?.[1];
+    if (index?.nodeType !== "Literal" || !size) return edits;
+    const { start, end } = rangeOf(index);
+    return edits.filter(
+      (found) => found.start !== start || found.end !== end || Number(found.text) < Number(size),
+    );
   }
 
   #constant(node: Node, { around }: Place): Edit[] {

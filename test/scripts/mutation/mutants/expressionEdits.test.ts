@@ -54,6 +54,15 @@ describe("ExpressionEdits", () => {
     ]);
   });
 
+  it("leaves a place inside an array of fixed size", () => {
+    const members = `function f(uint256[2] memory a, uint256[] memory b) ${VIEW} { r = a[1]; r = b[1]; }`;
+    expect(changes(members, "constant")).to.deep.equal([
+      "a[1] => a[0]",
+      "b[1] => b[2]",
+      "b[1] => b[0]",
+    ]);
+  });
+
   it("steps a number with a unit, and one that stands for bytes", () => {
     const members = `function f(bytes32 a) ${VIEW} { if (a == 0) r = 2 days; }`;
     expect(changes(members, "constant")).to.deep.equal([
