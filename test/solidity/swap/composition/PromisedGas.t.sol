@@ -2,7 +2,9 @@
 pragma solidity ^0.8.30;
 
 import {IOrderReceiver, OrderResult} from "@causeway/solidity/interfaces/IOrderReceiver.sol";
+import {HeldOrder, ISwapReceiver} from "@causeway/solidity/interfaces/ISwapReceiver.sol";
 import {SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
+import {OrderDestination} from "../../../../contracts/swap/interfaces/ISwapRouterAdmin.sol";
 import {ComposedFixture} from "./ComposedFixture.sol";
 
 /// @dev Uses nearly all the gas that its order was promised, and refuses less.
@@ -22,6 +24,16 @@ contract GasUser is IOrderReceiver {
         require(start + 1_000 >= PROMISED, PromiseBroken(start));
         while (start - gasleft() < PROMISED - 50_000) {}
         ++calls;
+        return IOrderReceiver.onOrderFilled.selector;
+    }
+}
+
+/// @dev Takes its call with any gas, as a receiver does that catches its own failures; notes the gas.
+contract GasNotes is IOrderReceiver {
+    uint256 public gas;
+
+    function onOrderFilled(OrderResult calldata, bytes calldata) external returns (bytes4) {
+        gas = gasleft();
         return IOrderReceiver.onOrderFilled.selector;
     }
 }
@@ -70,12 +82,41 @@ contract PromisedGasTest is ComposedFixture {
         _sweep(order);
     }
 
-    /// @dev The greater the call's part, the more the calls around it keep (EIP-150).
+    /// @dev The greater the call's part, the more the calls around it keep (EIP-150). Little is promised beside it.
     function test_orderWithACallOfMuchGas() public {
-        _user = new GasUser(4 * CALL_GAS);
+        _enter(SPOKE_A);
+        OrderDestination memory destination = _destination(address(receivers[HUB]));
+        destination.baseGas = 160;
+        vm.prank(admin);
+        _settings(SPOKE_A).setDestination(chainIds[HUB], destination);
+        _user = new GasUser(9 * CALL_GAS);
+        SwapOrder memory order = _calling("");
+        (order.quotedOut, order.leastOut) = (uint128(99 * ONE), uint128(98 * ONE));
+        order.callGas = 9 * CALL_GAS;
+        _sweepFrom(order, 4_000_000, 5_900_000);
+    }
+
+    /// @dev No message promises a filler's gas.
+    function test_fill_withAnyGas_callsTheReceiverWithItsGas_orReverts() public {
+        GasNotes notes = new GasNotes();
         SwapOrder memory order = _calling(_route(_throughPool(address(tokenOut))));
-        order.callGas = 4 * CALL_GAS;
-        _sweep(order);
+        order.receiver = abi.encodePacked(address(notes));
+        HeldOrder memory held = _holdOrder(order);
+        _restorePrice();
+        bytes memory call = abi.encodeCall(ISwapReceiver.fill, (held, _direct()));
+        uint256 filled;
+        for (uint256 gas = 200_000; gas < 1_200_000; gas += STEP) {
+            uint256 state = vm.snapshotState();
+            (bool succeeded, ) = address(receivers[HUB]).call{gas: gas}(call);
+            assertEq(receivers[HUB].isHeld(held), !succeeded);
+            if (succeeded) {
+                ++filled;
+                // 1,000 for the way into the function
+                assertGe(notes.gas() + 1_000, CALL_GAS);
+            }
+            vm.revertToState(state);
+        }
+        assertGt(filled, 10);
     }
 
     /// @dev Its data is long, and it is held: the hold hashes all of it.
@@ -84,7 +125,7 @@ contract PromisedGasTest is ComposedFixture {
         order.call = new bytes(3_700);
         _sendOne(order);
         _pushOutPrice(HUB, PUSHED);
-        (uint256 done, ) = _deliverWithAnyGas();
+        (uint256 done, ) = _deliverWithGas(400_000, 5_000_000);
         assertGt(done, 0);
         assertEq(_user.calls(), 0);
     }
@@ -98,17 +139,21 @@ contract PromisedGasTest is ComposedFixture {
     }
 
     function _sweep(SwapOrder memory order) private {
+        _sweepFrom(order, 400_000, 5_000_000);
+    }
+
+    function _sweepFrom(SwapOrder memory order, uint256 least, uint256 most) private {
         _sendOne(order);
-        (uint256 done, uint256 held) = _deliverWithAnyGas();
+        (uint256 done, uint256 held) = _deliverWithGas(least, most);
         assertGt(done, 10);
         assertEq(held, 0, "no order is held for want of gas");
     }
 
     /// @dev Number of gas limits at which the order was delivered, and at which it was held then.
-    function _deliverWithAnyGas() private returns (uint256 done, uint256 held) {
+    function _deliverWithGas(uint256 least, uint256 most) private returns (uint256 done, uint256 held) {
         bytes32 laneId = lanes[lane].id;
         bytes memory call = abi.encodeCall(mailboxes[HUB].deliver, (laneId, _batchOf(lane, index)));
-        for (uint256 gas = 400_000; gas < 5_000_000; gas += STEP) {
+        for (uint256 gas = least; gas < most; gas += STEP) {
             uint256 state = vm.snapshotState();
             (bool succeeded, ) = address(mailboxes[HUB]).call{gas: gas}(call);
             uint256 ofOrders = receivers[HUB].heldOf(address(tokens[HUB]));
