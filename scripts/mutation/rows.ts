@@ -104,6 +104,7 @@ export const MEASURING = `^test_(${[
   "accept_withLittleMoreThanItTakes_isPaid",
   "byAReceiverThatIsCalledInABatch_nothingBehindItIsAdvanced",
   "execute_withTooLittleGas_changesNothing",
+  "orderWithACallOfMuchGas",
   "verify_validProof_costsNoMoreThanItsBudget",
   "verify_refusedPoint_burnsNoMoreThanItsLimit",
   "placesThatWereLeft_makeNobodyDearTo\\w+",
