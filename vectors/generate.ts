@@ -10,12 +10,12 @@ import { expiryNoticeVectors } from "./generator/expiryNotices.ts";
 import { feeScheduleVectors } from "./generator/feeSchedules.ts";
 import { frameVectors } from "./generator/frames.ts";
 import { frontierProofVectors } from "./generator/frontierProofs.ts";
-import { hopsVectors } from "./generator/hops.ts";
+import { hopsMutants, hopsVectors } from "./generator/hops.ts";
 import { laneVectors } from "./generator/lanes.ts";
 import { laneTreeVectors } from "./generator/laneTrees.ts";
 import { memberVectors } from "./generator/members.ts";
 import { messageIdVectors } from "./generator/messageIds.ts";
-import { orderVectors } from "./generator/orders.ts";
+import { orderMutants, orderVectors } from "./generator/orders.ts";
 import { outboxVectors } from "./generator/outboxes.ts";
 import { rangeProofVectors } from "./generator/rangeProofs.ts";
 import { relayVectors } from "./generator/relays.ts";
@@ -36,11 +36,13 @@ const FILES: Record<string, () => object> = {
   "frames.json": frameVectors,
   "frontier-proofs.json": frontierProofVectors,
   "hops.json": hopsVectors,
+  "hops-mutants.json": hopsMutants,
   "lane-trees.json": laneTreeVectors,
   "lanes.json": laneVectors,
   "members.json": memberVectors,
   "message-ids.json": messageIdVectors,
   "orders.json": orderVectors,
+  "orders-mutants.json": orderMutants,
   "outboxes.json": outboxVectors,
   "range-proofs.json": rangeProofVectors,
   "remote-accounts.json": remoteAccountsVectors,

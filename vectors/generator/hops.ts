@@ -15,7 +15,7 @@ import { sampleBytes, sampleMutants } from "./samples.ts";
 
 /** `hops.json` */
 export function hopsVectors() {
-  return { valid: validRoutes(), invalid: invalidRoutes(), mutants: mutants() };
+  return { valid: validRoutes(), invalid: invalidRoutes() };
 }
 
 function validRoutes() {
@@ -80,8 +80,11 @@ function invalidRoutes() {
   ];
 }
 
-/** Routes with a byte changed, of those that are no token's: a route still, or none. */
-function mutants() {
+/**
+ * `hops-mutants.json`: routes with a byte changed, of those that are no token's. A route still, or
+ * none.
+ */
+export function hopsMutants() {
   const good = encodeHops([
     hop(64),
     [
@@ -97,11 +100,12 @@ function mutants() {
   const places = Array.from({ length: dataLength(good) }, (_, k) => k).filter(
     (k) => !tokens.includes(k),
   );
-  return sampleMutants(good, places, 120).map((route, k) => ({
+  const mutants = sampleMutants(good, places, 48).map((route, k) => ({
     name: `mutant ${k}`,
     route,
     reason: refusalIfAny(() => decodeHops(route)),
   }));
+  return { mutants };
 }
 
 /** `steps` of a flat list: each hop with its step, its part, and the part's share. */

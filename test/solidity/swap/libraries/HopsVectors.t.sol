@@ -171,7 +171,8 @@ contract HopsVectorsTest is ShippedCode, VectorsTest {
         }
     }
 
-    function test_promise_mutants_agree() public view {
+    function test_promise_mutants_agree() public {
+        load("hops-mutants.json");
         uint256 refused;
         for (uint256 i = 0; i < size("mutants"); ++i) {
             string memory reason = textOf("mutants", i, "reason");
@@ -180,7 +181,7 @@ contract HopsVectorsTest is ShippedCode, VectorsTest {
             assertEq(_isRoute(bytesOf("mutants", i, "route")), isRoute, nameOf("mutants", i));
             if (!isRoute) ++refused;
         }
-        assertGt(refused, 50);
+        assertGt(refused, 20);
     }
 
     function _isRoute(bytes memory route) private view returns (bool) {
