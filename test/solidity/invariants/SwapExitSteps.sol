@@ -68,12 +68,13 @@ abstract contract SwapExitSteps is SwapArrivalSteps {
         bytes32 id = _pickAt(seed, Stage.Held);
         if (id == 0) return;
         Sent storage order = sent[id];
-        HeldOrder memory held = heldOf[id];
         _enter(order.destination);
-        bytes memory call = _theftOf(_pick(seed, "theft", 7), held, order);
-        vm.prank(attacker);
-        (bool succeeded, ) = address(receivers[order.destination]).call(call);
-        assertFalse(succeeded, "a stranger took a way that is the owner's");
+        for (uint256 what = 0; what < 8; ++what) {
+            bytes memory call = _theftOf(what, heldOf[id], order);
+            vm.prank(attacker);
+            (bool succeeded, ) = address(receivers[order.destination]).call(call);
+            assertFalse(succeeded, "a stranger took a way that is the owner's");
+        }
         _checkStillHeld(id);
         _did("refused thefts");
     }
@@ -301,15 +302,27 @@ abstract contract SwapExitSteps is SwapArrivalSteps {
             ++held.amount;
             return abi.encodeCall(ISwapReceiver.take, (held, attacker));
         }
-        if (what == 4) {
+        if (what == 6) {
             ReceivedAsset memory received;
             (received.transferId, received.token, received.amount) = ("invented", held.token, held.amount);
             return abi.encodeWithSelector(receivers[0].onAssetReceived.selector, received, held.payload);
         }
+        // no hops: the asset in the place of the final token
+        if (what == 4) return abi.encodeCall(ISwapReceiver.fill, (held, ""));
+        return _bridgesCallOf(what, held);
+    }
+
+    /// @dev Calls that the bridge or the executor alone may make.
+    function _bridgesCallOf(uint256 what, HeldOrder memory held) private view returns (bytes memory) {
         if (what == 5) {
             AdvancedAsset memory advanced;
             (advanced.transferId, advanced.token, advanced.amount) = ("invented", held.token, held.amount);
             return abi.encodeWithSelector(receivers[0].onAssetAdvanced.selector, advanced, held.payload);
+        }
+        if (what == 6) {
+            ReceivedAsset memory received;
+            (received.transferId, received.token, received.amount) = ("invented", held.token, held.amount);
+            return abi.encodeWithSelector(receivers[0].onAssetReceived.selector, received, held.payload);
         }
         return abi.encodeWithSignature("payInput(address,uint256)", attacker, held.amount);
     }

@@ -130,7 +130,7 @@ abstract contract SwapSendSteps is SwapWorld {
         order.amountIn = whole * (isSwapped ? WHOLE : tokenUnit(origin));
         if (isSwapped) order.hops = _routeBy(_wayHere(seed), address(tokens[origin]));
         order.assetId = USD;
-        order.minBridged = isSwapped ? (whole * tokenUnit(origin) * 9) / 10 : 0;
+        order.minBridged = isSwapped ? (whole * tokenUnit(origin) * 94) / 100 : 0;
         order.minReceived = (whole * ONE * 8) / 10;
         order.destinationChainId = chainIds[destination];
         order.deadline = uint40(time + MIN_LIFETIME + 10 minutes + _pick(seed, "lifetime", 2 hours));
