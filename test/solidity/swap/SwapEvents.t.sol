@@ -144,8 +144,11 @@ contract SwapEventsTest is SwapHeldFixture {
         vm.etch(address(receivers[HUB]), code);
         vm.recordLogs();
         receivers[HUB].takeAsset(_transferOf(lane, index));
-        HeldOrder memory held = _heldIn(CHEATCODES.getRecordedLogs(), transferId, _payloadOf(_order(), orderId));
+        ICheatcodes.Log[] memory logs = CHEATCODES.getRecordedLogs();
+        HeldOrder memory held = _heldIn(logs, transferId, _payloadOf(_order(), orderId));
         assertGt(held.amount, 98 * ONE);
+        bytes memory told = abi.encode(tokens[HUB], held.amount, bytes32(0));
+        _assertTold(_logOf(logs, ISwapReceiver.OrderHeld.selector), receiver, told);
     }
 
     /// @dev A fee above the held amount is all of it: nothing is left to swap.
