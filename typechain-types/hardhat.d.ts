@@ -66,6 +66,8 @@ getContractFactory(name: 'OrderCaller', signerOrOptions?: ethers.Signer | Factor
 getContractFactory(name: 'PoolLens', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.PoolLens__factory>
 getContractFactory(name: 'SwapReceiver', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.SwapReceiver__factory>
 getContractFactory(name: 'SwapRouter', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.SwapRouter__factory>
+getContractFactory(name: 'IPreviousSwapRouter', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IPreviousSwapRouter__factory>
+getContractFactory(name: 'PreviousSwapRouter', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.PreviousSwapRouter__factory>
 getContractFactory(name: 'IExecutor', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IExecutor__factory>
 getContractFactory(name: 'IInputPayer', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IInputPayer__factory>
 getContractFactory(name: 'IPoolLens', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IPoolLens__factory>
@@ -134,6 +136,8 @@ getContractAt(name: 'OrderCaller', address: string | ethers.Addressable, signer?
 getContractAt(name: 'PoolLens', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.PoolLens>
 getContractAt(name: 'SwapReceiver', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.SwapReceiver>
 getContractAt(name: 'SwapRouter', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.SwapRouter>
+getContractAt(name: 'IPreviousSwapRouter', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IPreviousSwapRouter>
+getContractAt(name: 'PreviousSwapRouter', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.PreviousSwapRouter>
 getContractAt(name: 'IExecutor', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IExecutor>
 getContractAt(name: 'IInputPayer', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IInputPayer>
 getContractAt(name: 'IPoolLens', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IPoolLens>
@@ -202,6 +206,8 @@ deployContract(name: 'OrderCaller', signerOrOptions?: ethers.Signer | DeployCont
 deployContract(name: 'PoolLens', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.PoolLens>
 deployContract(name: 'SwapReceiver', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.SwapReceiver>
 deployContract(name: 'SwapRouter', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.SwapRouter>
+deployContract(name: 'IPreviousSwapRouter', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPreviousSwapRouter>
+deployContract(name: 'PreviousSwapRouter', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.PreviousSwapRouter>
 deployContract(name: 'IExecutor', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IExecutor>
 deployContract(name: 'IInputPayer', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IInputPayer>
 deployContract(name: 'IPoolLens', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPoolLens>
@@ -270,6 +276,8 @@ deployContract(name: 'OrderCaller', args: any[], signerOrOptions?: ethers.Signer
 deployContract(name: 'PoolLens', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.PoolLens>
 deployContract(name: 'SwapReceiver', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.SwapReceiver>
 deployContract(name: 'SwapRouter', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.SwapRouter>
+deployContract(name: 'IPreviousSwapRouter', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPreviousSwapRouter>
+deployContract(name: 'PreviousSwapRouter', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.PreviousSwapRouter>
 deployContract(name: 'IExecutor', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IExecutor>
 deployContract(name: 'IInputPayer', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IInputPayer>
 deployContract(name: 'IPoolLens', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPoolLens>

@@ -36,6 +36,7 @@ export * from "./OrderCaller.ts";
 export * from "./PoolLens.ts";
 export * from "./SwapReceiver.ts";
 export * from "./SwapRouter.ts";
+export * from "./PreviousSwapRouter.ts";
 export * from "./ConcentratedVenue.ts";
 export * from "./ConstantProductVenue.ts";
 export * from "./UniversalRouterVenue.ts";

@@ -36,6 +36,7 @@ import { orderCallerCode } from "./OrderCaller.ts";
 import { poolLensCode } from "./PoolLens.ts";
 import { swapReceiverCode } from "./SwapReceiver.ts";
 import { swapRouterCode } from "./SwapRouter.ts";
+import { previousSwapRouterCode } from "./PreviousSwapRouter.ts";
 import { concentratedVenueCode } from "./ConcentratedVenue.ts";
 import { constantProductVenueCode } from "./ConstantProductVenue.ts";
 import { universalRouterVenueCode } from "./UniversalRouterVenue.ts";
@@ -184,6 +185,10 @@ export const layouts = [
   {
     bytecode: swapRouterCode.bytecode,
     layout: {"storage":[{"label":"_nonces","slot":"0x0","offset":0,"type":"mapping(address => mapping(uint256 => uint256))"},{"label":"_authority","slot":"0x1","offset":0,"type":"address"},{"label":"_consumingSchedule","slot":"0x1","offset":20,"type":"bool"},{"label":"_common","slot":"0x2","offset":0,"type":"struct RouterSettings.Common"},{"label":"_settings","slot":"0x3","offset":0,"type":"mapping(uint64 => struct RouterSettings.Settings)"}],"types":{"address":{"encoding":"inplace","bytes":20},"bool":{"encoding":"inplace","bytes":1},"mapping(address => mapping(uint256 => uint256))":{"encoding":"mapping","bytes":32,"key":"address","value":"mapping(uint256 => uint256)"},"mapping(uint256 => uint256)":{"encoding":"mapping","bytes":32,"key":"uint256","value":"uint256"},"mapping(uint64 => struct RouterSettings.Settings)":{"encoding":"mapping","bytes":32,"key":"uint64","value":"struct RouterSettings.Settings"},"struct RouterSettings.Common":{"encoding":"inplace","bytes":32,"members":[{"label":"purse","slot":"0x0","offset":0,"type":"address"},{"label":"pausedUntil","slot":"0x0","offset":20,"type":"uint40"},{"label":"localFeeBps","slot":"0x0","offset":25,"type":"uint16"},{"label":"localUpcomingFeeBps","slot":"0x0","offset":27,"type":"uint16"}]},"struct RouterSettings.Settings":{"encoding":"inplace","bytes":32,"members":[{"label":"receiver","slot":"0x0","offset":0,"type":"address"},{"label":"baseGas","slot":"0x0","offset":20,"type":"uint16"},{"label":"gasOfPlainHop","slot":"0x0","offset":22,"type":"uint16"},{"label":"gasOfFeeHop","slot":"0x0","offset":24,"type":"uint16"},{"label":"gasOfKeyHop","slot":"0x0","offset":26,"type":"uint16"},{"label":"feeBps","slot":"0x0","offset":28,"type":"uint16"},{"label":"upcomingFeeBps","slot":"0x0","offset":30,"type":"uint16"}]},"uint16":{"encoding":"inplace","bytes":2},"uint256":{"encoding":"inplace","bytes":32},"uint40":{"encoding":"inplace","bytes":5},"uint64":{"encoding":"inplace","bytes":8}}},
+  },
+  {
+    bytecode: previousSwapRouterCode.bytecode,
+    layout: {"storage":[{"label":"_authority","slot":"0x0","offset":0,"type":"address"},{"label":"_consumingSchedule","slot":"0x0","offset":20,"type":"bool"},{"label":"_isPaused","slot":"0x0","offset":21,"type":"bool"},{"label":"_isTaken","slot":"0x1","offset":0,"type":"mapping(bytes32 => bool)"}],"types":{"address":{"encoding":"inplace","bytes":20},"bool":{"encoding":"inplace","bytes":1},"bytes32":{"encoding":"inplace","bytes":32},"mapping(bytes32 => bool)":{"encoding":"mapping","bytes":32,"key":"bytes32","value":"bool"}}},
   },
   {
     bytecode: concentratedVenueCode.bytecode,
