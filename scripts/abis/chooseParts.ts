@@ -43,6 +43,16 @@ const PARTS: Readonly<Record<string, Part>> = {
     of: ["CommitteeRegistry"],
     names: "CommitteeActivated",
   },
+  swapReceiver: {
+    of: ["ISwapReceiver"],
+    names: `
+      isHeld minimumOf fillFeeOf fill take release claim sendBack
+      OrderFilled OrderHeld OrderTaken`,
+  },
+  swapRouter: {
+    of: ["ISwapRouter"],
+    names: "OrderSent OrderSwapped",
+  },
 };
 
 /**

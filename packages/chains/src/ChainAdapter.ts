@@ -4,6 +4,7 @@ import type { Accounts } from "./Accounts.ts";
 import type { AdvancingBridge } from "./AdvancingBridge.ts";
 import type { BridgedChain } from "./BridgedChain.ts";
 import type { FinalisedChain } from "./FinalisedChain.ts";
+import type { OrderReceiver, OrderRouter } from "./OrderedChain.ts";
 import type { RelayedChain } from "./RelayedChain.ts";
 import type { SearchedChain } from "./SearchedChain.ts";
 import type { SubmittingChain } from "./Submission.ts";
@@ -14,6 +15,10 @@ export interface ChainAdapter extends FinalisedChain, RelayedChain, SearchedChai
   bridgeAt(address: Hex): BridgedChain;
   /** The same, for who advances transfers. */
   advancesAt(address: Hex): AdvancingBridge;
+  /** The receiver of orders at that address. */
+  ordersAt(address: Hex): OrderReceiver;
+  /** The router of orders at that address. */
+  orderRouterAt(address: Hex): OrderRouter;
   readonly accounts: Accounts;
   /** Ends connections. */
   close(): void;

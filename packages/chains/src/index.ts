@@ -29,6 +29,7 @@ export * from "./messages/outcomeOf.ts";
 export type * from "./messages/PastMessage.ts";
 export * from "./messages/shareDelivery.ts";
 export * from "./messages/trafficOf.ts";
+export type * from "./OrderedChain.ts";
 export type * from "./RelayedChain.ts";
 export { reasonOf } from "./reasonOf.ts";
 export * from "./reproof/Brought.ts";

@@ -32,7 +32,7 @@ export type ChainReads = FinalisedChain &
     | "settleCall"
     | "gasLimitOf"
   > &
-  Pick<ChainAdapter, "bridgeAt" | "advancesAt"> & {
+  Pick<ChainAdapter, "bridgeAt" | "advancesAt" | "ordersAt" | "orderRouterAt"> & {
     readonly accounts: Pick<Accounts, "isContract">;
   };
 
@@ -43,6 +43,8 @@ export interface ReadChain {
   readonly adapter: ChainReads;
   /** Where its bridge is, or would be. */
   readonly bridge: Hex;
+  /** Where its contracts of orders are; undefined where nothing is swapped. */
+  readonly swap?: { readonly router: Hex; readonly receiver: Hex } | undefined;
   /** First block that may hold events of the mailbox, as far as is known. */
   readonly startHeight: bigint;
   /** The most blocks whose events its RPC gives at once. */

@@ -1,6 +1,13 @@
 import {
+  explainOrder,
   explainTransfer,
   type MessageSituation,
+  type OrderSituation,
+  type OrderState,
+  orderExits,
+  orderFactsOf,
+  orderStateOf,
+  readOrder,
   readTransfer,
   type TransferSituation,
   type TransferState,
@@ -15,8 +22,18 @@ import type { Hex } from "@causeway/protocol";
 import type { FollowedChains } from "../areas/messaging/index.ts";
 import type { Commands } from "../messages/adviceText.ts";
 
+/** What somebody who asks for an order is told beside what is told of its transfer. */
+export interface OrderReport {
+  readonly situation: OrderSituation;
+  readonly state: OrderState;
+  /** Where it stands, in whole sentences; undefined where the transfer says all of it. */
+  readonly where: string | undefined;
+}
+
 /** What somebody who asks for a transfer is told, and what they can send, the best first. */
 export interface TransferReport extends TriedExits {
+  /** Undefined of a transfer that carries no order. */
+  readonly order: OrderReport | undefined;
   readonly situation: TransferSituation;
   readonly state: TransferState;
   /** Where it stands, in whole sentences. */
@@ -41,6 +58,14 @@ export async function readTransferReport(
     follow: (messageId) => `${status} --message ${messageId}`,
     confirm: (messageId) => `${confirm} --message ${messageId}`,
   });
-  const tried = await tryExits(await transferExits(chains, situation));
-  return { situation, state: transferStateOf(transferFactsOf(situation)), where, ...tried };
+  const order = await readOrder(situation);
+  const exits = order === undefined ? transferExits(chains, situation) : orderExits(chains, order);
+  const tried = await tryExits(await exits);
+  const state = transferStateOf(transferFactsOf(situation));
+  return { situation, state, where, order: order && orderReportOf(order), ...tried };
+}
+
+function orderReportOf(situation: OrderSituation): OrderReport {
+  const state = orderStateOf(orderFactsOf(situation));
+  return { situation, state, where: explainOrder(situation) };
 }

@@ -1,8 +1,9 @@
 import { refusedText } from "../messages/errorText.ts";
-import type { TransferReport } from "./readTransferReport.ts";
+import type { OrderReport, TransferReport } from "./readTransferReport.ts";
 
 /** What `causeway status --json` prints of a transfer. Integers are decimal strings once they are printed. */
-export function transferReport({ situation, state, where, transactions, refused }: TransferReport) {
+export function transferReport(report: TransferReport) {
+  const { situation, state, where, order, transactions, refused } = report;
   const { transfer, asset, advancer, owed, arrival, comeback, returned, returnId } = situation;
   const { isOutdated, isOverdue } = situation;
   return {
@@ -12,5 +13,15 @@ export function transferReport({ situation, state, where, transactions, refused 
     advancer: advancer ?? null,
     owed,
     ...{ arrival, comeback, returned, returnId: returnId ?? null },
+    order: order ? orderReport(order) : null,
+  };
+}
+
+function orderReport({ situation, state, where }: OrderReport) {
+  const { order, event, held, minimum, fillFee } = situation;
+  return {
+    ...{ state, where: where ?? null },
+    ...order,
+    ...{ event: event ?? null, held: held ?? null, minimum, fillFee },
   };
 }

@@ -1,11 +1,11 @@
 import { amountOf } from "@causeway/lifecycle";
 
 import { refusedText } from "../messages/errorText.ts";
-import type { TransferReport } from "./readTransferReport.ts";
+import type { OrderReport, TransferReport } from "./readTransferReport.ts";
 
 /** What `causeway status` prints of a transfer for people. */
 export function transferText(status: TransferReport): string {
-  const { situation, state, where, transactions, refused } = status;
+  const { situation, state, where, order, transactions, refused } = status;
   const { transfer } = situation;
   const amount = amountOf(situation, transfer.units);
   const ways = transactions.map(({ does, chain, from, value }) => {
@@ -17,7 +17,19 @@ export function transferText(status: TransferReport): string {
   return [
     `Transfer of ${amount} to ${transfer.receiver}: ${state}`,
     `Where it stands: ${where}`,
+    ...orderLines(order),
     ...(all.length === 0 ? [] : [`Ways on and out: ${all.join("\n                 ")}`]),
     ...(ways.length === 0 ? [] : ["                 --calldata prints these transactions."]),
   ].join("\n");
+}
+
+function orderLines(report: OrderReport | undefined): string[] {
+  if (report === undefined) return [];
+  const { situation, state, where } = report;
+  const { orderId } = situation.order;
+  return [
+    "",
+    `Order ${orderId}: ${state}`,
+    ...(where === undefined ? [] : [`Where it stands: ${where}`]),
+  ];
 }

@@ -10,6 +10,7 @@ import { ChainError } from "../ChainError.ts";
 import type { LaneLeaf } from "../evidence/LaneTrees.ts";
 import type { Header, ProvenCommittees } from "../FinalisedChain.ts";
 import type { MailboxEvent, SubmittedTransaction } from "../MailboxEvent.ts";
+import type { OrderReceiver, OrderRouter } from "../OrderedChain.ts";
 import type {
   FeeScheduleSource,
   ImportedLane,
@@ -47,6 +48,7 @@ import {
 import { EvmAccounts } from "./EvmAccounts.ts";
 import { EvmAdvances } from "./EvmAdvances.ts";
 import { EvmBridge } from "./EvmBridge.ts";
+import { EvmOrderReceiver, EvmOrderRouter } from "./EvmOrders.ts";
 import { EvmSearch } from "./EvmSearch.ts";
 import { EvmViews } from "./EvmViews.ts";
 import { dueFeeCalls } from "./fees/dueFeeCalls.ts";
@@ -310,6 +312,14 @@ export class EvmChain implements ChainAdapter {
 
   advancesAt(address: Hex): AdvancingBridge {
     return new EvmAdvances(this.#rpcs, address);
+  }
+
+  ordersAt(address: Hex): OrderReceiver {
+    return new EvmOrderReceiver(this.#rpcs, address);
+  }
+
+  orderRouterAt(address: Hex): OrderRouter {
+    return new EvmOrderRouter(this.#rpcs, address);
   }
 
   close(): void {

@@ -2,6 +2,7 @@ import {
   type FoundMessage,
   findMessage,
   findMessagesOf,
+  findOrder,
   UnknownMessage,
 } from "@causeway/lifecycle";
 import {
@@ -35,6 +36,7 @@ import { commandsFor, withRefundOption, wordFrom } from "./messageOptions.ts";
 interface StatusOptions extends ConfigOptions {
   readonly message?: Hex;
   readonly tx?: Hex;
+  readonly order?: Hex;
   readonly origin?: string;
   readonly from?: string;
   readonly since?: bigint;
@@ -72,6 +74,11 @@ export function statusCommand(program: Command, operator: Operator<Config>): voi
     .addOption(
       new Option("--message <id>", "id of the message").argParser(wordFrom).conflicts("tx"),
     )
+    .addOption(
+      new Option("--order <id>", "id of the order that the message carries")
+        .argParser(wordFrom)
+        .conflicts(["message", "tx", "origin", "from"]),
+    )
     .addOption(new Option("--tx <hash>", "transaction that sent the message").argParser(wordFrom))
     .option("--origin <chain>", "search this chain only")
     .addOption(
@@ -92,13 +99,13 @@ async function status(
   command: Command,
   operator: Operator<Config>,
 ): Promise<void> {
-  const { message, tx, from, since } = options;
+  const { message, tx, order, from, since } = options;
   if ((from === undefined) !== (since === undefined)) {
     command.error("error: give --from <chain> and --since <time> together");
   }
-  if (message === undefined && tx === undefined && from === undefined) {
+  if ([message, tx, order, from].every((given) => given === undefined)) {
     command.error(
-      "error: give --message <id> or --tx <hash>; or --from <chain> and --since <time>",
+      "error: give --message <id>, --order <id> or --tx <hash>; or --from <chain> and --since <time>",
     );
   }
   try {
@@ -134,7 +141,9 @@ async function showStatus(options: StatusOptions, operator: Operator<Config>): P
   if (options.origin !== undefined) chainNamed(config, options.origin);
   const chains = await connectChains({ config, deployments });
   try {
-    const found = await whenSettled(() => search(onlyChain(chains, options.origin), options));
+    const asked = await askedFor(chains, options, operator.terminal);
+    if (asked === undefined) return;
+    const found = await whenSettled(() => search(onlyChain(chains, options.origin), asked));
     const shown = [];
     for (const message of found) {
       shown.push(await show(chains, config.environmentTag, message, options, operator.terminal));
@@ -145,6 +154,26 @@ async function showStatus(options: StatusOptions, operator: Operator<Config>): P
   } finally {
     closeChains(chains);
   }
+}
+
+/** An order is asked for by its transfer's message; one that stayed on its chain is told at once. */
+async function askedFor(
+  chains: FollowedChains,
+  options: StatusOptions,
+  { print, printJson }: Terminal,
+): Promise<StatusOptions | undefined> {
+  if (options.order === undefined) return options;
+  const { origin, sent } = await findOrder(chains, options.order);
+  if (sent.transferId !== undefined) return { ...options, message: sent.transferId };
+  const { orderId, transactionHash, height } = sent;
+  if (options.json)
+    printJson(toJson({ orderId, state: "filled", chain: origin.name, transactionHash }));
+  else {
+    print(
+      `Order ${orderId}: filled\nWhere it stands: It was swapped on ${origin.name}, block ${height}, transaction ${transactionHash}.`,
+    );
+  }
+  return undefined;
 }
 
 function search(

@@ -6,3 +6,5 @@ export * from "./expiry.ts";
 export * from "./lightClient.ts";
 export * from "./mailbox.ts";
 export * from "./registry.ts";
+export * from "./swapReceiver.ts";
+export * from "./swapRouter.ts";

@@ -67,6 +67,7 @@ async function connectOne(
   // A record of chains that are gone would hide the blocks of those that took their place.
   const startHeight = config.development || start > head ? 0n : start;
   const [rpcUrl = ""] = chain.rpcUrls;
-  const { Bridge: bridge } = addressesOn(config, chain);
-  return { name, chainId, adapter, bridge, rpcUrl, startHeight, logRange: BigInt(logRange) };
+  const { Bridge: bridge, SwapRouter: router, SwapReceiver: receiver } = addressesOn(config, chain);
+  const swap = { router, receiver };
+  return { name, chainId, adapter, bridge, swap, rpcUrl, startHeight, logRange: BigInt(logRange) };
 }

@@ -1,0 +1,149 @@
+import type { Hex } from "@causeway/protocol";
+import { type Interface, toQuantity, zeroPadValue } from "ethers";
+import * as z from "zod/mini";
+
+import type { TransferFrame } from "../BridgedChain.ts";
+import type {
+  HeldOrder,
+  OrderEvent,
+  OrderReceiver,
+  OrderRouter,
+  SentOrder,
+} from "../OrderedChain.ts";
+import type { Submission } from "../Submission.ts";
+import { bytesAnswer, quantityAnswer } from "./answers.ts";
+import { callView } from "./callView.ts";
+import { swapReceiverInterface, swapRouterInterface } from "./contracts.ts";
+import { ANY_GAS } from "./gasBounds.ts";
+import type { Rpcs } from "./rpcs/Rpcs.ts";
+
+const logsAnswer = z.array(
+  z.object({
+    topics: z.array(bytesAnswer),
+    data: bytesAnswer,
+    blockNumber: quantityAnswer,
+    transactionHash: bytesAnswer,
+  }),
+);
+
+/** By the event's name. */
+const KINDS = { OrderFilled: "filled", OrderHeld: "held", OrderTaken: "taken" } as const;
+
+/** The receiver of orders of an EVM chain. */
+export class EvmOrderReceiver implements OrderReceiver {
+  readonly #rpcs: Rpcs;
+  readonly #receiver: Hex;
+
+  constructor(rpcs: Rpcs, receiver: Hex) {
+    this.#rpcs = rpcs;
+    this.#receiver = receiver;
+  }
+
+  async orderEvents(transferId: Hex, from: bigint, to: bigint): Promise<OrderEvent[]> {
+    const names = Object.keys(KINDS) as (keyof typeof KINDS)[];
+    const abi = swapReceiverInterface();
+    const topics = [topicsOf(abi, names), null, zeroPadValue(transferId, 32)];
+    const logs = await logsOf(this.#rpcs, abi, this.#receiver, topics, from, to);
+    return logs.map(({ name, args, height, transactionHash }) => ({
+      kind: KINDS[name as keyof typeof KINDS],
+      orderId: args.orderId,
+      receiver: args.receiver.toLowerCase(),
+      token: args.token.toLowerCase(),
+      amount: args.amount,
+      isAdvanced: name === "OrderFilled" && args.isAdvanced,
+      reason: name === "OrderHeld" ? args.reason : undefined,
+      ...{ height, transactionHash },
+    }));
+  }
+
+  async heldIn(from: bigint, to: bigint): Promise<Hex[]> {
+    const abi = swapReceiverInterface();
+    const topics = [topicsOf(abi, ["OrderHeld"])];
+    const logs = await logsOf(this.#rpcs, abi, this.#receiver, topics, from, to);
+    return logs.map(({ args }) => args.transferId);
+  }
+
+  async isHeld(order: HeldOrder): Promise<boolean> {
+    return (await this.#ask("isHeld", [order]))[0];
+  }
+
+  async minimumOf(payload: Hex): Promise<bigint> {
+    return (await this.#ask("minimumOf", [payload]))[0];
+  }
+
+  async fillFeeOf(order: HeldOrder): Promise<bigint> {
+    return (await this.#ask("fillFeeOf", [order]))[0];
+  }
+
+  fillCall(order: HeldOrder, hops: Hex): Submission {
+    return this.#call("fill", [order, hops]);
+  }
+
+  takeCall(order: HeldOrder, receiver: Hex): Submission {
+    return this.#call("take", [order, receiver]);
+  }
+
+  releaseCall(order: HeldOrder): Submission {
+    return this.#call("release", [order]);
+  }
+
+  claimCall(transfer: TransferFrame): Submission {
+    return this.#call("claim", [transfer]);
+  }
+
+  sendBackCall(transfer: TransferFrame, fee: bigint): Submission {
+    return this.#call("sendBack", [transfer], fee);
+  }
+
+  #call(name: string, args: readonly unknown[], value = 0n): Submission {
+    const data = swapReceiverInterface().encodeFunctionData(name, args);
+    return { to: this.#receiver, data, value, recipientGas: 0n, ownGas: ANY_GAS };
+  }
+
+  #ask(name: string, args: readonly unknown[]) {
+    const contract = swapReceiverInterface();
+    return callView(this.#rpcs, { contract, to: this.#receiver, name, args });
+  }
+}
+
+/** The router of orders of an EVM chain. */
+export class EvmOrderRouter implements OrderRouter {
+  readonly #rpcs: Rpcs;
+  readonly #router: Hex;
+
+  constructor(rpcs: Rpcs, router: Hex) {
+    this.#rpcs = rpcs;
+    this.#router = router;
+  }
+
+  async sentOrder(orderId: Hex, from: bigint, to: bigint): Promise<SentOrder | undefined> {
+    const abi = swapRouterInterface();
+    const topics = [topicsOf(abi, ["OrderSent", "OrderSwapped"]), zeroPadValue(orderId, 32)];
+    const [found] = await logsOf(this.#rpcs, abi, this.#router, topics, from, to);
+    if (found === undefined) return undefined;
+    const { name, args, height, transactionHash } = found;
+    const transferId = name === "OrderSent" ? args.transferId : undefined;
+    return { orderId, sender: args.sender.toLowerCase(), transferId, height, transactionHash };
+  }
+}
+
+function topicsOf(abi: Interface, names: readonly string[]) {
+  return names.map((name) => abi.getEvent(name)?.topicHash);
+}
+
+async function logsOf(
+  rpcs: Rpcs,
+  abi: Interface,
+  address: Hex,
+  topics: readonly unknown[],
+  from: bigint,
+  to: bigint,
+) {
+  const filter = { address, topics, fromBlock: toQuantity(from), toBlock: toQuantity(to) };
+  const logs = await rpcs.ask("eth_getLogs", [filter], (answer) => logsAnswer.parse(answer));
+  return logs.flatMap(({ blockNumber: height, transactionHash, ...log }) => {
+    const parsed = abi.parseLog(log);
+    if (parsed === null) return [];
+    return [{ name: parsed.name, args: parsed.args, height, transactionHash }];
+  });
+}

@@ -1,0 +1,91 @@
+import type { Submission } from "@causeway/chains";
+import { type Hex, timeText } from "@causeway/protocol";
+
+import type { Exit } from "../Exit.ts";
+import type { ReadChains } from "../ReadChain.ts";
+import { bridgeOn } from "../transfer/bridgeOn.ts";
+import { transferExits } from "../transfer/transferExits.ts";
+import { type OrderSituation, orderFactsOf, ownersOf } from "./OrderSituation.ts";
+import { orderStateOf } from "./OrderState.ts";
+
+/**
+ * Every way on and out of where an order stands, the best first. The receiver of orders makes no call by itself: where
+ * its transfer's receiver alone may act, the order's owner acts through it.
+ */
+export async function orderExits(chains: ReadChains, situation: OrderSituation): Promise<Exit[]> {
+  const state = orderStateOf(orderFactsOf(situation));
+  if (state === "held") return heldExits(situation);
+  if (state === "filled" || state === "taken") return [];
+  const own = await transferExits(chains, situation.transfer);
+  const others = own.filter(({ by }) => by?.toLowerCase() !== receiverOf(situation).toLowerCase());
+  if (state === "ready") return [...others, claimExit(situation), ...sendBackExits(situation)];
+  if (state === "waiting" || state === "aside") return [...others, ...sendBackExits(situation)];
+  return others;
+}
+
+function heldExits(situation: OrderSituation): Exit[] {
+  const { order, held, now, fillFee } = situation;
+  if (held === undefined) return [];
+  const receiver = ordersOn(situation);
+  const isOver = now >= order.holdUntil;
+  return [
+    exit(
+      situation,
+      `Fill it by its own hops, at the minimum of this moment, for ${fillFee} units of the asset's token`,
+      () => receiver.fillCall(held, order.hops),
+    ),
+    ...ownersOf(order).map((owner) => ({
+      ...exit(situation, `Take the asset's token, ${held.amount} units`, () =>
+        receiver.takeCall(held, owner),
+      ),
+      by: owner,
+    })),
+    {
+      ...exit(situation, `Have the asset's token paid to ${order.receiver}`, () =>
+        receiver.releaseCall(held),
+      ),
+      vain: isOver ? undefined : `it is held until ${timeText(order.holdUntil)}`,
+    },
+  ];
+}
+
+function claimExit(situation: OrderSituation): Exit {
+  return exit(situation, "Hold it for its owner, without its call", () =>
+    ordersOn(situation).claimCall(frameOf(situation)),
+  );
+}
+
+function sendBackExits(situation: OrderSituation): Exit[] {
+  const { origin, destination } = situation.transfer.message;
+  return ownersOf(situation.order).map((by) => ({
+    ...exit(situation, `Send it back to ${origin.name}`, async () => {
+      const { value } = await bridgeOn(destination).sendBackCall(
+        frameOf(situation),
+        origin.chainId,
+      );
+      return ordersOn(situation).sendBackCall(frameOf(situation), value);
+    }),
+    by,
+  }));
+}
+
+function frameOf({ transfer: { message } }: OrderSituation) {
+  const { sent } = message;
+  return { laneId: sent.laneId, index: sent.index, frame: sent.frame };
+}
+
+function ordersOn(situation: OrderSituation) {
+  return situation.transfer.message.destination.adapter.ordersAt(receiverOf(situation));
+}
+
+function receiverOf({ transfer }: OrderSituation): Hex {
+  return transfer.message.destination.swap?.receiver ?? "0x";
+}
+
+function exit(
+  { transfer }: OrderSituation,
+  does: string,
+  make: () => Submission | Promise<Submission>,
+): Exit {
+  return { chain: transfer.message.destination, does, make: async () => make() };
+}
