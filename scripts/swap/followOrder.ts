@@ -32,12 +32,15 @@ export interface OrderJourney extends Journey {
 
 /** An order that arrived is held: its swap failed, or fell short. */
 export class OrderHeld extends Error {
-  constructor({ orderId, messageId }: OrderJourney, environment: string) {
+  readonly orderId: Hex;
+
+  constructor({ orderId }: OrderJourney, environment: string) {
     super(
       `order ${orderId} is held for its owner. To see your exits, run ` +
-        `npm run causeway -- status --environment ${environment} --message ${messageId}`,
+        `npm run causeway -- status --environment ${environment} --order ${orderId}`,
     );
     this.name = "OrderHeld";
+    this.orderId = orderId;
   }
 }
 

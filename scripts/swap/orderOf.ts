@@ -1,5 +1,5 @@
 import { encodeHops, type Hex, NO_OFFER, suggestOffer } from "@causeway/protocol";
-import { cross, lesserOf, stepsOf } from "@causeway/routing";
+import { type Crossing, cross, lesserOf, stepsOf } from "@causeway/routing";
 import { hexlify, randomBytes, ZeroAddress, ZeroHash } from "ethers";
 
 import { LIFETIME_SECONDS } from "../local/messages/deadlineOn.ts";
@@ -114,23 +114,24 @@ function bridgedOf(plan: SwapPlan, { route, leastOut }: ChosenRoute, { origin }:
     minBridged,
     minReceived,
     destinationHops: encodeHops(stepsOf(destination)),
-    ...offerOf(plan, route.bridged / crossing.unitFrom, crossing.assetId, origin),
+    ...offerOf(plan, crossing, route.bridged / crossing.unitFrom, origin),
   };
 }
 
-function offerOf(
-  { network, request, origin, destination }: SwapPlan,
-  units: bigint,
-  assetId: Hex,
-  now: bigint,
-) {
+/** The offer that the route was searched with: the gas of the swap is a part of it. */
+function offerOf(plan: SwapPlan, { assetId, offer }: Crossing, units: bigint, now: bigint) {
+  const stated = statedOffer(plan, assetId);
+  const advanceFee = offer(units);
+  if (stated === undefined || advanceFee === undefined) return NO_OFFER;
+  const whole = { ...stated, rateBps: 0, floor: advanceFee };
+  return suggestOffer(whole, { units, now, deadline: now + LIFETIME_SECONDS });
+}
+
+function statedOffer({ network, origin, destination }: SwapPlan, assetId: Hex | undefined) {
   const asset = network.assets.find((one) => one.assetId === assetId);
-  const offer = asset?.offers.find(
+  return asset?.offers.find(
     (one) => one.origin === origin.name && one.destination === destination.name,
   );
-  if (!request.offer || offer === undefined) return NO_OFFER;
-  const stated = { ...offer, floor: BigInt(offer.floor) };
-  return suggestOffer(stated, { units, now, deadline: now + LIFETIME_SECONDS });
 }
 
 function minimumOf({ quotedOut, leastOut }: ChosenRoute, now: bigint) {
@@ -138,13 +139,8 @@ function minimumOf({ quotedOut, leastOut }: ChosenRoute, now: bigint) {
 }
 
 /** As much as an advance earns: whoever fills a held order has the same work. */
-function fillFeeOf({ network, origin, destination }: SwapPlan, { route }: ChosenRoute): bigint {
-  const { crossing } = route;
-  const asset = network.assets.find(({ assetId }) => assetId === crossing?.assetId);
-  const offer = asset?.offers.find(
-    (one) => one.origin === origin.name && one.destination === destination.name,
-  );
-  return BigInt(offer?.floor ?? 0) * (crossing?.unitTo ?? 0n);
+function fillFeeOf(plan: SwapPlan, { route: { crossing } }: ChosenRoute): bigint {
+  return BigInt(statedOffer(plan, crossing?.assetId)?.floor ?? 0) * (crossing?.unitTo ?? 0n);
 }
 
 function lessSlippage(amount: bigint, slippageBps: number): bigint {

@@ -28,6 +28,7 @@ import { swapByRouter } from "../../scripts/world/pools/swapByRouter.ts";
 import { ticksOf } from "../../scripts/world/pools/ticksOf.ts";
 import { runCauseway } from "../../scripts/world/runCauseway.ts";
 import { copyExamplesOut } from "./copyExamplesOut.ts";
+import { holdOrder, send, statusOf, swapOn } from "./heldOrder.ts";
 import { type RunningNetwork, START_MILLISECONDS, startNetwork } from "./runningNetwork.ts";
 
 const LONGEST_RUN = 300_000;
@@ -37,6 +38,10 @@ const EXAMPLES = ["counter", "token", "vote", "remote-balance"];
 /** Those that are tested and run where they were copied to. They are compiled anew there: `npm test` takes a sample. */
 const COPIED =
   process.env.CAUSEWAY_FULL === undefined ? ["remote-balance"] : [...EXAMPLES, "ported"];
+
+function fail(what: string): never {
+  throw new Error(`status prints no call to ${what}`);
+}
 
 /** The process that wrote the newest line of a service's log. */
 function newestPid(log: string): number {
@@ -180,6 +185,45 @@ describe("on one local network", function () {
     expect(output).to.match(
       / DAI spoke-b -> ETH spoke-a +filled +0\.24\d* ETH to 0x\w+ on spoke-a, block \d+, by a filler/,
     );
+  });
+
+  it("an order whose price moved is held: a stranger fills it, or its owner takes the asset, as status prints", async () => {
+    await network.demonstrated;
+    const known = readNetworkFile(NETWORK_FILE);
+    const where = ["--environment", "local", "--config", folder];
+    const [owner, stranger] = [SENDERS[3], SENDERS[1]];
+    const asked = { from: "spoke-a", in: "USDC", amount: "20", to: "spoke-b", out: "OAK" } as const;
+    const moved: Promise<void>[] = [];
+    // Whichever pools the orders name: one more of each way makes OAK cost more.
+    const movePrice = () => {
+      if (moved.length === 0) {
+        moved.push(
+          swapOn(known, "spoke-b", ["DAI", "OAK", "50"], stranger).then(() =>
+            swapOn(known, "spoke-b", ["WETH", "OAK", "0.2"], stranger),
+          ),
+        );
+      }
+      return moved[0] ?? Promise.resolve();
+    };
+    const filled = await holdOrder(known, { ...asked, wallet: owner }, movePrice);
+    const taken = await holdOrder(known, { ...asked, wallet: owner }, () =>
+      swapOn(known, "spoke-b", ["DAI", "OAK", "50"], stranger),
+    );
+    for (const orderId of [filled, taken]) {
+      const { state, calls } = await statusOf(orderId, where);
+      expect(state).to.equal("held");
+      expect(calls.map(({ from }) => from)).to.deep.equal([owner.address.toLowerCase()]);
+    }
+    const take = (await statusOf(taken, where)).calls.find(({ does }) => does.startsWith("Take"));
+    await send(known, take ?? fail("take"), owner);
+    expect((await statusOf(taken, where)).state).to.equal("taken");
+    // Now OAK costs less than before, so that the minimum can be met.
+    await swapOn(known, "spoke-b", ["OAK", "DAI", "60"], stranger);
+    await swapOn(known, "spoke-b", ["OAK", "WETH", "60"], stranger);
+    const fill = (await statusOf(filled, where)).calls.find(({ does }) => does.startsWith("Fill"));
+    await send(known, fill ?? fail("fill"), stranger);
+    const { state, calls } = await statusOf(filled, where);
+    expect([state, calls]).to.deep.equal(["filled", []]);
   });
 
   it("docs/venues.md's commands remove a venue and add it again, and pause orders", async () => {

@@ -57,6 +57,7 @@ const KINDS = [
   "operation-pending",
   "order-settler",
   "order-token",
+  "orders-held",
   "payload-maximum",
   "peer",
   "peer-lane-id",

@@ -27,11 +27,21 @@ export interface OfferingTransfer {
   readonly now: bigint;
   /** Unix seconds. */
   readonly deadline: bigint;
+  /** Units that the gas of the receiver's call costs the account that advances; nothing if left out. */
+  readonly callCost?: bigint;
 }
 
-/** Units that a default offer is of an amount: rounded up, at least its floor, and never more than the amount. */
-export function offeredFee({ rateBps, floor }: DefaultOffer, units: bigint): bigint {
-  return least(most(ceilDiv(BigInt(rateBps) * units, WHOLE_BPS), floor), units);
+/**
+ * Units that a default offer is of an amount: rounded up, at least its floor, and never more than the amount.
+ *
+ * @param callCost Units that the gas of the receiver's call costs. The offer is more by as much.
+ */
+export function offeredFee(
+  { rateBps, floor }: DefaultOffer,
+  units: bigint,
+  callCost: bigint = 0n,
+): bigint {
+  return least(most(ceilDiv(BigInt(rateBps) * units, WHOLE_BPS), floor) + callCost, units);
 }
 
 /**
@@ -40,9 +50,9 @@ export function offeredFee({ rateBps, floor }: DefaultOffer, units: bigint): big
  */
 export function suggestOffer(
   offer: DefaultOffer,
-  { units, now, deadline }: OfferingTransfer,
+  { units, now, deadline, callCost }: OfferingTransfer,
 ): AdvanceOffer {
-  const advanceFee = offeredFee(offer, units);
+  const advanceFee = offeredFee(offer, units, callCost);
   const advanceUntil = least(now + BigInt(offer.endsAfter), deadline);
   if (advanceFee <= 0n || advanceUntil <= now) return NO_OFFER;
   const advanceFrom = least(now + BigInt(offer.fallsAfter), advanceUntil);

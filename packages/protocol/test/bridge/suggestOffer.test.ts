@@ -39,6 +39,10 @@ function isTaken({ advanceFee, advanceFrom, advanceUntil }: AdvanceOffer, of: Of
 
 describe("a suggested offer", () => {
   it("is a rate of the amount, whole for a while and over later", () => {
+    const { advanceFee } = suggestOffer(OFFER, TRANSFER);
+    expect(suggestOffer(OFFER, { ...TRANSFER, callCost: 7n }).advanceFee).to.equal(advanceFee + 7n);
+    const { units } = TRANSFER;
+    expect(suggestOffer(OFFER, { ...TRANSFER, callCost: units }).advanceFee).to.equal(units);
     expect(suggestOffer(OFFER, TRANSFER)).to.deep.equal({
       advanceFee: 500_000n,
       advanceFrom: 1_060n,

@@ -10,6 +10,8 @@ import { type CallReader, readPools } from "./readPools.ts";
 
 /** Gas of sending an order, without its hops. */
 const SENDING_GAS = 260_000n;
+/** Hops at a destination that an offer counts with. */
+const COUNTED_HOPS = 2n;
 /** The amount of coin whose price stands for all. */
 const SAMPLE = 10n ** 16n;
 const MOST_HOPS = 3;
@@ -50,17 +52,14 @@ export async function readMarket(
   chains: readonly MarketChain[],
   facts: MarketFacts,
 ): Promise<ReadMarket> {
-  const [reads, crossings] = await Promise.all([
-    Promise.all(chains.map((chain) => poolsOn(chain, facts))),
-    Promise.all(waysBetween(chains, facts).map((way) => crossingOf(way, facts))),
-  ]);
+  const reads = await Promise.all(chains.map((chain) => poolsOn(chain, facts)));
   const pools = reads.flatMap((read) => read.pools);
+  const gasCost = gasCosts(chains, pools);
+  const crossings = await Promise.all(
+    waysBetween(chains, facts).map((way) => crossingOf(way, facts, gasCost)),
+  );
   return {
-    market: {
-      pools,
-      crossings: crossings.filter((one) => one !== undefined),
-      gasCost: gasCosts(chains, pools),
-    },
+    market: { pools, crossings: crossings.filter((one) => one !== undefined), gasCost },
     unused: reads.flatMap(({ unused }) => unused),
     bytes: reads.reduce((sum, { bytes }) => sum + bytes, 0),
   };
@@ -94,6 +93,7 @@ function waysBetween(chains: readonly MarketChain[], { assets }: MarketFacts): A
 async function crossingOf(
   { asset, from, to }: AssetWay,
   { bridge, isOffering }: MarketFacts,
+  gasCost: Market["gasCost"],
 ): Promise<Crossing | undefined> {
   const at = ({ name }: MarketChain) => asset.chains.find(({ chain }) => chain === name);
   const [here, there] = [at(from), at(to)];
@@ -105,16 +105,23 @@ async function crossingOf(
     : undefined;
   const place: CrossingPlace = {
     assetId: asset.assetId as Hex,
-    ...{ from: here, to: there, bridge, offer: offeredOf(offer), originGas: SENDING_GAS },
+    ...{ from: here, to: there, bridge, offer: () => undefined, originGas: SENDING_GAS },
     destinationGas: BigInt(to.swap?.gas.base ?? 0),
   };
-  return readCrossing(place, readChain(from), readChain(to));
+  const crossing = await readCrossing(place, readChain(from), readChain(to));
+  if (crossing === undefined || offer === undefined) return crossing;
+  const cost = gasCost(BigInt(to.chainId), calledGas(to), crossing.to) / crossing.unitTo;
+  return { ...crossing, offer: offeredOf(offer, cost) };
 }
 
-function offeredOf(offer: Offer | undefined): Crossing["offer"] {
-  if (offer === undefined) return () => undefined;
+/** A filler pays the gas of the swap, as far as it is known before a route. */
+function calledGas({ swap }: MarketChain): bigint {
+  return swap === undefined ? 0n : COUNTED_HOPS * BigInt(swap.gas.hop.concentrated);
+}
+
+function offeredOf(offer: Offer, callCost: bigint): Crossing["offer"] {
   const stated: DefaultOffer = { ...offer, floor: BigInt(offer.floor) };
-  return (units) => offeredFee(stated, units);
+  return (units) => offeredFee(stated, units, callCost);
 }
 
 function readChain({ chainId, reader, block }: MarketChain): ReadChain {

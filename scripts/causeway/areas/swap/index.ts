@@ -5,6 +5,7 @@ import { swapConfig } from "./config.ts";
 import { swapActs } from "./evm/acts.ts";
 import { swapContracts } from "./evm/contracts.ts";
 import { swapExplanation } from "./evm/explanation.ts";
+import { lookAtHeldOrders } from "./evm/heldOrders.ts";
 import { planDestinations } from "./evm/plan/destinations.ts";
 import { planLeftovers } from "./evm/plan/leftovers.ts";
 import { planOpenness } from "./evm/plan/openness.ts";
@@ -22,6 +23,7 @@ export const swap = {
   name: "swap",
   config: swapConfig,
   kinds: [
+    "orders-held",
     "swap-allowance",
     "swap-balance",
     "swap-destination",
@@ -37,5 +39,6 @@ export const swap = {
     concerns: [planVenueCode, planVenues, planDestinations, planOpenness, planLeftovers],
     explanation: swapExplanation,
   },
+  probes: () => [lookAtHeldOrders],
   commands: swapCommand,
 } satisfies Area<SwapConfig>;
