@@ -1,13 +1,6 @@
 import {
-  explainOrder,
   explainTransfer,
   type MessageSituation,
-  type OrderSituation,
-  type OrderState,
-  orderExits,
-  orderFactsOf,
-  orderStateOf,
-  readOrder,
   readTransfer,
   type TransferSituation,
   type TransferState,
@@ -17,6 +10,15 @@ import {
   transferStateOf,
   tryExits,
 } from "@causeway/lifecycle";
+import {
+  explainOrder,
+  type OrderSituation,
+  type OrderState,
+  orderExits,
+  orderFactsOf,
+  orderStateOf,
+  readOrder,
+} from "@causeway/lifecycle/order";
 import type { Hex } from "@causeway/protocol";
 
 import type { FollowedChains } from "../areas/messaging/index.ts";

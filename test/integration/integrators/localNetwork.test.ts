@@ -188,7 +188,8 @@ describe("on one local network", function () {
   });
 
   it("an order whose price moved is held: a stranger fills it, or its owner takes the asset, as status prints", async () => {
-    await network.demonstrated;
+    // The page takes a venue away for a while.
+    await outputOf("venues");
     const known = readNetworkFile(NETWORK_FILE);
     const where = ["--environment", "local", "--config", folder];
     const [owner, stranger] = [SENDERS[3], SENDERS[1]];

@@ -2,9 +2,9 @@ import {
   type FoundMessage,
   findMessage,
   findMessagesOf,
-  findOrder,
   UnknownMessage,
 } from "@causeway/lifecycle";
+import { findOrder } from "@causeway/lifecycle/order";
 import {
   type ConfigOptions,
   chainNamed,

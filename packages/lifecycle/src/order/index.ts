@@ -1,0 +1,6 @@
+export * from "./explainOrder.ts";
+export * from "./findOrder.ts";
+export * from "./OrderSituation.ts";
+export * from "./OrderState.ts";
+export * from "./orderExits.ts";
+export * from "./readOrder.ts";
