@@ -53,6 +53,18 @@ describe("what a call reverted with, decoded", () => {
     expect(decodeError(reverted("Panic(uint256)", [0x11]))?.values[0]?.value).to.equal(0x11n);
   });
 
+  it("names the entry of a deprecated generation, and the entry to use instead", () => {
+    const present = contracts.iSwapRouterAbi;
+    const previous = contracts.previousSwapRouterAbi;
+    for (const name of ["swapAndBridge", "swapAndCall"]) {
+      const [old, useInstead] = [previous, present].map(
+        (abi) => new Interface(abi).getFunction(name)?.selector,
+      );
+      const data = reverted("GenerationDeprecated(bytes4,bytes4)", [old, useInstead]);
+      expect(decodeError(data)?.values.map(({ value }) => value)).to.deep.equal([old, useInstead]);
+    }
+  });
+
   it("looks into an error that carries another", () => {
     const inner = reverted("UnknownChain(uint64)", [5]);
     const outer = decodeError(
