@@ -8,6 +8,9 @@ import { decodeError, errorsAbi } from "../../src/contracts/index.ts";
 
 const ERROR_DECLARATION = /^\s*error (\w+)\(/gm;
 
+/** An earlier generation, on development chains alone: its own ABI has its errors. */
+const EARLIER = "contracts/swap/development/";
+
 const KNOWN = new Set<string>(errorsAbi.map(({ name }) => name));
 
 /** An error as a contract reverts with it. */
@@ -30,7 +33,9 @@ describe("what a call reverted with, decoded", () => {
   });
 
   it("knows every error that a contract or a library declares", () => {
-    const sources = globSync(["contracts/**/*.sol", "packages/solidity/**/*.sol"]);
+    const sources = globSync(["contracts/**/*.sol", "packages/solidity/**/*.sol"]).filter(
+      (source) => !source.startsWith(EARLIER),
+    );
     const declared = sources.flatMap((source) =>
       [...readFileSync(source, "utf8").matchAll(ERROR_DECLARATION)].map(([, name]) => name ?? ""),
     );
@@ -39,7 +44,8 @@ describe("what a call reverted with, decoded", () => {
   });
 
   it("knows every error that a contract can revert with, its libraries' and OpenZeppelin's too", () => {
-    const unknown = Object.values(contracts)
+    const { previousSwapRouterAbi: _, ...present } = contracts;
+    const unknown = Object.values(present)
       .filter((exported) => Array.isArray(exported))
       .flat()
       .filter(({ type, name }) => type === "error" && !KNOWN.has(name));

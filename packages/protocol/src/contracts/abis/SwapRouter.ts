@@ -28,6 +28,7 @@ export const swapRouterAbi = [
   {"inputs":[{"name":"pausableFrom","type":"uint256"}],"name":"PausedTooRecently","type":"error"},
   {"inputs":[],"name":"ReentrancyGuardReentrantCall","type":"error"},
   {"inputs":[{"name":"token","type":"address"}],"name":"SafeERC20FailedOperation","type":"error"},
+  {"inputs":[{"name":"token","type":"address"},{"name":"other","type":"address"}],"name":"SplitTokensDiffer","type":"error"},
   {"inputs":[{"name":"selector","type":"bytes4"}],"name":"UnknownFunction","type":"error"},
   {"inputs":[{"name":"version","type":"uint256"}],"name":"UnknownHopsVersion","type":"error"},
   {"inputs":[{"name":"field","type":"string"}],"name":"UnusedField","type":"error"},
