@@ -12,10 +12,15 @@ import type {
 } from "../OrderedChain.ts";
 import type { Submission } from "../Submission.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
+import { atFirstUse } from "./atFirstUse.ts";
 import { callView } from "./callView.ts";
-import { swapReceiverInterface, swapRouterInterface } from "./contracts.ts";
 import { ANY_GAS } from "./gasBounds.ts";
+import { swapReceiverPart, swapRouterPart } from "./parts/index.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
+
+const swapReceiverInterface = /* @__PURE__ */ atFirstUse(swapReceiverPart);
+
+const swapRouterInterface = /* @__PURE__ */ atFirstUse(swapRouterPart);
 
 const logsAnswer = z.array(
   z.object({

@@ -6,8 +6,6 @@ import {
   lightClientPart,
   mailboxPart,
   registryPart,
-  swapReceiverPart,
-  swapRouterPart,
 } from "./parts/index.ts";
 
 // A browser loads these: what readers use of each contract (scripts/abis/chooseParts.ts), and no errors, which
@@ -24,12 +22,6 @@ export const expiryInterface = /* @__PURE__ */ atFirstUse(expiryPart);
 
 /** A bridge's, whose code is in pieces behind one address: what integrators call, and what its configuration answers. */
 export const bridgeInterface = /* @__PURE__ */ atFirstUse(bridgePart);
-
-/** The receiver of orders from other chains. */
-export const swapReceiverInterface = /* @__PURE__ */ atFirstUse(swapReceiverPart);
-
-/** The router that takes orders. */
-export const swapRouterInterface = /* @__PURE__ */ atFirstUse(swapRouterPart);
 
 /** What any custody has. */
 export const custodyInterface = /* @__PURE__ */ atFirstUse(custodyPart);

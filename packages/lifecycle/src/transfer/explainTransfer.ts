@@ -26,8 +26,8 @@ function explainState(situation: TransferSituation, { follow, deliver }: Means):
       return explainOverdue(situation, deliver);
     case "ended":
       return (
-        `It was ended undelivered. ${origin.name} pays all of it back when the notice is delivered there and the bridge ` +
-        `processes the notice: ${follow(ending?.noticeId ?? "<the id of its notice>")}`
+        `It was ended undelivered. ${origin.name} pays all of it back by the notice: ` +
+        follow(ending?.noticeId ?? "<the id of its notice>")
       );
     case "waiting":
       return `It waits on ${chain} at place ${entry.position} of its line: ${describeWaiting(entry, text)}.`;
@@ -36,8 +36,8 @@ function explainState(situation: TransferSituation, { follow, deliver }: Means):
     case "ready":
       return (
         `${text(entry.setAside)} are set aside on ${chain}, to be handed over to ${transfer.receiver} with its payload, ` +
-        "by a call that succeeds. The receiver can take them without it. Seven days after the deadline anyone has them " +
-        "paid to it without the payload, unless it opted out; after thirty days anyone sends them back."
+        "by a call that succeeds. The receiver can take them without it; seven days after the deadline anyone can for it, " +
+        "unless it opted out. After thirty days anyone sends them back."
       );
     case "claimable": {
       const payee = comeback.isRefund ? transfer.refundTo : transfer.receiver;
@@ -76,8 +76,7 @@ function explainAside(situation: TransferSituation): string {
   }
   return (
     `${aside}: after the fee less than ${amountOf(situation, transfer.minReceived)} would be left, which its sender ` +
-    "asked for, and it can be tried again when the fee is lower; or its receiver is a contract of the bridge's own, " +
-    "and it can only be sent back."
+    "asked for: try it again when the fee is lower. Or its receiver is a contract of the bridge's own: send it back."
   );
 }
 
@@ -100,9 +99,8 @@ function explainOwed(situation: TransferSituation): string {
   const { name } = situation.message.destination;
   const owed = situation.owed.map(
     ({ account, units }) =>
-      ` The custody of the asset on ${name} owes ${account} ${amountOf(situation, units)}: payments of all transfers ` +
-      "that the token refused, and fees that it earned as an integrator. Anyone can have that paid to the account. " +
-      "The account can pull it to any other (`pullOwed`).",
+      ` The custody of the asset on ${name} owes ${account} ${amountOf(situation, units)}, of all transfers. Anyone can ` +
+      "have that paid to the account. The account can pull it to any other (`pullOwed`).",
   );
   return owed.join("");
 }
