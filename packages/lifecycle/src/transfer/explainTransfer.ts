@@ -36,7 +36,7 @@ function explainState(situation: TransferSituation, { follow, deliver }: Means):
     case "ready":
       return (
         `${text(entry.setAside)} are set aside on ${chain}, to be handed over to ${transfer.receiver} with its payload, ` +
-        "by a call that succeeds. The receiver can take them without it; seven days after the deadline anyone can for it, " +
+        "by a call. The receiver can take them without it; seven days after the deadline anyone can for it, " +
         "unless it opted out. After thirty days anyone sends them back."
       );
     case "claimable": {
@@ -62,7 +62,7 @@ function explainVoided({ comeback, message }: TransferSituation): string {
   const [chain, by] = comeback.isRefund
     ? [origin.name, "the notice that it came back"]
     : [destination.name, "its message"];
-  return `It waits on ${chain}, and is not paid: admins there voided ${by} after a compromise. Anyone can free the amount that it binds.`;
+  return `It waits on ${chain}, and is not paid: admins there voided ${by}. Anyone can free the amount that it binds.`;
 }
 
 function explainAside(situation: TransferSituation): string {
@@ -71,7 +71,7 @@ function explainAside(situation: TransferSituation): string {
   if (advancer !== undefined) {
     return (
       `${aside}: the vault's curve would take more of it than ${advancer} lets it, who paid its receiver in advance ` +
-      "(`setCurveBound`). It can be tried again when the curve takes less."
+      "(`setCurveBound`)."
     );
   }
   return (
@@ -85,8 +85,8 @@ function explainOverdue({ message, transfer, advancer }: TransferSituation, deli
   const late = `It was not delivered by its deadline, ${timeText(transfer.deadline)}. It can be delivered still`;
   if (advancer !== undefined) return `${late}.`;
   return (
-    `${late}; or anyone ends it on ${destination.name}, once the light client there vouches for it (${deliver} waits ` +
-    `for that), and ${origin.name} pays all of it back.`
+    `${late}; or anyone ends it on ${destination.name}, by a new checkpoint (${deliver} waits for ` +
+    `one), and ${origin.name} pays all of it back.`
   );
 }
 
@@ -110,7 +110,7 @@ function explainReturned(situation: TransferSituation): string {
   const { origin, destination } = message;
   const told = `${destination.name} sent ${amountOf(situation, returned.units)} of it back, and ${origin.name} knows it`;
   if (returned.paidBack === 0n) return `${told}.`;
-  return `${told}. Of that ${amountOf(situation, returned.paidBack)} came back before, by a message that counts no more.`;
+  return `${told}. Of that ${amountOf(situation, returned.paidBack)} came back before.`;
 }
 
 function explainOutdated({ comeback, message }: TransferSituation, { confirm }: Means): string {
