@@ -92,15 +92,15 @@ function explainOverdue({ message, transfer, advancer }: TransferSituation, deli
 
 function explainAdvance({ advancer, comeback }: TransferSituation): string {
   if (advancer === undefined || comeback.isRefund) return "";
-  return ` ${advancer} paid its receiver in advance and is repaid out of it. It neither ends nor goes back.`;
+  return ` ${advancer} paid its receiver in advance and is repaid out of it: it stays.`;
 }
 
 function explainOwed(situation: TransferSituation): string {
   const { name } = situation.message.destination;
   const owed = situation.owed.map(
     ({ account, units }) =>
-      ` The custody of the asset on ${name} owes ${account} ${amountOf(situation, units)}, of all transfers. Anyone can ` +
-      "have that paid to the account. The account can pull it to any other (`pullOwed`).",
+      ` The custody of the asset on ${name} owes ${account} ${amountOf(situation, units)}. Anyone can have that paid to ` +
+      "the account, which can pull it to any other (`pullOwed`).",
   );
   return owed.join("");
 }
