@@ -380,7 +380,7 @@ describe("causeway status of a transfer", function () {
     await paysAgain();
     expect(told).to.deep.include({ state: "paid", advancer: null, transactions: [] });
     expect(told.owed).to.deep.equal([{ account: advancer, units: `${PAID}` }]);
-    expect(told.where).to.contain(`owes ${advancer} 99.95 USDC: payments of all transfers`);
+    expect(told.where).to.contain(`owes ${advancer} 99.95 USDC. Anyone can have that paid`);
     expect(told.refused.join()).to.match(/^Have the 99\.95 USDC that 0x.* is owed paid to it: /);
     const paid = await gained("hub", advancer, async () =>
       sendPrinted(await report(transferId), /^Have the 99\.95 USDC that/),

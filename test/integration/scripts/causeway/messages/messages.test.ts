@@ -493,7 +493,7 @@ describe("causeway status and deliver", function () {
   it("needs to be told what to look for", async () => {
     const { code, stderr } = await runCauseway(["status", ...where()]);
     expect(code).to.equal(1);
-    expect(stderr).to.contain("--message <id> or --tx <hash>");
+    expect(stderr).to.contain("--message <id>, --order <id> or --tx <hash>");
   });
 
   it("tries a fee schedule on these messages, and finds what each was charged", async () => {
