@@ -6,6 +6,7 @@ import { bridgeCommand } from "../../../scripts/bridge/bridgeCommand.ts";
 import { causeway } from "../../../scripts/causeway/program.ts";
 import { sendCommand } from "../../../scripts/local/sendCommand.ts";
 import { startCommand } from "../../../scripts/local/startCommand.ts";
+import { swapCommand } from "../../../scripts/swap/swapCommand.ts";
 import { CountedRpcs } from "../world/CountedRpcs.ts";
 import { commandsOf } from "../world/help/helpFindings.ts";
 import { runCauseway } from "../world/runCauseway.ts";
@@ -37,6 +38,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   "--listen": ["x", "127.0.0.1:99999", "127.0.0.1"],
   "--refund-to": ["0x12", "x", "", "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD".replace("5", "6")],
   "--message": IDS,
+  "--order": IDS,
   "--tx": IDS,
   "--place": ["x", "hub/1/2", "hub/0x12/x/0x12"],
   "--operator": ["validator-1", "=x"],
@@ -63,6 +65,9 @@ const LOCAL: readonly (readonly [Command, string, readonly string[]])[] = [
   [sendCommand(), "--timeout", [...SECONDS, "0"]],
   [bridgeCommand(), "--lifetime", [...SECONDS, "0"]],
   [bridgeCommand(), "--timeout", [...SECONDS, "0"]],
+  [swapCommand(), "--slippage", ["-1", "x", "", "1.5"]],
+  [swapCommand(), "--hold", [...SECONDS, "0"]],
+  [swapCommand(), "--call-gas", ["-1", "x", "", "0"]],
   [startCommand(), "--timeout", [...SECONDS, "0"]],
   [startCommand(), "--port", ["hub", "hub=x", "hub=0", "hub=65536", "=8545"]],
 ];
