@@ -105,8 +105,15 @@ async function addressFor(chain: Chain, name: string): Promise<string> {
   const piece = PIECES[name];
   if (piece !== undefined) return (await chain.deploy(piece, [chain.mailboxAddress])).address;
   if (name === "bridge_") return deployBridge(chain);
+  // A receiver of orders asks the executor which contract calls for it.
+  if (name === "executor_") return deployExecutor(chain);
   if (name === "token_") return deployToken(chain, chain.mailboxAddress);
   return chain.mailboxAddress;
+}
+
+async function deployExecutor(chain: Chain): Promise<string> {
+  const args = [await chain.manager.getAddress(), chain.mailboxAddress];
+  return (await chain.deploy("Executor", args)).address;
 }
 
 async function deployBridge(chain: Chain): Promise<string> {
