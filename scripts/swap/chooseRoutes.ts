@@ -31,7 +31,10 @@ export async function chooseRoutes(plan: SwapPlan, display: Display): Promise<Ch
   try {
     if (!request.exactOut) {
       const routes = findRoutes(market, { ...query, amountIn: afterFee(plan, amount) });
-      return routes.map((route) => ({ ...route, route, amountIn: amount }));
+      return routes.map((route) => {
+        const { quotedOut, leastOut } = route;
+        return { route, amountIn: amount, quotedOut, leastOut };
+      });
     }
     const { route, amountIn } = findExactOut(market, { ...query, amountOut: amount });
     const { quotedOut } = route;

@@ -162,8 +162,7 @@ async function showFilled(
 ): Promise<void> {
   const { token, amount, receiver, isAdvanced } = event.args;
   const { timestamp } = await event.getBlock();
-  const isAsked = token.toLowerCase() === tokenOut.address;
-  const text = isAsked ? amountText(amount, tokenOut) : await paidText(token, amount, provider);
+  const text = await paidText(token, amount, tokenOut, provider);
   const blocks = event.blockNumber - (sentAt.heightThere ?? event.blockNumber);
   const after = `${counted(Math.max(blocks, 0), "block")} and ${secondsSince(sentAt, timestamp)} s after it was sent`;
   const by = isAdvanced ? "by a filler" : "by the proof";
@@ -172,12 +171,14 @@ async function showFilled(
   display.event(subject, `filled      ${text} ${where}; ${after}; ${seconds} s in all`, "good");
 }
 
-/** An amount of a token as people read it, by its contract. */
+/** An amount of a token as people read it: as the sender named the token, or else as its contract does. */
 export async function paidText(
   token: string,
   amount: bigint,
+  tokenOut: SwapToken,
   provider: End["provider"],
 ): Promise<string> {
+  if (token.toLowerCase() === tokenOut.address) return amountText(amount, tokenOut);
   const contract = connectContract(developmentTokenCode.abi, token, provider);
   const [symbol, decimals] = await Promise.all([contract.symbol(), contract.decimals()]);
   return amountText(amount, { decimals: Number(decimals), symbol });

@@ -1,46 +1,12 @@
-import { encodeHops, type Hex, NO_OFFER, suggestOffer } from "@causeway/protocol";
-import { type Crossing, cross, lesserOf, stepsOf } from "@causeway/routing";
+import { encodeHops, type Hex, NO_OFFER, type SwapOrder, suggestOffer } from "@causeway/protocol";
+import { type Crossing, cross, leastOf, lesserOf, stepsOf } from "@causeway/routing";
 import { hexlify, randomBytes, ZeroAddress, ZeroHash } from "ethers";
 
 import { LIFETIME_SECONDS } from "../local/messages/deadlineOn.ts";
 import type { ChosenRoute, SwapPlan } from "./SwapPlan.ts";
 
-const WHOLE_BPS = 10_000n;
 /** Seconds in which the minimum falls from the quoted to the least output: a proof takes longer. */
 const FALLS_IN = 10n;
-
-/** `SwapOrder` of the contract. */
-export interface SwapOrder {
-  readonly tokenIn: Hex;
-  readonly amountIn: bigint;
-  readonly submitterFee: bigint;
-  readonly hops: Hex;
-  readonly assetId: Hex;
-  readonly minBridged: bigint;
-  readonly minReceived: bigint;
-  readonly destinationChainId: bigint;
-  readonly destinationHops: Hex;
-  readonly quotedOut: bigint;
-  readonly leastOut: bigint;
-  readonly minimumFrom: bigint;
-  readonly minimumUntil: bigint;
-  readonly receiver: Hex;
-  readonly fallbackReceiver: Hex;
-  readonly paysCoin: boolean;
-  readonly holdUntil: bigint;
-  readonly fillFee: bigint;
-  readonly callGas: bigint;
-  readonly call: Hex;
-  readonly gasLimit: bigint;
-  readonly advanceFee: bigint;
-  readonly advanceFrom: bigint;
-  readonly advanceUntil: bigint;
-  readonly deadline: bigint;
-  readonly refundTo: Hex;
-  readonly integrator: Hex;
-  readonly integratorBps: bigint;
-  readonly nonce: bigint;
-}
 
 /** When an order is made, by the clocks of its chains; unix seconds. */
 export interface Clocks {
@@ -101,13 +67,13 @@ function baseOf(plan: SwapPlan, { route, amountIn }: ChosenRoute, clocks: Clocks
 function bridgedOf(plan: SwapPlan, { route, leastOut }: ChosenRoute, { origin }: Clocks) {
   const { crossing, destination } = route;
   if (crossing === undefined) throw new Error("a route that stays");
-  const minBridged = lessSlippage(route.bridged, plan.slippageBps);
+  const minBridged = leastOf(route.bridged, plan);
   const least = cross(crossing, minBridged);
   const [byProof, byAdvance] = [least?.byProof ?? 0n, least?.byAdvance ?? least?.byProof ?? 0n];
   const worst = lesserOf(byProof, byAdvance);
   const isSwapped = destination.parts.length > 0;
   const minReceived = isSwapped
-    ? lessSlippage(worst, plan.slippageBps) / crossing.unitTo
+    ? leastOf(worst, plan) / crossing.unitTo
     : leastOut / crossing.unitTo;
   return {
     assetId: crossing.assetId,
@@ -141,8 +107,4 @@ function minimumOf({ quotedOut, leastOut }: ChosenRoute, now: bigint) {
 /** As much as an advance earns: whoever fills a held order has the same work. */
 function fillFeeOf(plan: SwapPlan, { route: { crossing } }: ChosenRoute): bigint {
   return BigInt(statedOffer(plan, crossing?.assetId)?.floor ?? 0) * (crossing?.unitTo ?? 0n);
-}
-
-function lessSlippage(amount: bigint, slippageBps: number): bigint {
-  return (amount * (WHOLE_BPS - BigInt(slippageBps))) / WHOLE_BPS;
 }

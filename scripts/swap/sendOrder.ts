@@ -1,6 +1,6 @@
 import { connectContract } from "@causeway/chains/ethers";
 import { describeRevert } from "@causeway/chains/node";
-import { amountText, type Hex } from "@causeway/protocol";
+import { amountText, type Hex, type SwapOrder } from "@causeway/protocol";
 import { bridgeTokenAbi, interfaceOf, swapRouterAbi } from "@causeway/protocol/contracts";
 import { type ContractTransaction, formatEther, type TransactionReceipt } from "ethers";
 
@@ -8,7 +8,6 @@ import { signPermit } from "../bridge/signPermit.ts";
 import type { Display } from "../local/display/Display.ts";
 import { CannotSend } from "../local/messages/CannotSend.ts";
 import { describeRefusal, tooLittle } from "./describeRefusal.ts";
-import type { SwapOrder } from "./orderOf.ts";
 import type { SwapPlan } from "./SwapPlan.ts";
 
 const routerAbi = interfaceOf(swapRouterAbi);

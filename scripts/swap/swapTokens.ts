@@ -1,5 +1,5 @@
 import type { NetworkDescription } from "@causeway/environment";
-import { amountText, type Hex } from "@causeway/protocol";
+import { amountText, type Hex, type SwapOrder } from "@causeway/protocol";
 import { interfaceOf, swapRouterAbi } from "@causeway/protocol/contracts";
 
 import { findAssetRoute } from "../bridge/AssetRoute.ts";
@@ -11,7 +11,7 @@ import { timeOn } from "../local/messages/timeOn.ts";
 import { withEnds } from "../local/messages/withEnds.ts";
 import { chooseRoutes } from "./chooseRoutes.ts";
 import { followOrder, type OrderOutcome, paidText } from "./followOrder.ts";
-import { isPlain, orderOf, type SwapOrder } from "./orderOf.ts";
+import { isPlain, orderOf } from "./orderOf.ts";
 import { preparePlan } from "./preparePlan.ts";
 import { routeTable } from "./routeTable.ts";
 import type { ChosenRoute, SwapPlan } from "./SwapPlan.ts";
@@ -114,10 +114,7 @@ function showSwapped(
       .find((event) => event?.name === "OrderSwapped");
     if (swapped === undefined || swapped === null) throw new Error("an order that was not swapped");
     const { tokenOut, amountOut, receiver } = swapped.args;
-    const isAsked = tokenOut.toLowerCase() === plan.tokenOut.address;
-    const text = isAsked
-      ? amountText(amountOut, plan.tokenOut)
-      : await paidText(tokenOut, amountOut, provider);
+    const text = await paidText(tokenOut, amountOut, plan.tokenOut, provider);
     const where = `to ${receiver} on ${name}, block ${receipt.blockNumber}`;
     display.event(subject, `filled      ${text} ${where}`, "good");
     return "filled";

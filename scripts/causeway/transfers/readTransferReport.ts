@@ -24,7 +24,7 @@ import type { Hex } from "@causeway/protocol";
 import type { FollowedChains } from "../areas/messaging/index.ts";
 import type { Commands } from "../messages/adviceText.ts";
 
-/** What somebody who asks for an order is told beside what is told of its transfer. */
+/** The report of an order, beside the report of its transfer. */
 export interface OrderReport {
   readonly situation: OrderSituation;
   readonly state: OrderState;

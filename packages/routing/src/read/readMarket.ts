@@ -1,7 +1,7 @@
 import type { Asset, Offer, Pool } from "@causeway/environment";
 import { type DefaultOffer, type Hex, offeredFee } from "@causeway/protocol";
 
-import { findPaths, poolsByToken } from "../search/findPaths.ts";
+import { findPaths, type PoolsByToken, poolsByToken } from "../search/findPaths.ts";
 import type { ChainToken, Crossing, Market } from "../search/Market.ts";
 import type { UnusedPool } from "./PoolPlace.ts";
 import { placesOf, type SwappingChain } from "./placesOf.ts";
@@ -132,6 +132,7 @@ function readChain({ chainId, reader, block }: MarketChain): ReadChain {
 function gasCosts(chains: readonly MarketChain[], pools: Market["pools"]): Market["gasCost"] {
   const prices = new Map<string, bigint>();
   const byChain = Map.groupBy(pools, ({ chainId }) => chainId);
+  const graphs = new Map([...byChain].map(([chainId, own]) => [chainId, poolsByToken(own)]));
   const priceOf = ({ chainId, token }: ChainToken): bigint => {
     const key = `${chainId} ${token}`;
     const known = prices.get(key);
@@ -139,7 +140,8 @@ function gasCosts(chains: readonly MarketChain[], pools: Market["pools"]): Marke
     const wrapped = chains
       .find((chain) => BigInt(chain.chainId) === chainId)
       ?.venues?.wrappedNative.toLowerCase();
-    const price = wrapped === undefined ? 0n : sampleOf(byChain.get(chainId) ?? [], wrapped, token);
+    const graph = graphs.get(chainId) ?? new Map();
+    const price = wrapped === undefined ? 0n : sampleOf(graph, wrapped, token);
     prices.set(key, price);
     return price;
   };
@@ -149,8 +151,8 @@ function gasCosts(chains: readonly MarketChain[], pools: Market["pools"]): Marke
   };
 }
 
-function sampleOf(pools: Market["pools"], wrapped: string, token: string): bigint {
+function sampleOf(graph: PoolsByToken, wrapped: string, token: string): bigint {
   if (wrapped === token) return SAMPLE;
-  const [best] = findPaths(poolsByToken(pools), wrapped, token, SAMPLE, MOST_HOPS, 1);
+  const [best] = findPaths(graph, wrapped, token, SAMPLE, MOST_HOPS, 1);
   return best?.amountOut ?? 0n;
 }

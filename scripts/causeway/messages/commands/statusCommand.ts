@@ -156,7 +156,7 @@ async function showStatus(options: StatusOptions, operator: Operator<Config>): P
   }
 }
 
-/** An order is asked for by its transfer's message; one that stayed on its chain is told at once. */
+/** Replaces an order by the message of its transfer. An order that stayed on its chain is printed at once. */
 async function askedFor(
   chains: FollowedChains,
   options: StatusOptions,

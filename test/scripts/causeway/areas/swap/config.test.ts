@@ -99,7 +99,7 @@ describe("a configuration of swaps", () => {
   );
 
   refuses(
-    "a code hash that is none",
+    "a code hash of another length",
     `${HUB}.venues.uniswap-v2.factory.codeHash`,
     "0x12",
     /32 bytes/,
