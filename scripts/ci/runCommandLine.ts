@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 
 import { CpuMeter } from "./cpu/CpuMeter.ts";
 import { addTimes, totalOf } from "./cpu/CpuTimes.ts";
+import { everyJob } from "./everyJob.ts";
 import type { Job, Tier } from "./queue/Job.ts";
 import { describeFailure, describeResult, type JobResult } from "./queue/JobResult.ts";
 import { endProgramsOnSignals } from "./queue/Program.ts";
@@ -13,7 +14,7 @@ import { selectJobs, suitesOf } from "./queue/selectJobs.ts";
 import { Worker } from "./queue/Worker.ts";
 import { describeTally, isSuccess, sum, type Tally } from "./Tally.ts";
 import { describeTimes } from "./times/describeTimes.ts";
-import type { RecordedTimes } from "./times/RecordedTimes.ts";
+import { RECORDED, RecordedTimes } from "./times/RecordedTimes.ts";
 
 /** More would ask for more memory than most machines have. */
 const MOST_WORKERS = 4;
@@ -21,13 +22,13 @@ const MOST_WORKERS = 4;
 /**
  * Runs jobs as the arguments say, and ends the process.
  *
- * `[names...]` picks suites or files, `--integration` takes the integration tier instead of the fast one and `--all` both, `--list` names the suites, `--workers N` run side by side, `--verbose` shows also
- * what passing jobs print, `--record` writes down how long each took, `--tally FILE` leaves the counts for a caller.
+ * `[names...]` picks suites or files, `--integration` takes the integration tier instead of the fast one and `--all` both,
+ * `--checks` adds the static checks, `--list` names the suites, `--workers N` run side by side, `--verbose` shows also
+ * the output of passing jobs, `--record` writes down how long each took, `--tally FILE` leaves the counts for a caller.
  */
 export async function runCommandLine(
   title: string,
-  jobs: readonly Job[],
-  times: RecordedTimes,
+  ownJobs: readonly Job[],
   args: string[],
 ): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -35,6 +36,7 @@ export async function runCommandLine(
     allowPositionals: true,
     options: {
       all: { type: "boolean" },
+      checks: { type: "boolean" },
       integration: { type: "boolean" },
       list: { type: "boolean" },
       record: { type: "boolean" },
@@ -43,9 +45,11 @@ export async function runCommandLine(
       workers: { type: "string" },
     },
   });
+  const jobs = values.checks ? everyJob() : ownJobs;
   if (values.list) return console.log(suitesOf(jobs).join("\n"));
 
   endProgramsOnSignals();
+  const times = new RecordedTimes(RECORDED);
   const meter = new CpuMeter();
   const workers = makeWorkers(meter, values.workers);
   meter.start();
@@ -68,7 +72,8 @@ export async function runCommandLine(
   console.log(`\n${describeTimes(results).join("\n")}`);
   const cpuMinutes = totalOf(addTimes(results.map(({ cpu }) => cpu))) / 60;
   const duration = `${minutes.toFixed(1)} minutes, CPU ${cpuMinutes.toFixed(1)} minutes`;
-  console.log(`\n${title}: ${describeTally(total)} in ${duration}`);
+  const all = values.checks ? `${title} and checks` : title;
+  console.log(`\n${all}: ${describeTally(total)} in ${duration}`);
   for (const result of results.filter(({ tally }) => tally.failed > 0)) {
     console.log(describeFailure(result));
   }
@@ -79,7 +84,7 @@ export async function runCommandLine(
     }
   }
 
-  if (values.record) times.write(results, jobs);
+  if (values.record) times.write(results, everyJob());
   if (values.tally) writeTally(values.tally, total);
   process.exit(isSuccess(total) ? 0 : 1);
 }

@@ -1,8 +1,6 @@
-// npm test [-- --integration|--all] [SUITE|FILE...]
+// npm test [-- --integration|--all] [--checks] [SUITE|FILE...]
 
 import { runCommandLine } from "./runCommandLine.ts";
 import { testJobs } from "./suites.ts";
-import { RecordedTimes } from "./times/RecordedTimes.ts";
 
-const times = new RecordedTimes("scripts/ci/times/tests.json");
-await runCommandLine("tests", testJobs(), times, process.argv.slice(2));
+await runCommandLine("tests", testJobs(), process.argv.slice(2));

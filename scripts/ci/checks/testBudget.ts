@@ -1,6 +1,6 @@
 import type { Job, Tier } from "../queue/Job.ts";
 import { testJobs } from "../suites.ts";
-import { RecordedTimes } from "../times/RecordedTimes.ts";
+import { RECORDED, RecordedTimes } from "../times/RecordedTimes.ts";
 
 /** Seconds that a file may take in `npm test`. */
 const MOST_OF_A_FILE = 30;
@@ -26,7 +26,7 @@ const WITHOUT_BUDGET = ["build", "solidity"];
 
 /** Files and products whose tests take longer than their budgets allow, by the times that were recorded. */
 export function findOverBudget(): string[] {
-  return overBudgetIn(testJobs(false), new RecordedTimes("scripts/ci/times/tests.json"), PRODUCTS);
+  return overBudgetIn(testJobs(false), new RecordedTimes(RECORDED), PRODUCTS);
 }
 
 /** The same of some jobs and products. */

@@ -4,6 +4,9 @@ import { totalOf } from "../cpu/CpuTimes.ts";
 import type { Job } from "../queue/Job.ts";
 import type { JobResult } from "../queue/JobResult.ts";
 
+/** The times of all tests and checks. */
+export const RECORDED = "scripts/ci/times/recorded.json";
+
 /** What nobody has timed yet may take long, so it begins early. */
 const UNKNOWN_SECONDS = 30;
 
