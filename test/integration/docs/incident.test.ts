@@ -19,7 +19,7 @@ describe("docs/incident.md", function () {
   let work: string;
 
   before(async () => {
-    chains = await TransferNetwork.start(false);
+    chains = await TransferNetwork.start({ hasOwnTerms: false });
     forgery = await forge(chains);
     for (const { name } of chains.config.chains) await chains.believeProofs(name);
     work = mkdtempSync(join(tmpdir(), "causeway-incident-"));

@@ -24,7 +24,7 @@ describe("money that is gone", function () {
   let snapshots: ReadonlyMap<string, string>;
 
   before(async () => {
-    network = await TransferNetwork.start();
+    network = await TransferNetwork.start({ hasOldCode: true });
     await network.deliver(await network.send("spoke-a", "hub"));
     await network.deliver(await network.send("hub", "spoke-b"));
   });

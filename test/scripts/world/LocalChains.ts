@@ -70,11 +70,15 @@ export class LocalChains {
     return Object.fromEntries(chains.map(({ name }) => [name, [this.rpcs[name] ?? ""]]));
   }
 
-  /** All that a chain holds and held in each of its blocks, packed. */
-  async dump(name: string): Promise<Buffer> {
+  /**
+   * All that a chain holds and held in each of its blocks, packed.
+   *
+   * @param hasOldCode Whether calls at old blocks find contracts.
+   */
+  async dump(name: string, hasOldCode: boolean): Promise<Buffer> {
     const withHistory = true;
     const { result } = await this.#ask(name, "anvil_dumpState", withHistory);
-    return packState(`${result}`);
+    return packState(`${result}`, hasOldCode);
   }
 
   async stop(): Promise<void> {

@@ -45,6 +45,13 @@ const BELIEVES_ALL: Hex = "0x60015f5260205ff3";
 const PROOF: Hex = `0x${"01".repeat(256)}`;
 const ONE = 10n ** 6n;
 
+export interface TransferNetworkOptions {
+  /** Whether releases have the terms of `#setOwnTerms`; else those of the configuration. */
+  readonly hasOwnTerms?: boolean;
+  /** Whether calls at blocks before the network's start find contracts. */
+  readonly hasOldCode?: boolean;
+}
+
 /** The chains of `config/local` with bridges and liquidity; whoever wants carries messages, and nobody has to sign. */
 export class TransferNetwork {
   readonly config: Config;
@@ -72,16 +79,15 @@ export class TransferNetwork {
     this.deployments = deployments;
   }
 
-  /**
-   * What is two blocks old is final.
-   *
-   * @param hasOwnTerms Whether releases cost what `#setTerms` says; else what the configuration says.
-   */
-  static async start(hasOwnTerms = true): Promise<TransferNetwork> {
+  /** Blocks are final after two more blocks. */
+  static async start({
+    hasOwnTerms = true,
+    hasOldCode = false,
+  }: TransferNetworkOptions = {}): Promise<TransferNetwork> {
     const config = { ...loadConfig("config/local"), swap: undefined };
     const names = config.chains.map(({ name }) => name);
     const deployments = mkdtempSync(join(tmpdir(), "causeway-transfers-"));
-    const world = { config, order: [...names, ...names] };
+    const world = { config, order: [...names, ...names], hasOldCode };
     const nodes = await startWorld(world, deployments, ["--slots-in-an-epoch", "1"]);
     const ports = Object.entries(nodes.rpcs).map(([name, url]) => [name, +new URL(url).port]);
     const plan = await planNetwork(nodes.config, Object.fromEntries(ports));

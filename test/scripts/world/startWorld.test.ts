@@ -24,7 +24,7 @@ describe("startWorld", function () {
   before(async () => {
     const config = loadConfig("config/local");
     const names = config.chains.map(({ name }) => name);
-    const world = { config, order: [...names, ...names] };
+    const world = { config, order: [...names, ...names], hasOldCode: true };
     deployments = mkdtempSync(join(tmpdir(), "causeway-deployments-"));
     await (await startWorld(world, deployments)).stop();
     chains = await startWorld(world, deployments, ["--slots-in-an-epoch", "1"]);
