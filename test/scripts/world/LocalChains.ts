@@ -49,9 +49,11 @@ export class LocalChains {
     const { chains } = config;
     const ports = await freePorts(chains.length);
     const unpacked = mkdtempSync(join(tmpdir(), "causeway-states-"));
+    // The first blocks of all chains are alike, even if their nodes start in two seconds.
+    const beginning = ["--timestamp", `${Math.floor(Date.now() / 1000)}`];
     const nodes = chains.map(({ name, chainId }, index) => {
       const required = ["--chain-id", `${chainId}`, "--port", `${ports[index]}`];
-      const state = states === undefined ? [] : stateArguments(name, states, unpacked);
+      const state = states === undefined ? beginning : stateArguments(name, states, unpacked);
       const args = [...required, "--hardfork", "prague", ...state, ...more];
       return spawn(anvilBinary(), args, { stdio: "ignore" });
     });
