@@ -8,6 +8,7 @@ import {
   sqrtPriceAtTick,
 } from "./sqrtPriceAtTick.ts";
 import { swapStep } from "./swapStep.ts";
+import { tickAtSqrtPrice } from "./tickAtSqrtPrice.ts";
 
 /** A tick at which positions begin or end. */
 export interface InitializedTick {
@@ -46,7 +47,7 @@ export interface ConcentratedQuote {
   readonly sqrtPrice: bigint;
   /** How many ticks were crossed at which positions begin or end: each costs gas. */
   readonly crossed: number;
-  /** The pool afterwards, for a further swap in the same direction. */
+  /** The pool afterwards, for a further swap in either direction. */
   readonly after: ConcentratedPool;
 }
 
@@ -95,10 +96,10 @@ function walk(pool: ConcentratedPool, amountIn: bigint, zeroForOne: boolean): Co
     const isBeyond = zeroForOne ? price < limit : price > limit;
     const target = isBeyond ? limit : price;
     const step = swapStep({ sqrtPrice, target, liquidity, fee }, remaining);
+    at = tickAfter(at, [sqrtPrice, step.sqrtPrice], { tick, price }, zeroForOne);
     sqrtPrice = step.sqrtPrice;
     remaining -= step.paid;
     amountOut += step.amountOut;
-    at = tickAfter(at, tick, zeroForOne, sqrtPrice === price);
     if (initialized === undefined || sqrtPrice !== price) continue;
     liquidity += zeroForOne ? -initialized.liquidityNet : initialized.liquidityNet;
     crossed += 1;
@@ -107,10 +108,15 @@ function walk(pool: ConcentratedPool, amountIn: bigint, zeroForOne: boolean): Co
   return { amountIn: amountIn - remaining, amountOut, sqrtPrice, crossed, after };
 }
 
-/** A tick of the price after a step: of a price between two stops, any tick between them leads to the same stops. */
-function tickAfter(before: number, stop: number, zeroForOne: boolean, isReached: boolean): number {
-  if (zeroForOne) return isReached ? stop - 1 : stop;
-  return isReached ? stop : before;
+/** The tick that a pool states after a step that moves the price: a stop that is reached on the way down is crossed. */
+function tickAfter(
+  at: number,
+  [before, after]: readonly [bigint, bigint],
+  stop: { readonly tick: number; readonly price: bigint },
+  zeroForOne: boolean,
+): number {
+  if (after === stop.price) return zeroForOne ? stop.tick - 1 : stop.tick;
+  return after === before ? at : tickAtSqrtPrice(after);
 }
 
 /** Where a swap stops: at a tick where positions begin or end, or at the end of a word of ticks. */

@@ -9,7 +9,7 @@ export type PoolState = ConstantProductPool | ConcentratedPool;
 export interface PoolSwap {
   /** Units that the pool pays. */
   readonly amountOut: bigint;
-  /** The pool afterwards, for a further swap in the same direction. */
+  /** The pool afterwards, for a further swap in either direction. */
   readonly after: PoolState;
 }
 
