@@ -193,7 +193,7 @@ export class FillerWorld {
       journalDirectory: "journals",
       listen: { port: 0 },
       logLevel: "silent",
-      pollInterval: 20,
+      pollInterval: 60,
       lookAgainAfter: 100,
       // Chains of these tests make a block when there is something to put into it.
       headAge: 3_600,
