@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { contracts, contractsByName } from "./contracts.ts";
 import { count, name, positive } from "./fields.ts";
+import { generation } from "./generation.ts";
 import { venueContracts } from "./pool.ts";
 import { chainSwap } from "./swap.ts";
 
@@ -45,6 +46,8 @@ export const environmentChainConfig = z.extend(relayedEvmChainConfig, {
   /** Where pools trade; only where there are some. */
   venues: z.optional(venueContracts),
   swap: z.optional(chainSwap),
+  /** Contracts that state their generation; left out where nothing is recorded. */
+  generations: z.optional(z.array(generation)),
 });
 
 /**

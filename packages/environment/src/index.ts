@@ -10,6 +10,7 @@ export {
 } from "./chainConfig.ts";
 export type { Environment } from "./environment.ts";
 export { type EnvironmentFile, environmentFile, environmentFileOf } from "./environmentFile.ts";
+export type { ContractGeneration } from "./generation.ts";
 export {
   type NetworkDescription,
   networkDescription,

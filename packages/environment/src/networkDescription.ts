@@ -15,6 +15,7 @@ const networkChain = z.strictObject({
   contracts: contractsByName,
   venues: environmentChainConfig.shape.venues,
   swap: environmentChainConfig.shape.swap,
+  generations: environmentChainConfig.shape.generations,
 });
 
 /** The network's file, which it serves too. */
@@ -64,11 +65,7 @@ export function networkDescriptionOf(
     environment,
     config,
     hub,
-    chains: chains.map(({ name, chainId, rpcUrls: [rpcUrl = ""], contracts, venues, swap }) => ({
-      ...{ name, chainId: Number(chainId), rpcUrl, contracts },
-      ...(venues && { venues }),
-      ...(swap && { swap }),
-    })),
+    chains: chains.map(chainOf),
     ...described,
     messageBoard,
     assets,
@@ -76,5 +73,22 @@ export function networkDescriptionOf(
     pools,
     validators,
     ...urls,
+  };
+}
+
+function chainOf({
+  name,
+  chainId,
+  rpcUrls: [rpcUrl = ""],
+  contracts,
+  venues,
+  swap,
+  generations,
+}: Environment["chains"][number]): NetworkDescription["chains"][number] {
+  return {
+    ...{ name, chainId: Number(chainId), rpcUrl, contracts },
+    ...(venues && { venues }),
+    ...(swap && { swap }),
+    ...(generations && { generations }),
   };
 }

@@ -10,7 +10,7 @@ import {
   offersOf,
   tokenOn,
 } from "../areas/bridge/index.ts";
-import { addressesOn } from "../areas/deployment/index.ts";
+import { addressesOn, addressNamed } from "../areas/deployment/index.ts";
 import { finalisedChainConfig } from "../areas/light-clients/index.ts";
 import { swapOn, venuesOn } from "../areas/swap/index.ts";
 import type { Config } from "../areas.ts";
@@ -49,6 +49,7 @@ function chainOf(
     ...(hasBridge ? { bridge: Bridge, settler: BridgeSettler } : {}),
     contracts: contractsOn(config, chain),
     ...swapPart(config, chain),
+    ...generationsPart(config, chain, deployments),
     startHeight: BigInt(startHeight(config, chain, deployments)),
     logRange: chain.logRange,
     maxFeePerGas: chain.maxFeePerGas,
@@ -67,6 +68,21 @@ function swapPart(config: Config, chain: ChainConfig): Pick<Environment["chains"
       ...{ venues: Object.fromEntries(ids), gas: here.gas, hold, slippageBps },
     },
   };
+}
+
+/** A record may be of another deployer's contracts: only those at our addresses are ours. */
+function generationsPart(
+  config: Config,
+  chain: ChainConfig,
+  deployments: string,
+): Pick<Environment["chains"][number], "generations"> {
+  const record = readDeployments(deploymentFile(deployments, config.environment, chain.name));
+  const generations = Object.entries(record).flatMap(([contract, { address, generation }]) =>
+    generation !== undefined && address === addressNamed(config, chain, contract)
+      ? [{ contract, address, ...generation }]
+      : [],
+  );
+  return generations.length === 0 ? {} : { generations };
 }
 
 function contractsOf(config: Config): Environment["contracts"] {

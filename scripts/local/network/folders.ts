@@ -6,6 +6,9 @@ import { isAlive } from "@causeway/local-network/isAlive";
 const ROOT = resolve(".cache", "local");
 const RUNS = join(ROOT, "runs");
 
+/** Where `causeway apply` records what it deploys. */
+export const DEPLOYMENTS = "deployments";
+
 /** Where a run keeps its files: configurations, journals, database, logs. */
 export interface RunFolders {
   /** Of this run alone: what is in it is worthless without the chains, which end with the run. */

@@ -28,7 +28,7 @@ import {
 } from "./commands.ts";
 import { deployMessageBoards } from "./deployMessageBoards.ts";
 import { describePlan } from "./describePlan.ts";
-import type { RunFolders } from "./folders.ts";
+import { DEPLOYMENTS, type RunFolders } from "./folders.ts";
 import { type AskedPorts, type NetworkPlan, planNetwork, type Server } from "./NetworkPlan.ts";
 import { provideLiquidity } from "./provideLiquidity.ts";
 import { isHealthy, waitUntil } from "./waitUntil.ts";
@@ -138,10 +138,10 @@ async function untilHealthy({ name, url }: Server, display: Display): Promise<vo
 
 function describe(
   plan: NetworkPlan,
-  { configFolder, folders }: NetworkOptions,
+  { configFolder }: NetworkOptions,
   messageBoard: string,
 ): StartedNetwork {
-  return networkDescriptionOf(describePlan(plan, folders.run), {
+  return networkDescriptionOf(describePlan(plan, DEPLOYMENTS), {
     pid: process.pid,
     config: resolve(configFolder, plan.config.environment),
     messageBoard,

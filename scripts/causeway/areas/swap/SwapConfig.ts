@@ -1,7 +1,7 @@
 import type { ChainConfig } from "@causeway/operator";
 
 import { type BridgeConfig, partnersOf } from "../bridge/index.ts";
-import type { SwapFile, VenueEntry } from "./schema.ts";
+import type { EarlierGeneration, SwapFile, VenueEntry } from "./schema.ts";
 
 /** What can be swapped, and where. */
 export interface SwapConfig extends BridgeConfig {
@@ -35,6 +35,14 @@ export function venuesOn(
     name,
     venue,
   }));
+}
+
+/** The earlier generations of a chain. */
+export function generationsOn(
+  config: Pick<SwapConfig, "swap">,
+  chain: Pick<ChainConfig, "name">,
+): readonly EarlierGeneration[] {
+  return swapOn(config, chain)?.generations ?? [];
 }
 
 /** The chains to which orders go from a chain: those that swap, and to which assets go. */

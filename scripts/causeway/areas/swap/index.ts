@@ -14,8 +14,19 @@ import { planVenues } from "./evm/plan/venues.ts";
 import { swapRestrictions } from "./evm/restrictions.ts";
 import type { SwapConfig } from "./SwapConfig.ts";
 
-export { venueAddress, venueContract } from "./addresses.ts";
-export { type NamedVenue, type SwapConfig, swapOn, venuesOn } from "./SwapConfig.ts";
+export {
+  earlierRouter,
+  earlierRouterOn,
+  venueAddress,
+  venueContract,
+} from "./addresses.ts";
+export {
+  generationsOn,
+  type NamedVenue,
+  type SwapConfig,
+  swapOn,
+  venuesOn,
+} from "./SwapConfig.ts";
 export type { VenueKind } from "./schema.ts";
 
 /** Tokens are swapped on a chain, and across chains in one order. */

@@ -1,18 +1,30 @@
-import type { Violation } from "@causeway/operator";
+import { isDevelopmentChain, type Violation } from "@causeway/operator";
 
 import { assetsOn } from "../bridge/index.ts";
 import type { SwapConfig } from "./SwapConfig.ts";
-import type { SwapFile, VenueEntry } from "./schema.ts";
+import type { EarlierGeneration, SwapFile, VenueEntry } from "./schema.ts";
 
 /** What must hold of swaps: their chains are there, have assets to bridge, and number their venues once. */
 export function swapViolations(file: SwapFile | undefined, config: SwapConfig): Violation[] {
-  return Object.entries(file?.chains ?? {}).flatMap(([name, { venues }]) =>
-    [...chainViolations(name, config), ...sameNumbers(venues)].map(({ path, value, rule }) => ({
-      path: ["chains", name, ...path],
-      value,
-      rule,
-    })),
+  return Object.entries(file?.chains ?? {}).flatMap(([name, { venues, generations = [] }]) =>
+    [
+      ...chainViolations(name, config),
+      ...generationViolations(name, generations, config),
+      ...sameNumbers(venues),
+    ].map(({ path, value, rule }) => ({ path: ["chains", name, ...path], value, rule })),
   );
+}
+
+/** Contracts of earlier generations are for tests: no public chain gets one. */
+function generationViolations(
+  name: string,
+  generations: readonly EarlierGeneration[],
+  { development, chains }: SwapConfig,
+): Violation[] {
+  const chain = chains.find((one) => one.name === name);
+  if (development && chain !== undefined && isDevelopmentChain(chain.chainId)) return [];
+  const rule = "is for development chains only: take it out of swap.json";
+  return generations.map((value, index) => ({ path: ["generations", index], value, rule }));
 }
 
 function chainViolations(name: string, config: SwapConfig): Violation[] {

@@ -39,7 +39,14 @@ const universalRouter = z.strictObject({
   router: standing,
 });
 
+/** Earlier generations that can stand beside the present one. */
+export const EARLIER_GENERATIONS = ["2.1"] as const;
+
 const onChain = z.strictObject({
+  /** Earlier generations on this chain: of development chains only. One stays here after it is retired. */
+  generations: z
+    .array(z.enum(EARLIER_GENERATIONS, { error: `one of ${EARLIER_GENERATIONS.join(", ")}` }))
+    .optional(),
   /** By a name that the venue has on all chains. */
   venues: z.record(
     name,
@@ -75,5 +82,7 @@ export type SwapFile = z.output<typeof swapFile>;
 export type VenueEntry = SwapFile["chains"][string]["venues"][string];
 /** The kinds of venues: each has its contract, and its range of numbers. */
 export type VenueKind = VenueEntry["kind"];
+/** An earlier generation, by its number. */
+export type EarlierGeneration = (typeof EARLIER_GENERATIONS)[number];
 /** A contract of a venue, and the hash of the code that it has there. */
 export type StandingContract = z.output<typeof standing>;

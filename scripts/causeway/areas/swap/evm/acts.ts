@@ -1,9 +1,15 @@
 import type { ActSource } from "@causeway/operator/evm";
-import { executorAbi, interfaceOf, swapRouterAbi } from "@causeway/protocol/contracts";
-import { ZeroAddress } from "ethers";
+import {
+  executorAbi,
+  interfaceOf,
+  previousSwapRouterAbi,
+  swapRouterAbi,
+} from "@causeway/protocol/contracts";
+import { type Result, ZeroAddress } from "ethers";
 
 import { addressesOn } from "../../deployment/index.ts";
-import { swapOn } from "../SwapConfig.ts";
+import { earlierRouterOn } from "../addresses.ts";
+import { generationsOn, swapOn } from "../SwapConfig.ts";
 import type { SwapContext } from "./SwapContext.ts";
 
 /** By which venues tokens are swapped, where orders go, and pauses. */
@@ -35,5 +41,13 @@ export function swapActs({ config, chain }: SwapContext): ActSource[] {
             : "ended the pause of orders",
       },
     },
+    ...generationsOn(config, chain).map((generation) => ({
+      address: earlierRouterOn(config, chain, generation),
+      abi: interfaceOf(previousSwapRouterAbi),
+      did: {
+        PauseChanged: ({ isPaused }: Result) =>
+          `${isPaused ? "paused" : "ended the pause of"} generation ${generation}`,
+      },
+    })),
   ];
 }

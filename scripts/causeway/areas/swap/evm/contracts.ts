@@ -4,6 +4,7 @@ import {
   executorCode,
   orderCallerCode,
   poolLensCode,
+  previousSwapRouterCode,
   swapReceiverCode,
   swapRouterCode,
   universalRouterVenueCode,
@@ -12,9 +13,9 @@ import { codeOf, type DesiredContract, MANAGER_NAME } from "@causeway/operator/e
 
 import { permit2On, WRAPPED_NATIVE, wrappedNativeOn } from "../../bridge/index.ts";
 import { addressesOn } from "../../deployment/index.ts";
-import { venueAddress, venueContract } from "../addresses.ts";
-import { type NamedVenue, swapOn, venuesOn } from "../SwapConfig.ts";
-import type { VenueEntry } from "../schema.ts";
+import { earlierRouter, earlierRouterOn, venueAddress, venueContract } from "../addresses.ts";
+import { generationsOn, type NamedVenue, swapOn, venuesOn } from "../SwapConfig.ts";
+import type { EarlierGeneration, VenueEntry } from "../schema.ts";
 import type { SwapContext } from "./SwapContext.ts";
 
 /** The router, the receiver, and the executor with its venues, where tokens are swapped. */
@@ -48,7 +49,19 @@ export function swapContracts(context: SwapContext): DesiredContract[] {
       arguments: [],
       needs: [],
     },
+    ...generationsOn(config, chain).map((generation) => earlier(generation, context)),
   ];
+}
+
+function earlier(generation: EarlierGeneration, { config, chain }: SwapContext): DesiredContract {
+  const { AccessManager, Bridge, Executor } = addressesOn(config, chain);
+  return {
+    name: earlierRouter(generation),
+    address: earlierRouterOn(config, chain, generation),
+    ...codeOf(previousSwapRouterCode),
+    arguments: [AccessManager, Bridge, Executor],
+    needs: [MANAGER_NAME, "Bridge", "Executor"],
+  };
 }
 
 function executor({ config, chain }: SwapContext): DesiredContract {

@@ -1,9 +1,10 @@
 import { type Restriction, restricted } from "@causeway/operator/evm";
-import { executorAbi, swapRouterAbi } from "@causeway/protocol/contracts";
+import { executorAbi, previousSwapRouterAbi, swapRouterAbi } from "@causeway/protocol/contracts";
 
 import { ANCHOR_ROLE, addressesOn, GUARDIAN_ROLE } from "../../deployment/index.ts";
 import { LANE_ADMIN_ROLE } from "../../lanes/index.ts";
-import { swapOn } from "../SwapConfig.ts";
+import { earlierRouter, earlierRouterOn } from "../addresses.ts";
+import { generationsOn, swapOn } from "../SwapConfig.ts";
 import type { SwapContext } from "./SwapContext.ts";
 
 /** Which accounts say where orders go, and by which venues. */
@@ -32,5 +33,13 @@ export function swapRestrictions({ config, chain }: SwapContext): Restriction[] 
         ...restricted(swapRouterAbi, { setDestination: ANCHOR_ROLE }, { untilSettled: true }),
       ],
     },
+    ...generationsOn(config, chain).map((generation) => ({
+      contract: earlierRouter(generation),
+      address: earlierRouterOn(config, chain, generation),
+      functions: restricted(previousSwapRouterAbi, {
+        pause: GUARDIAN_ROLE,
+        unpause: LANE_ADMIN_ROLE,
+      }),
+    })),
   ];
 }

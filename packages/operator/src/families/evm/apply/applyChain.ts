@@ -15,6 +15,7 @@ import { requireAgreed } from "../../../core/planFile.ts";
 import { deployStepId } from "../../../core/Step.ts";
 import type { Target } from "../../ChainFamily.ts";
 import { writeDeployments } from "../deploy/deploymentRecord.ts";
+import { whileDeploymentsLocked } from "../deploy/deploymentsLock.ts";
 import { findDeployments } from "../deploy/findDeployments.ts";
 import { openChain } from "../EvmChains.ts";
 import { executeOptions } from "../execute/executeOptions.ts";
@@ -44,8 +45,8 @@ const WAIT_POLL_MILLISECONDS = 500;
 /**
  * Brings a chain to what the configuration asks for, as far as the key at hand may, and writes down what is deployed.
  *
- * @throws KeyUnusable, RpcUnusable, PlanChanged, JournalError (another process works on the chain), and all that
- * `executePlan` throws
+ * @throws KeyUnusable, RpcUnusable, PlanChanged, JournalError (another process works on the chain), DeploymentsInUse
+ * (another process writes the record), and all that `executePlan` throws
  */
 export async function applyChain(options: EvmApplyOptions): Promise<EvmApplied> {
   const chain = await openChain(options.environment, options.chain);
@@ -64,15 +65,8 @@ async function applyUntilDone(options: EvmApplyOptions, chain: OpenChain): Promi
   const file = journalFile(deployments, config.environment, options.chain.name);
   const journal = new Journal(file, onJournal);
   try {
-    return await advanceUntilDone({
-      options,
-      chain,
-      identity,
-      wallet,
-      journal,
-      transactions: 0,
-      numbers: new Map(),
-    });
+    const run = { options, chain, identity, wallet, journal, transactions: 0, numbers: new Map() };
+    return await whileDeploymentsLocked(chain.file, () => advanceUntilDone(run));
   } finally {
     journal.close();
   }

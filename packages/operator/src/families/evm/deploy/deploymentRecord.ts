@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeWhole } from "@causeway/journal";
-import type { ChainDeployments, Deployment } from "@causeway/protocol";
+import { type ChainDeployments, type Deployment, GENERATION_STATUSES } from "@causeway/protocol";
 import { isAddress } from "ethers";
 import { z } from "zod";
 
@@ -18,6 +18,12 @@ export class DeploymentsUnreadable extends Error {
   }
 }
 
+const generation = z.object({
+  number: z.string().regex(/^\d+\.\d+$/, "no generation, such as 2.1"),
+  status: z.enum(GENERATION_STATUSES),
+  since: z.int().nonnegative(),
+});
+
 /** Earlier records say less: only the address must be there. */
 const deployment = z.object({
   address: z.string().refine(isAddress, "no address"),
@@ -28,6 +34,7 @@ const deployment = z.object({
     .exactOptional(),
   commit: z.string().exactOptional(),
   arguments: z.array(z.string()).exactOptional(),
+  generation: generation.exactOptional(),
 });
 
 const chainDeployments = z.object({

@@ -9,6 +9,7 @@ import type { PlanContext } from "../PlanContext.ts";
 import type { DesiredContract } from "./DesiredContract.ts";
 import { deploymentIn } from "./deploymentIn.ts";
 import { isRecorded } from "./isRecorded.ts";
+import { withGeneration } from "./withGeneration.ts";
 
 const UNKNOWN = "unknown";
 
@@ -42,9 +43,12 @@ async function entryOf(
   const { name, address } = contract;
   if (!(await context.view.hasCode(address))) return undefined;
   const before = known[name];
-  if (before !== undefined && (await isRecorded(context, name, before))) return before;
+  if (before !== undefined && (await isRecorded(context, name, before))) {
+    return withGeneration(before, before, contract, context);
+  }
   const event = await deploymentEvent(contract, context);
-  return event === undefined ? { address } : describe(contract, event, context);
+  const entry = event === undefined ? { address } : await describe(contract, event, context);
+  return withGeneration(entry, before, contract, context);
 }
 
 /** The event of a contract that another machine may have deployed; undefined if it cannot be read, by an RPC without old events. */
