@@ -78,6 +78,8 @@ const KINDS = [
   "swap-allowance",
   "swap-balance",
   "swap-destination",
+  "swap-generation",
+  "swap-generation-allowance",
   "swap-paused",
   "swap-venue",
   "swap-venue-code",

@@ -12,7 +12,8 @@ export interface ReadLog {
 
 /** Which logs are read, as `eth_getLogs` has it. */
 export interface LogFilter {
-  readonly address: string | string[];
+  /** Left out, logs of any contract. */
+  readonly address?: string | string[];
   readonly topics: (string | string[] | null)[];
   readonly fromBlock: bigint;
   readonly toBlock: bigint;

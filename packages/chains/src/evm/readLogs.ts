@@ -7,7 +7,8 @@ import type { ReadLog, StateReader } from "./StateReader.ts";
 
 /** Which events are read. */
 export interface LogQuery {
-  readonly address: Hex | readonly Hex[];
+  /** Those of any contract if it is not given. */
+  readonly address?: Hex | readonly Hex[];
   /** As `eth_getLogs` takes them: at each place one that is asked for, several of which one, or any. */
   readonly topics: readonly (Hex | readonly Hex[] | null)[];
   readonly fromBlock: number;
@@ -26,13 +27,14 @@ const PARALLEL = 4;
  */
 export async function readLogs(view: ChainView<StateReader>, query: LogQuery): Promise<ReadLog[]> {
   const { fromBlock, toBlock = view.blockTag } = query;
-  const address = typeof query.address === "string" ? query.address : [...query.address];
+  const emitters = emittersOf(query);
   const topics = query.topics.map((topic) =>
     topic === null || typeof topic === "string" ? topic : [...topic],
   );
   const blocks = { from: BigInt(fromBlock), to: BigInt(toBlock) };
   const ranges = readRanges(blocks, {
-    read: (from, to) => view.provider.getLogs({ address, topics, fromBlock: from, toBlock: to }),
+    read: (from, to) =>
+      view.provider.getLogs({ ...emitters, topics, fromBlock: from, toBlock: to }),
     ask: () => view.provider.getBlockNumber(),
     range: BigInt(query.range),
     parallel: PARALLEL,
@@ -42,4 +44,9 @@ export async function readLogs(view: ChainView<StateReader>, query: LogQuery): P
   const logs: ReadLog[] = [];
   for await (const { value } of ranges) logs.push(...value);
   return logs;
+}
+
+function emittersOf({ address }: LogQuery): { address?: string | string[] } {
+  if (address === undefined) return {};
+  return { address: typeof address === "string" ? address : [...address] };
 }

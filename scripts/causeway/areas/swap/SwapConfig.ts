@@ -1,10 +1,11 @@
 import type { ChainConfig } from "@causeway/operator";
 
 import { type BridgeConfig, partnersOf } from "../bridge/index.ts";
+import type { LightClientsConfig } from "../light-clients/index.ts";
 import type { EarlierGeneration, SwapFile, VenueEntry } from "./schema.ts";
 
 /** What can be swapped, and where. */
-export interface SwapConfig extends BridgeConfig {
+export interface SwapConfig extends BridgeConfig, LightClientsConfig {
   /** Undefined in an environment that swaps nothing. */
   readonly swap: SwapFile | undefined;
 }

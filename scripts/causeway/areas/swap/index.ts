@@ -3,10 +3,12 @@ import type { Area } from "@causeway/operator";
 import { swapCommand } from "./commands/swapCommand.ts";
 import { swapConfig } from "./config.ts";
 import { swapActs } from "./evm/acts.ts";
+import { allowancesWatch } from "./evm/allowancesWatch.ts";
 import { swapContracts } from "./evm/contracts.ts";
 import { swapExplanation } from "./evm/explanation.ts";
 import { lookAtHeldOrders } from "./evm/heldOrders.ts";
 import { planDestinations } from "./evm/plan/destinations.ts";
+import { planGenerations } from "./evm/plan/generations.ts";
 import { planLeftovers } from "./evm/plan/leftovers.ts";
 import { planOpenness } from "./evm/plan/openness.ts";
 import { planVenueCode } from "./evm/plan/venueCode.ts";
@@ -38,6 +40,8 @@ export const swap = {
     "swap-allowance",
     "swap-balance",
     "swap-destination",
+    "swap-generation",
+    "swap-generation-allowance",
     "swap-paused",
     "swap-venue",
     "swap-venue-code",
@@ -47,9 +51,16 @@ export const swap = {
     acts: swapActs,
     contracts: swapContracts,
     restrictions: swapRestrictions,
-    concerns: [planVenueCode, planVenues, planDestinations, planOpenness, planLeftovers],
+    concerns: [
+      planVenueCode,
+      planVenues,
+      planDestinations,
+      planOpenness,
+      planGenerations,
+      planLeftovers,
+    ],
     explanation: swapExplanation,
   },
-  probes: () => [lookAtHeldOrders],
+  probes: () => [lookAtHeldOrders, allowancesWatch()],
   commands: swapCommand,
 } satisfies Area<SwapConfig>;

@@ -1,6 +1,7 @@
 import type { ChainConfig } from "@causeway/operator";
 
-import { type NamedVenue, type SwapConfig, swapOn, venuesOn } from "./SwapConfig.ts";
+import { generationsOn, type NamedVenue, type SwapConfig, swapOn, venuesOn } from "./SwapConfig.ts";
+import type { EarlierGeneration } from "./schema.ts";
 
 /** A part of the swap on a chain that is stopped: orders, or one venue. */
 export interface StoppedSwap {
@@ -12,6 +13,11 @@ export interface StoppedSwap {
 /** A venue that is removed. */
 export interface StoppedVenue extends StoppedSwap {
   readonly named: NamedVenue;
+}
+
+/** An earlier generation that is retired. */
+export interface StoppedGeneration extends StoppedSwap {
+  readonly generation: EarlierGeneration;
 }
 
 /** No chain of the selection has it. */
@@ -56,4 +62,28 @@ export function selectVenues(
   if (venues.length > 0) return venues;
   const known = config.chains.flatMap((chain) => venuesOn(config, chain).map((one) => one.name));
   throw new NotSwappedThere(`the venue ${name}`, [...new Set(known)]);
+}
+
+/**
+ * An earlier generation on the chains of a selection that have it.
+ *
+ * @throws NotSwappedThere
+ */
+export function selectGenerations(
+  config: SwapConfig,
+  chains: readonly ChainConfig[],
+  generation: EarlierGeneration,
+): readonly StoppedGeneration[] {
+  const having = chains.filter((chain) => generationsOn(config, chain).includes(generation));
+  if (having.length > 0) {
+    return having.map((chain) => ({
+      chain,
+      generation,
+      label: `generation ${generation} of ${chain.name}`,
+    }));
+  }
+  const known = config.chains.flatMap((chain) =>
+    generationsOn(config, chain).map((one) => `${one} on ${chain.name}`),
+  );
+  throw new NotSwappedThere(`generation ${generation}`, known);
 }

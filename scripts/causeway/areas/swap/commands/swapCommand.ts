@@ -5,12 +5,13 @@ import type { Command } from "commander";
 import type { SwapConfig } from "../SwapConfig.ts";
 import { pauseCommand } from "./pauseCommand.ts";
 import { removeCommand } from "./removeCommand.ts";
+import { retireCommand } from "./retireCommand.ts";
 import { unpauseCommand } from "./unpauseCommand.ts";
 
 const HELP: CommandHelp = {
   group: "Emergency",
-  does: "pause the orders of a chain, or remove a venue",
-  notes: ["See docs/venues.md."],
+  does: "pause orders, remove a venue, or retire a generation",
+  notes: ["See docs/venues.md and docs/generations.md."],
   examples: [
     "pause --environment local --all",
     "remove --environment local --venue uniswap-v3 --all",
@@ -23,4 +24,5 @@ export function swapCommand(program: Command, operator: Operator<SwapConfig>): v
   pauseCommand(swap, operator);
   unpauseCommand(swap, operator);
   removeCommand(swap, operator);
+  retireCommand(swap, operator);
 }

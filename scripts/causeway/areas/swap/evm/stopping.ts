@@ -8,15 +8,23 @@ import {
 } from "@causeway/operator";
 import type { EvmAction, EvmLifting } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
-import { executorAbi, interfaceOf, swapRouterAbi } from "@causeway/protocol/contracts";
+import {
+  executorAbi,
+  interfaceOf,
+  previousSwapRouterAbi,
+  swapRouterAbi,
+} from "@causeway/protocol/contracts";
 import { type JsonRpcProvider, ZeroAddress } from "ethers";
 
 import { addressesOn } from "../../deployment/index.ts";
+import { earlierRouterOn } from "../addresses.ts";
+import type { GenerationOutcome } from "../GenerationOutcome.ts";
 import type { SwapConfig } from "../SwapConfig.ts";
 import type { SwapOutcome } from "../SwapOutcome.ts";
-import type { StoppedSwap, StoppedVenue } from "../selectStopped.ts";
+import type { StoppedGeneration, StoppedSwap, StoppedVenue } from "../selectStopped.ts";
 
 const routerAbi = interfaceOf(swapRouterAbi);
+const earlierAbi = interfaceOf(previousSwapRouterAbi);
 const abi = interfaceOf(executorAbi);
 
 /** A router that was deprecated says this instead of a time. */
@@ -24,6 +32,13 @@ const DEPRECATED = {
   until: 2n ** 40n - 1n,
   ends: "a lane admin ends it",
   remedy: "a holder of the role laneAdmin runs causeway swap unpause",
+};
+
+/** An earlier generation keeps its pause. */
+const PAUSED_FOR_GOOD = {
+  until: DEPRECATED.until,
+  ends: "a lane admin ends it",
+  remedy: "a holder of the role laneAdmin calls unpause of its router",
 };
 
 const REMOVED = {
@@ -56,6 +71,18 @@ export async function removeVenues(
   );
 }
 
+/** Pauses earlier generations, by `actAtOnce`: they take no order from now on. */
+export async function pauseGenerations(
+  config: SwapConfig,
+  stopped: readonly StoppedGeneration[],
+  options: ActAtOnceOptions,
+): Promise<GenerationOutcome[]> {
+  return outcomesOf(
+    stopped.map((one) => [pauseGenerationAct(config, one), one]),
+    (acts) => actAtOnce(acts, options),
+  );
+}
+
 /** Ends the pauses of orders, by `resumeAll`. */
 export async function unpauseOrders(
   config: SwapConfig,
@@ -79,6 +106,16 @@ export function routerCall(
   return { chain: chain.name, chainId: chain.chainId, to, data };
 }
 
+/** The call that pauses an earlier generation. */
+export function generationCall(
+  { chain, generation }: StoppedGeneration,
+  config: SwapConfig,
+): PreparedCall {
+  const data = earlierAbi.encodeFunctionData("pause") as Hex;
+  const to = earlierRouterOn(config, chain, generation);
+  return { chain: chain.name, chainId: chain.chainId, to, data };
+}
+
 /** The call that removes a venue. */
 export function removeCall({ chain, named }: StoppedVenue, config: SwapConfig): PreparedCall {
   const data = abi.encodeFunctionData("removeVenue", [named.venue.id]) as Hex;
@@ -86,14 +123,14 @@ export function removeCall({ chain, named }: StoppedVenue, config: SwapConfig): 
   return { chain: chain.name, chainId: chain.chainId, to, data };
 }
 
-async function outcomesOf<Act, Outcome extends object>(
-  acts: readonly (readonly [Act, StoppedSwap])[],
+async function outcomesOf<Act, Outcome extends object, Stopped extends StoppedSwap>(
+  acts: readonly (readonly [Act, Stopped])[],
   run: (acts: readonly Act[]) => Promise<ReadonlyMap<Act, Outcome>>,
 ) {
   const byAct = new Map(acts);
   const outcomes = await run([...byAct.keys()]);
   return [...outcomes].map(([act, outcome]) => ({
-    stopped: byAct.get(act) as StoppedSwap,
+    stopped: byAct.get(act) as Stopped,
     ...outcome,
   }));
 }
@@ -107,6 +144,18 @@ function pauseAct(config: SwapConfig, stopped: StoppedSwap): EvmAction {
     forGood: DEPRECATED,
     instead: "remove the venues of the chain (causeway swap remove), or pause its assets",
     lastsUntil: (rpc) => pausedUntil(rpc, config, stopped),
+  };
+}
+
+function pauseGenerationAct(config: SwapConfig, stopped: StoppedGeneration): EvmAction {
+  return {
+    chain: stopped.chain,
+    call: generationCall(stopped, config),
+    contract: "router",
+    effect: "paused",
+    forGood: PAUSED_FOR_GOOD,
+    instead: "remove the venues of the chain (causeway swap remove)",
+    lastsUntil: (rpc) => generationPausedUntil(rpc, config, stopped),
   };
 }
 
@@ -149,6 +198,16 @@ async function pausedUntil(
   const router = connectContract(swapRouterAbi, addressesOn(config, chain).SwapRouter, rpc);
   const [block, until] = await Promise.all([rpc.getBlock("latest"), router.pausedUntil()]);
   return until > BigInt(block?.timestamp ?? 0) ? until : undefined;
+}
+
+async function generationPausedUntil(
+  rpc: JsonRpcProvider,
+  config: SwapConfig,
+  { chain, generation }: StoppedGeneration,
+): Promise<bigint | undefined> {
+  const address = earlierRouterOn(config, chain, generation);
+  const router = connectContract(previousSwapRouterAbi, address, rpc);
+  return (await router.isPaused()) ? PAUSED_FOR_GOOD.until : undefined;
 }
 
 async function removedUntil(

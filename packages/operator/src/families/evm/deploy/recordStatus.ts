@@ -1,4 +1,4 @@
-import type { GenerationStatus } from "@causeway/protocol";
+import { GENERATION_STATUSES, type Generation, type GenerationStatus } from "@causeway/protocol";
 
 import type { OpenChain } from "../OpenChain.ts";
 import { readDeployments, writeDeployments } from "./deploymentRecord.ts";
@@ -17,26 +17,32 @@ export class GenerationUnrecorded extends Error {
   }
 }
 
+/** How far a status can come: it never goes back, because a retired generation takes no orders. */
+const ORDER = GENERATION_STATUSES;
+
 /**
- * Records the status of a contract's generation. A status that is recorded already keeps its start.
+ * Records the status of a contract's generation. A recorded status keeps its start, and a later one stays.
  *
  * @param since Unix seconds by the chain's clock.
+ * @returns what is recorded now.
  * @throws DeploymentsInUse, DeploymentsUnreadable, GenerationUnrecorded
  */
 export function recordStatus(
   { file, chain }: Pick<OpenChain, "file" | "chain">,
   contract: string,
   { status, since }: { readonly status: GenerationStatus; readonly since: number },
-): Promise<void> {
+): Promise<Pick<Generation, "status" | "since">> {
   return whileDeploymentsLocked(file, () => {
     const contracts = readDeployments(file);
     const entry = contracts[contract];
     if (entry?.generation === undefined) throw new GenerationUnrecorded(contract, file);
-    if (entry.generation.status === status) return;
-    const generation = { ...entry.generation, status, since };
+    const before = entry.generation;
+    if (ORDER.indexOf(before.status) >= ORDER.indexOf(status)) return before;
+    const generation = { ...before, status, since };
     writeDeployments(file, {
       chainId: `${chain.chainId}`,
       contracts: { ...contracts, [contract]: { ...entry, generation } },
     });
+    return generation;
   });
 }
