@@ -42,6 +42,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   "--tx": IDS,
   "--place": ["x", "hub/1/2", "hub/0x12/x/0x12"],
   "--operator": ["validator-1", "=x"],
+  "--generation": ["2", "3.0", "x", ""],
 };
 
 /** An error names the option, or the names that are known. */

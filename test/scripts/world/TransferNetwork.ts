@@ -50,6 +50,8 @@ export interface TransferNetworkOptions {
   readonly hasOwnTerms?: boolean;
   /** Whether calls at blocks before the network's start find contracts. */
   readonly hasOldCode?: boolean;
+  /** Where tokens are swapped; nowhere if left out. */
+  readonly swap?: Config["swap"];
 }
 
 /** The chains of `config/local` with bridges and liquidity; whoever wants carries messages, and nobody has to sign. */
@@ -83,8 +85,9 @@ export class TransferNetwork {
   static async start({
     hasOwnTerms = true,
     hasOldCode = false,
+    swap,
   }: TransferNetworkOptions = {}): Promise<TransferNetwork> {
-    const config = { ...loadConfig("config/local"), swap: undefined };
+    const config = { ...loadConfig("config/local"), swap };
     const names = config.chains.map(({ name }) => name);
     const deployments = mkdtempSync(join(tmpdir(), "causeway-transfers-"));
     const world = { config, order: [...names, ...names], hasOldCode };

@@ -1,11 +1,17 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { environmentFile, environmentFileOf } from "@causeway/environment";
+import {
+  environmentFile,
+  environmentFileOf,
+  networkDescriptionOf,
+  type RunningNetwork,
+} from "@causeway/environment";
 import type { ChainConfig } from "@causeway/operator";
 import { deploymentFile, writeDeployments } from "@causeway/operator/evm";
 import { expect } from "chai";
 
+import { addressesOf } from "../../../../scripts/causeway/areas/deployment/addresses.ts";
 import { loadConfig } from "../../../../scripts/causeway/environment.ts";
 import { describeEnvironment } from "../../../../scripts/causeway/services/describeEnvironment.ts";
 
@@ -75,6 +81,30 @@ describe("what services know of an environment", () => {
       fallsAfter: 2,
       endsAfter: 600,
     });
+  });
+
+  it("is which contracts state a generation, with the recorded status, if they are at our addresses", () => {
+    const config = loadConfig(join("config", "local"));
+    const { SwapRouter: address } = addressesOf(config);
+    const generation = { number: "3.0", status: "current", since: 170 } as const;
+    writeDeployments(deploymentFile(folder, "local", "hub"), {
+      chainId: "31337",
+      contracts: {
+        SwapRouter: { address, generation },
+        SwapReceiver: { address: `0x${"a1".repeat(20)}`, generation },
+        Mailbox: { address },
+      },
+    });
+    const known = describeEnvironment(config, folder);
+    const stated = [{ contract: "SwapRouter", address, ...generation }];
+    expect(known.chains.map(({ generations }) => generations)).to.deep.equal([
+      stated,
+      ...[undefined, undefined],
+    ]);
+    const { chains } = environmentFile.parse(environmentFileOf(known));
+    expect(chains[0]?.generations).to.deep.equal(stated);
+    const running = { pid: 1, config: "", messageBoard: address } as RunningNetwork;
+    expect(networkDescriptionOf(known, running).chains[0]?.generations).to.deep.equal(stated);
   });
 
   it("is not what was written down of development chains, which come and go", () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { expect } from "chai";
 
+import { swapViolations } from "../../../../../scripts/causeway/areas/swap/rules.ts";
 import { loadConfig } from "../../../../../scripts/causeway/environment.ts";
 import { initCodeHashes, venuesOn } from "../../../../../scripts/local/pools/venues.ts";
 import { brokenConfig } from "../../../world/brokenConfig.ts";
@@ -67,6 +68,34 @@ describe("a configuration of swaps", () => {
     });
     expectIssue(FILE, "chains.spoke-b", "spoke-b", /is a chain of an asset in assets\.json/);
   });
+
+  it("refuses an earlier generation on a public chain, and in an environment that is not for development", () => {
+    const config = loadConfig("config/local");
+    const chains = config.chains.map((chain) => ({ ...chain, chainId: 1n }));
+    for (const spoilt of [
+      { ...config, chains },
+      { ...config, development: false },
+    ]) {
+      expect(swapViolations(config.swap, spoilt)).to.deep.equal([
+        {
+          path: ["chains", "spoke-a", "generations", 0],
+          value: "2.1",
+          rule: "is for development chains only: take it out of swap.json",
+        },
+      ]);
+    }
+    expect(swapViolations(config.swap, config)).to.deep.equal([]);
+  });
+
+  refuses(
+    "a generation that nobody knows",
+    "chains.hub.generations[0]",
+    "1.0",
+    /one of 2\.1/,
+    (file) => {
+      file.chains.hub.generations = ["1.0"];
+    },
+  );
 
   refuses(
     "a number that another venue has",

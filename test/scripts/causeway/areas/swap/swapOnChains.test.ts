@@ -5,6 +5,7 @@ import {
   GUARDIAN as GUARDIAN_INDEX,
   keyFromEnvironment,
 } from "@causeway/operator";
+import { deploymentFile, recordStatus } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 import { toQuantity } from "ethers";
@@ -17,7 +18,7 @@ import {
   removeVenues,
   unpauseOrders,
 } from "../../../../../scripts/causeway/areas/swap/evm/stopping.ts";
-import { swapOn } from "../../../../../scripts/causeway/areas/swap/index.ts";
+import { earlierRouterOn, swapOn } from "../../../../../scripts/causeway/areas/swap/index.ts";
 import type { Config } from "../../../../../scripts/causeway/areas.ts";
 import { environmentAt, loadConfig } from "../../../../../scripts/causeway/environment.ts";
 import { VENUE_DEPLOYER } from "../../../../../scripts/local/network/accounts.ts";
@@ -27,6 +28,7 @@ import { loadPools } from "../../../../../scripts/local/pools/loadPools.ts";
 import {
   DevelopmentToken__factory,
   Executor__factory,
+  PreviousSwapRouter__factory,
   SwapRouter__factory,
 } from "../../../../../typechain-types/index.js";
 import { CheckedChains } from "../../check/CheckedChains.ts";
@@ -139,6 +141,30 @@ const DRIFTS: readonly Drift[] = [
     says: /SwapRouter; takes orders; paused until 20/,
     advises: /the pause ends by itself then.*causeway swap unpause/,
     plant: async (chains) => (await routerOf(chains, GUARDIAN)).pause(),
+  },
+  {
+    what: "a deprecated generation takes orders",
+    kind: "swap-generation",
+    chain: CHAIN,
+    says: /generation 2\.1; takes no orders: it is deprecated; takes orders$/,
+    advises: /have the guardian pause it: causeway swap retire .*--generation 2\.1 --chain spoke-a/,
+    plant: (chains) => {
+      const file = deploymentFile(chains.deployments, chains.config.environment, CHAIN);
+      const status = { status: "deprecated", since: 2 ** 40 } as const;
+      return recordStatus({ file, chain: chains.chain(CHAIN) }, "PreviousSwapRouter", status);
+    },
+  },
+  {
+    what: "a generation is paused and recorded as current",
+    kind: "swap-generation",
+    chain: CHAIN,
+    says: /generation 2\.1; takes orders: it is recorded as current; paused$/,
+    advises: /if the pause is meant, record it: causeway swap retire/,
+    plant: async (chains) => {
+      const address = earlierRouterOn(chains.config, chains.chain(CHAIN), "2.1");
+      const router = PreviousSwapRouter__factory.connect(address, await chains.as(CHAIN, GUARDIAN));
+      await router.pause();
+    },
   },
   {
     what: "the executor holds tokens",
