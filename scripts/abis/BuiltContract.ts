@@ -2,6 +2,7 @@
 export interface AbiEntry {
   readonly type: string;
   readonly name?: string;
+  readonly inputs?: readonly { readonly name: string; readonly type: string }[];
 }
 
 /** What the compiler made of a contract, a library or an interface. */

@@ -1,6 +1,6 @@
 import { Interface, type JsonFragment } from "ethers";
 
-import type { BuiltContract } from "./BuiltContract.ts";
+import type { AbiEntry, BuiltContract } from "./BuiltContract.ts";
 
 /** Contracts that stand behind one address, and what is taken of them. */
 interface Part {
@@ -23,7 +23,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
   expiry: {
     of: ["Expiry"],
-    names: "isVoided outcomeOf noticeOf provenanceOf quoteNotice receiveMessage",
+    names: "isVoided outcomeOf noticeOf provenanceOf quoteNotice receiveMessage tellVoided",
   },
   lightClient: {
     of: ["ZkLightClient"],
@@ -74,5 +74,11 @@ function partOf(built: readonly BuiltContract[], { of, names }: Part): readonly 
       if (entry === undefined) throw new Error(`${of.join(" and ")} have no ${name}`);
       return entry;
     });
-  return new Interface(chosen as readonly JsonFragment[]).format();
+  return new Interface(chosen.map(withoutNames) as readonly JsonFragment[]).format();
+}
+
+/** Arguments are given in their order: a browser loads no names of them. */
+function withoutNames(entry: AbiEntry): AbiEntry {
+  if (entry.type !== "function") return entry;
+  return { ...entry, inputs: (entry.inputs ?? []).map((input) => ({ ...input, name: "" })) };
 }

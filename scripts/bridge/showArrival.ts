@@ -107,8 +107,8 @@ async function tell(
   asset: AssetRoute,
   end: End,
 ): Promise<Told> {
-  const arrival = await withBridge(network, end.name, (bridge) =>
-    readArrival(bridge, messageId, asset.assetId),
+  const arrival = await withBridge(network, end.name, (bridge, adapter) =>
+    readArrival(bridge, adapter, messageId, asset.assetId),
   );
   const { state, entry } = arrival;
   const text = (units: bigint) => amountText(units, asset);
@@ -118,6 +118,10 @@ async function tell(
       return { state, text: `${on}, ${placeOf(arrival)}: ${describeWaiting(entry, text)}` };
     case "aside":
       return { state, text: `${on}: its fee would leave less than was asked for` };
+    case "voided":
+      return { state, text: `${on}: admins voided its message, and nothing of it is paid` };
+    case "discarded":
+      return { state, text: `${on}: admins voided its message, and somebody freed its amount` };
     case "paid":
       return { state, text: await paidText(network.bridge, messageId, asset, end) };
     default:

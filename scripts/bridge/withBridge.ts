@@ -1,4 +1,4 @@
-import type { BridgedChain } from "@causeway/chains";
+import type { BridgedChain, SearchedChain } from "@causeway/chains";
 import { connectChain } from "@causeway/chains/node";
 import type { NetworkDescription } from "@causeway/environment";
 import { evmChainConfig } from "@causeway/environment";
@@ -13,7 +13,7 @@ import { CannotSend } from "../local/messages/CannotSend.ts";
 export async function withBridge<T>(
   { chains, mailbox, bridge }: NetworkDescription,
   name: string,
-  use: (bridge: BridgedChain) => Promise<T>,
+  use: (bridge: BridgedChain, adapter: Pick<SearchedChain, "isVoided">) => Promise<T>,
 ): Promise<T> {
   const chain = chains.find((candidate) => candidate.name === name);
   if (chain === undefined) throw new CannotSend(`there is no chain "${name}"`);
@@ -22,7 +22,7 @@ export async function withBridge<T>(
   const config = { name, chainId, rpcUrls: [rpcUrl], mailbox, committeeRegistry };
   const adapter = await connectChain(evmChainConfig.parse(config));
   try {
-    return await use(adapter.bridgeAt(bridge));
+    return await use(adapter.bridgeAt(bridge), adapter);
   } finally {
     adapter.close();
   }

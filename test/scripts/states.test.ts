@@ -19,7 +19,7 @@ import {
   transferStateOf,
   transferStatus,
 } from "@causeway/lifecycle";
-import { advanceId, ChainType, decodeFrame, type Hex } from "@causeway/protocol";
+import { advanceId, ChainType, decodeFrame, frameHash, type Hex } from "@causeway/protocol";
 import { parseRelayerConfig, startRelayer } from "@causeway/relayer";
 import { createLogger, type RunningService } from "@causeway/service";
 import { expect } from "chai";
@@ -31,7 +31,7 @@ import { statusReport } from "../../scripts/causeway/messages/statusReport.ts";
 import { describeEnvironment } from "../../scripts/causeway/services/describeEnvironment.ts";
 import { LineDisplay } from "../../scripts/local/display/LineDisplay.ts";
 import { SENDERS } from "../../scripts/local/network/accounts.ts";
-import { DevelopmentToken__factory } from "../../typechain-types/index.js";
+import { DevelopmentToken__factory, Expiry__factory } from "../../typechain-types/index.js";
 import { describeNetwork } from "./world/describeNetwork.ts";
 import { account } from "./world/MessageNetwork.ts";
 import { TextStream } from "./world/TextStream.ts";
@@ -273,6 +273,26 @@ describe("where a transfer stands, asked of relayer, filler, causeway status and
     expect(await arrived).to.equal("paid");
     expect(shown.text).to.match(/paid +99\.95 USDC/);
   });
+
+  it("is the same of one that waits, whose message admins void, and which a stranger discards", async () => {
+    const { transferId, shown, arrived } = await bridge(false);
+    await limit(0n);
+    await network.deliver(transferId);
+    await untilShown(shown, /waiting +on hub/);
+    const { laneId, index, frame } = (await findMessage(network.chains, transferId)).sent;
+    const { wallet, queue } = network.on("hub", 0);
+    const expiry = Expiry__factory.connect(network.plan.addresses.Expiry, wallet);
+    await (await expiry.voidSilently(laneId, index, frameHash(frame))).wait();
+    expect((await arrived.catch((error: Error) => error)).toString()).to.match(
+      /NotPaid: transfer 0x\w+ arrived and is not paid: on hub: admins voided its message/,
+    );
+    await network.finalise("hub");
+    const voided = { message: "voided", transfer: "voided", advance: undefined } as const;
+    await expectAll(transferId, voided);
+    await (await queue.discard({ laneId, index, frame })).wait();
+    await network.finalise("hub");
+    await expectAll(transferId, { ...voided, transfer: "discarded" });
+  });
 });
 
 /** A relayer's answers as facts. */
@@ -280,11 +300,14 @@ function transferFacts(message: MessageStatus, entries: TransferStatus) {
   const ending = (["delivered", "expired", "rejected", "voided"] as const).find(
     (outcome) => message[outcome] !== null,
   );
-  const at = (chainId: string | null) => entries.find((entry) => entry.chainId === chainId)?.state;
+  const at = (chainId: string | null) => entries.find((entry) => entry.chainId === chainId);
+  const [there, here] = [at(message.destinationChainId), at(message.originChainId)];
   return {
     ...{ units: 0n, ending, isOverdue: false },
-    arrival: at(message.destinationChainId) ?? ("none" as const),
-    comeback: at(message.originChainId),
+    ...{ arrival: there?.state ?? ("none" as const), comeback: here?.state },
+    ...{ isVoided: there?.isVoided ?? false, isBackVoided: here?.isVoided ?? false },
+    // A message that waited was delivered, and is voided silently.
+    isUntold: message.voided !== null,
     returned: { units: 0n, paidBack: 0n },
   };
 }

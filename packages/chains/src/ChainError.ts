@@ -43,3 +43,8 @@ export class ChainError extends Error {
 export function isChainError(error: unknown, code: ChainErrorCode): error is ChainError {
   return error instanceof ChainError && error.code === code;
 }
+
+/** Whether `error` says that a call would revert with the contract's error of this name. */
+export function isRevertedWith(error: unknown, name: string): error is ChainError {
+  return isChainError(error, "CallReverted") && error.details.error === name;
+}

@@ -1,4 +1,5 @@
 import type { Hex } from "@causeway/protocol";
+import type { TransferFrame } from "./BridgedChain.ts";
 import type { LaneLeaf } from "./evidence/LaneTrees.ts";
 import type { MailboxEvent } from "./MailboxEvent.ts";
 
@@ -94,6 +95,8 @@ export interface SearchedChain {
   expiry(): Promise<Hex>;
   /** Whether admins voided a message that was to arrive here, or did. */
   isVoided(messageId: Hex): Promise<boolean>;
+  /** Whether admins voided a message so that its origin is never told. */
+  isVoidedSilently(message: TransferFrame): Promise<boolean>;
   recordedOutcome(messageId: Hex): Promise<RecordedOutcome>;
   /** Calls a recipient without a transaction. @returns undefined if it takes the message. */
   tryRecipient(call: RecipientCall): Promise<Refusal | undefined>;

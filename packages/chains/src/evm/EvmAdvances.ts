@@ -10,7 +10,7 @@ import type {
   ReleaseRoom,
 } from "../AdvancingBridge.ts";
 import type { TransferFrame } from "../BridgedChain.ts";
-import { isChainError } from "../ChainError.ts";
+import { isRevertedWith } from "../ChainError.ts";
 import type { Submission } from "../Submission.ts";
 import { wholeBridgeInterface, wholeCustodyInterface } from "./advanceContracts.ts";
 import { advanceEvents } from "./advanceEvents.ts";
@@ -132,9 +132,7 @@ export class EvmAdvances implements AdvancingBridge {
     try {
       return await this.#assetOf(assetId);
     } catch (error) {
-      const isUnknown =
-        isChainError(error, "CallReverted") && error.details.error === "UnknownAsset";
-      if (isUnknown) return undefined;
+      if (isRevertedWith(error, "UnknownAsset")) return undefined;
       throw error;
     }
   }

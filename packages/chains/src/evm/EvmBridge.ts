@@ -21,7 +21,7 @@ import type {
   TransferFrame,
   TriedEntries,
 } from "../BridgedChain.ts";
-import { isChainError } from "../ChainError.ts";
+import { isRevertedWith } from "../ChainError.ts";
 import type { DeliveryBatch, Submission } from "../Submission.ts";
 import { bytesAnswer } from "./answers.ts";
 import { atFirstUse } from "./atFirstUse.ts";
@@ -97,9 +97,7 @@ export class EvmBridge implements BridgedChain {
       const unitDecimals = `${unit}`.length - 1;
       return { symbol, decimals: Number(decimals) - unitDecimals, pausedUntil, liquidity };
     } catch (error) {
-      const isUnknown =
-        isChainError(error, "CallReverted") && error.details.error === "UnknownAsset";
-      if (isUnknown) return undefined;
+      if (isRevertedWith(error, "UnknownAsset")) return undefined;
       throw error;
     }
   }
@@ -127,9 +125,8 @@ export class EvmBridge implements BridgedChain {
     try {
       await this.#ask(bridgeInterface(), "contain", [ZeroHash, provenance]);
     } catch (error) {
-      if (!isChainError(error, "CallReverted")) throw error;
-      if (error.details.error === "VouchedFor") return false;
-      if (error.details.error !== "UnknownAsset") throw error;
+      if (isRevertedWith(error, "VouchedFor")) return false;
+      if (!isRevertedWith(error, "UnknownAsset")) throw error;
     }
     return true;
   }

@@ -4,7 +4,7 @@ import { toQuantity } from "ethers";
 
 import type { Accounts } from "../Accounts.ts";
 import type { AdvancingBridge } from "../AdvancingBridge.ts";
-import type { BridgedChain } from "../BridgedChain.ts";
+import type { BridgedChain, TransferFrame } from "../BridgedChain.ts";
 import type { ChainAdapter } from "../ChainAdapter.ts";
 import { ChainError } from "../ChainError.ts";
 import type { LaneLeaf } from "../evidence/LaneTrees.ts";
@@ -171,6 +171,10 @@ export class EvmChain implements ChainAdapter {
 
   expiry(): Promise<Hex> {
     return this.#views.expiry();
+  }
+
+  isVoidedSilently(message: TransferFrame): Promise<boolean> {
+    return this.#views.isVoidedSilently(message);
   }
 
   isVoided(messageId: Hex): Promise<boolean> {

@@ -1,6 +1,7 @@
-import type { Hex } from "@causeway/protocol";
-import type { Interface } from "ethers";
-import { isChainError } from "../ChainError.ts";
+import { frameHash, type Hex } from "@causeway/protocol";
+import { type Interface, ZeroAddress } from "ethers";
+import type { TransferFrame } from "../BridgedChain.ts";
+import { isChainError, isRevertedWith } from "../ChainError.ts";
 import type {
   ImportedLane,
   LaneEntrance,
@@ -118,6 +119,18 @@ export class EvmViews {
     return isVoided;
   }
 
+  /** The contract refuses to have an origin told of a message that was voided silently, before it asks for its fee. */
+  async isVoidedSilently({ laneId, index, frame }: TransferFrame): Promise<boolean> {
+    const args = [laneId, index, frameHash(frame), ZeroAddress];
+    try {
+      await this.#view(expiryInterface(), await this.expiry(), "tellVoided", args);
+    } catch (error) {
+      if (isRevertedWith(error, "VoidedSilently")) return true;
+      if (!isChainError(error, "CallReverted")) throw error;
+    }
+    return false;
+  }
+
   /** What the notice about a message of a lane that ends here costs. */
   async quoteNotice(laneId: Hex): Promise<bigint> {
     const [fee] = await this.#view(expiryInterface(), await this.expiry(), "quoteNotice", [laneId]);
@@ -154,8 +167,7 @@ export class EvmViews {
       const [lane] = await this.#view(mailboxInterface(), this.#mailbox, view, [laneId]);
       return lane;
     } catch (error) {
-      const unknown = isChainError(error, "CallReverted") && error.details.error === "UnknownLane";
-      if (unknown) return undefined;
+      if (isRevertedWith(error, "UnknownLane")) return undefined;
       throw error;
     }
   }

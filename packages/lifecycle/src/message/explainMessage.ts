@@ -94,7 +94,7 @@ function explainDelivery(
   const refused = ` Its recipient ${frame.recipient} on ${destination.name} would not take it now${why}.`;
   return {
     where: `${tried}${refused}${describeNeed(need)}`,
-    who: "The recipient's author or owner. The sender paid for one attempt, so relayers do not try for ever.",
+    who: "The recipient's author or owner. Relayers do not try for ever.",
   };
 }
 
@@ -138,11 +138,11 @@ function explainEnding(
     case "confirm":
       return outlook.standing === "voided"
         ? {
-            where: `${where} ${origin.name} was told of it by a message that admins voided after a compromise: that counts no more.`,
+            where: `${where} ${origin.name} was told of it by a message that admins voided: that counts no more.`,
             who: "Anyone, or you, if another message tells of it.",
           }
         : {
-            where: `${where} ${origin.name} was told of it, by a proof that counts no more: the light client was distrusted, stopped, anchored again or replaced since.`,
+            where: `${where} ${origin.name} was told of it, by a proof that counts no more.`,
             who: "Anyone, or you.",
           };
     case "settle":
@@ -155,7 +155,7 @@ function explainEnding(
 
 function overdue({ isOverdue, frame }: MessageSituation): string {
   if (!isOverdue) return "";
-  return ` Its deadline, ${timeText(frame.deadline)}, has passed: it can no longer be delivered, only ended, which tells its sender.`;
+  return ` Its deadline, ${timeText(frame.deadline)}, has passed: it can only be ended, which tells its sender.`;
 }
 
 function capital(text: string): string {

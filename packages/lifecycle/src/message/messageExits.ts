@@ -12,8 +12,7 @@ import { submissionFor } from "./submissionFor.ts";
 const DOES = {
   import: "Take the message's lane over on the hub",
   deliver: "Deliver the message",
-  expire:
-    "End the message, whose deadline has passed, and tell its origin; the value pays the notice",
+  expire: "End the message and tell its origin; the value pays the notice",
   confirm: "Prove the notice again",
 } as const;
 

@@ -13,6 +13,8 @@ export const ORDER_STATES = [
   "aside",
   "ready",
   "claimable",
+  "voided",
+  "discarded",
   "held",
   "filled",
   "taken",

@@ -29,6 +29,8 @@ export interface TransferSituation {
   readonly isOverdue: boolean;
   /** Seconds since its deadline, pauses and stops considered; negative before. */
   readonly lateBy: bigint;
+  /** Whether nothing tells its origin any more how it ended: admins voided what would. */
+  readonly isUntold: boolean;
   /** The message's own situation as far as it is needed to prove it again; undefined where it need not be. */
   readonly again: MessageSituation | undefined;
 }
@@ -39,8 +41,16 @@ export interface OwedAmount {
   readonly units: bigint;
 }
 
-/** Whether it waits, at either end, by a message that admins voided. */
-export function isVoided({ arrival, comeback }: TransferSituation): boolean {
-  const entry = comeback.isRefund ? comeback : arrival;
-  return entry.isVoided && isOpenEntry(entry.state);
+/** Whether it waits at its origin, on its way back. */
+export function isBack({ comeback }: Pick<TransferSituation, "comeback">): boolean {
+  return comeback.isRefund && isOpenEntry(comeback.state);
+}
+
+/** The chain and the entry by which it stands, the chain at its other end, and the account that is paid. */
+export function standOf(situation: TransferSituation) {
+  const { message, transfer, arrival, comeback } = situation;
+  const { origin, destination } = message;
+  return isBack(situation)
+    ? { chain: origin, other: destination, entry: comeback, payee: transfer.refundTo }
+    : { chain: destination, other: origin, entry: arrival, payee: transfer.receiver };
 }

@@ -12,6 +12,8 @@ export const waitingTransfer = z.object({
   assetId: z.string(),
   /** `none`, `returned` and `refunded` of one that does not wait any more. */
   state: z.enum(ENTRY_STATES),
+  /** Whether admins voided the message by which it waits: nothing of it is paid. */
+  isVoided: z.boolean(),
   /** Since when it is known here. */
   since: milliseconds,
   lookedAt: milliseconds,

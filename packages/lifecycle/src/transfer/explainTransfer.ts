@@ -2,24 +2,29 @@ import { timeText } from "@causeway/protocol";
 import type { Means } from "../Means.ts";
 import { amountOf } from "./amountOf.ts";
 import { describeWaiting } from "./describeWaiting.ts";
-import { isVoided, type TransferSituation } from "./TransferSituation.ts";
-import { transferFactsOf, transferStateOf } from "./TransferState.ts";
+import { isBack, standOf, type TransferSituation } from "./TransferSituation.ts";
+import { type TransferState, transferFactsOf, transferStateOf } from "./TransferState.ts";
 
 /** Says where a transfer stands, in whole sentences. */
 export function explainTransfer(situation: TransferSituation, means: Means): string {
-  if (isVoided(situation)) return explainVoided(situation);
+  const state = transferStateOf(transferFactsOf(situation));
+  const where = explainState(situation, state, means);
+  if (state === "voided" || state === "discarded") return where;
   const outdated = situation.isOutdated ? ` ${explainOutdated(situation, means)}` : "";
   const advanced = `${explainAdvance(situation)}${explainOwed(situation)}`;
-  return `${explainState(situation, means)}${advanced}${outdated}${explainPause(situation)}`;
+  return `${where}${advanced}${outdated}${explainPause(situation)}`;
 }
 
-function explainState(situation: TransferSituation, { follow, deliver }: Means): string {
-  const { message, transfer, arrival, comeback, returnId } = situation;
-  const { origin, destination, ending } = message;
+function explainState(
+  situation: TransferSituation,
+  state: TransferState,
+  { follow, deliver }: Means,
+): string {
+  const { message, transfer, returnId } = situation;
+  const { origin, ending } = message;
+  const { chain, entry, payee } = standOf(situation);
   const text = (units: bigint) => amountOf(situation, units);
-  const entry = comeback.isRefund ? comeback : arrival;
-  const chain = comeback.isRefund ? origin.name : destination.name;
-  switch (transferStateOf(transferFactsOf(situation))) {
+  switch (state) {
     case "sent":
       return `It is on its way. Until ${timeText(transfer.deadline)} it can only be delivered.`;
     case "overdue":
@@ -30,53 +35,41 @@ function explainState(situation: TransferSituation, { follow, deliver }: Means):
         follow(ending?.noticeId ?? "<the id of its notice>")
       );
     case "waiting":
-      return `It waits on ${chain} at place ${entry.position} of its line: ${describeWaiting(entry, text)}.`;
+      return `It waits on ${chain.name} at place ${entry.position} of its line: ${describeWaiting(entry, text)}.`;
     case "aside":
       return explainAside(situation);
     case "ready":
-      return (
-        `${text(entry.setAside)} are set aside on ${chain}, to be handed over to ${transfer.receiver} with its payload, ` +
-        "by a call. The receiver can take them without it; seven days after the deadline anyone can for it, " +
-        "unless it opted out. After thirty days anyone sends them back."
-      );
     case "claimable": {
-      const payee = comeback.isRefund ? transfer.refundTo : transfer.receiver;
-      return (
-        `${text(entry.setAside)} are set aside on ${chain} for ${payee}, whom the token refused. Anyone ` +
-        "has them paid to it; it can claim them to any account."
-      );
+      const why =
+        state === "ready"
+          ? "its call with the payload was not made yet, or failed"
+          : "the token refused the payment. The account may claim them to any other";
+      return `${text(entry.setAside)} are set aside on ${chain.name} for ${payee}: ${why}.`;
     }
+    case "voided":
+      return `It waits on ${chain.name} and is not paid: admins voided its message there. Anyone discards it, which frees its amount.`;
+    case "discarded":
+      return "Admins voided its message, return or notice. Nothing more of it is paid or comes back.";
     case "returning":
       return `It was sent back. Message ${returnId ?? "about it"} tells ${origin.name}: ${follow(returnId ?? "<its id>")}`;
     case "returned":
       return explainReturned(situation);
     case "paid":
-      return `It was paid on ${chain}.`;
+      return `It was paid on ${chain.name}.`;
     case "refunded":
       return `It came back, and was paid on ${origin.name} to ${transfer.refundTo}.`;
   }
-}
-
-function explainVoided({ comeback, message }: TransferSituation): string {
-  const { origin, destination } = message;
-  const [chain, by] = comeback.isRefund
-    ? [origin.name, "the notice that it came back"]
-    : [destination.name, "its message"];
-  return `It waits on ${chain}, and is not paid: admins there voided ${by}. Anyone can free the amount that it binds.`;
 }
 
 function explainAside(situation: TransferSituation): string {
   const { message, transfer, advancer } = situation;
   const aside = `It stands aside on ${message.destination.name}`;
   if (advancer !== undefined) {
-    return (
-      `${aside}: the vault's curve would take more of it than ${advancer} lets it, who paid its receiver in advance ` +
-      "(`setCurveBound`)."
-    );
+    return `${aside}: the vault's curve would take more of it than ${advancer} allows (\`setCurveBound\`).`;
   }
   return (
-    `${aside}: after the fee less than ${amountOf(situation, transfer.minReceived)} would be left, which its sender ` +
-    "asked for: try it again when the fee is lower. Or its receiver is a contract of the bridge's own: send it back."
+    `${aside}: after the fee less than ${amountOf(situation, transfer.minReceived)} would be left. Or its receiver is a ` +
+    "contract of the bridge's own: send it back."
   );
 }
 
@@ -90,8 +83,9 @@ function explainOverdue({ message, transfer, advancer }: TransferSituation, deli
   );
 }
 
-function explainAdvance({ advancer, comeback }: TransferSituation): string {
-  if (advancer === undefined || comeback.isRefund) return "";
+function explainAdvance(situation: TransferSituation): string {
+  const { advancer } = situation;
+  if (advancer === undefined || isBack(situation)) return "";
   return ` ${advancer} paid its receiver in advance and is repaid out of it: it stays.`;
 }
 
@@ -99,8 +93,8 @@ function explainOwed(situation: TransferSituation): string {
   const { name } = situation.message.destination;
   const owed = situation.owed.map(
     ({ account, units }) =>
-      ` The custody of the asset on ${name} owes ${account} ${amountOf(situation, units)}. Anyone can have that paid to ` +
-      "the account, which can pull it to any other (`pullOwed`).",
+      ` The custody of the asset on ${name} owes ${account} ${amountOf(situation, units)}. Anyone can have that paid, ` +
+      "and the account can pull it to any other (`pullOwed`).",
   );
   return owed.join("");
 }
@@ -108,14 +102,15 @@ function explainOwed(situation: TransferSituation): string {
 function explainReturned(situation: TransferSituation): string {
   const { message, returned } = situation;
   const { origin, destination } = message;
-  const told = `${destination.name} sent ${amountOf(situation, returned.units)} of it back, and ${origin.name} knows it`;
-  if (returned.paidBack === 0n) return `${told}.`;
-  return `${told}. Of that ${amountOf(situation, returned.paidBack)} came back before.`;
+  const told = `${destination.name} sent ${amountOf(situation, returned.units)} of it back, and ${origin.name} knows it.`;
+  if (returned.paidBack === 0n) return told;
+  return `${told} Of that ${amountOf(situation, returned.paidBack)} came back before.`;
 }
 
-function explainOutdated({ comeback, message }: TransferSituation, { confirm }: Means): string {
+function explainOutdated(situation: TransferSituation, { confirm }: Means): string {
+  const { message } = situation;
   const why = "was distrusted, stopped, anchored again or replaced since";
-  if (comeback.isRefund) {
+  if (isBack(situation)) {
     const id = message.ending?.noticeId ?? "<id of the message that told of it>";
     return (
       `The notice of it to ${message.origin.name} counts no more: the light client ${why}. Prove the notice again ` +

@@ -1,4 +1,4 @@
-import type { BridgedChain, LinePlace, TransferEntry } from "@causeway/chains";
+import type { BridgedChain, LinePlace, SearchedChain, TransferEntry } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 
 import { type TransferState, transferStateOf } from "./TransferState.ts";
@@ -14,25 +14,30 @@ export interface Arrival {
 /**
  * Reads where a transfer stands that was delivered, by its destination alone.
  *
- * @param bridge Of the destination.
+ * @param bridge Of the destination, as the adapter is.
  */
 export async function readArrival(
   bridge: Pick<BridgedChain, "entryOf" | "nextOf">,
+  adapter: Pick<SearchedChain, "isVoided">,
   transferId: Hex,
   assetId: Hex,
 ): Promise<Arrival> {
-  const [entry, next] = await Promise.all([bridge.entryOf(transferId), bridge.nextOf(assetId)]);
-  return { state: arrivedStateOf(entry), entry, next };
+  const [entry, next, isVoided] = await Promise.all([
+    bridge.entryOf(transferId),
+    bridge.nextOf(assetId),
+    adapter.isVoided(transferId),
+  ]);
+  return { state: arrivedStateOf(entry, isVoided), entry, next };
 }
 
-/** Where a transfer stands that was delivered and is not known to come back. */
-function arrivedStateOf({ state }: Pick<TransferEntry, "state">): TransferState {
+/** Where a transfer stands that was delivered and is not known to come back: of such a one, an origin learns nothing. */
+function arrivedStateOf({ state }: Pick<TransferEntry, "state">, isVoided: boolean): TransferState {
   return transferStateOf({
     units: 0n,
-    ending: "delivered",
+    ending: isVoided ? "voided" : "delivered",
     arrival: state,
     comeback: undefined,
     returned: { units: 0n, paidBack: 0n },
-    isOverdue: false,
+    ...{ isOverdue: false, isVoided, isBackVoided: false, isUntold: state === "none" },
   });
 }

@@ -5,7 +5,7 @@ import { readMessage } from "../message/readMessage.ts";
 import type { ReadChain, ReadChains } from "../ReadChain.ts";
 import { bridgeOn } from "./bridgeOn.ts";
 import { readOwed } from "./readOwed.ts";
-import type { TransferSituation } from "./TransferSituation.ts";
+import { isBack, type TransferSituation } from "./TransferSituation.ts";
 
 /**
  * What chains say of a transfer; undefined if the message carries none.
@@ -32,18 +32,20 @@ export async function readTransfer(
     there.deadlineOf(laneId, assetId, deadline),
     newestTime(destination),
   ]);
-  const isOutdated = comeback.isRefund
+  const returnId =
+    arrival.state === "returned" ? await returnIdOn(destination, messageId) : undefined;
+  const isOutdated = isBack({ comeback })
     ? await isEntryOutdated(here, comeback)
     : await isEntryOutdated(there, arrival);
   const again =
-    isOutdated && !comeback.isRefund
+    isOutdated && !isBack({ comeback })
       ? await readMessage(chains, environment, message, true)
       : undefined;
   const advancer = message.ending === undefined ? open : arrival.advancer;
   return {
     ...{ message, transfer, asset, advancer, arrival, comeback, returned, isOutdated, again },
     ...(await readOwed(message, transfer, advancer)),
-    returnId: arrival.state === "returned" ? await returnIdOn(destination, messageId) : undefined,
+    ...{ returnId, isUntold: await isUntold(message, returnId) },
     isOverdue: now > moved,
     lateBy: now - moved,
   };
@@ -62,6 +64,15 @@ function advanceIdOf({ origin, frame }: MessageSituation): Hex {
 async function returnIdOn(chain: ReadChain, messageId: Hex): Promise<Hex | undefined> {
   const head = await chain.adapter.headHeight();
   return bridgeOn(chain).returnIdOf(messageId, chain.startHeight, head);
+}
+
+async function isUntold(
+  { origin, destination, sent, ending }: MessageSituation,
+  returnId: Hex | undefined,
+): Promise<boolean> {
+  const teller = returnId ?? ending?.noticeId;
+  if (teller !== undefined) return origin.adapter.isVoided(teller);
+  return ending?.outcome === "voided" && destination.adapter.isVoidedSilently(sent);
 }
 
 async function newestTime({ adapter }: ReadChain): Promise<bigint> {

@@ -13,7 +13,7 @@ import { batchFor, submissionFor } from "../message/submissionFor.ts";
 import type { ReadChain, ReadChains } from "../ReadChain.ts";
 import { amountOf } from "./amountOf.ts";
 import { bridgeOn } from "./bridgeOn.ts";
-import { isVoided, type TransferSituation } from "./TransferSituation.ts";
+import { isBack, standOf, type TransferSituation } from "./TransferSituation.ts";
 import { transferFactsOf, transferStateOf } from "./TransferState.ts";
 import { withThoseBefore } from "./withThoseBefore.ts";
 
@@ -28,7 +28,7 @@ export async function transferExits(
 async function stateExits(chains: ReadChains, situation: TransferSituation): Promise<Exit[]> {
   const { message, isOutdated } = situation;
   const state = transferStateOf(transferFactsOf(situation));
-  if (isVoided(situation)) return [discardExit(situation)];
+  if (state === "voided") return [discardExit(situation)];
   if (isOutdated) return reproofExits(situation);
   switch (state) {
     case "ended":
@@ -74,7 +74,7 @@ function readyExits(situation: TransferSituation): Exit[] {
   const own = { by: transfer.receiver };
   const call = exit(
     message.destination,
-    "Hand it over to its receiver, with its payload; nothing changes if the receiver fails",
+    "Hand it over to its receiver, with its payload",
     (chain) => bridgeOn(chain).executeCall(frameOf(situation)),
   );
   const taken = { ...claimExit(situation), ...(isCallable ? own : {}) };
@@ -86,10 +86,7 @@ function readyExits(situation: TransferSituation): Exit[] {
 }
 
 function claimExit(situation: TransferSituation): Exit {
-  const { message, transfer, arrival, comeback } = situation;
-  const [chain, payee, entry] = comeback.isRefund
-    ? [message.origin, transfer.refundTo, comeback]
-    : [message.destination, transfer.receiver, arrival];
+  const { chain, payee, entry } = standOf(situation);
   const units = amountOf(situation, entry.setAside);
   return exit(chain, `Have the ${units} that are set aside paid to ${payee}`, () =>
     bridgeOn(chain).claimCall(frameOf(situation), payee),
@@ -106,16 +103,12 @@ function exit(
 
 /** What counts no more binds nothing, and is proven again: by its message, or by what told that it came back. */
 function reproofExits(situation: TransferSituation): Exit[] {
-  const { message, arrival, comeback, again, transfer } = situation;
-  const { assetId } = transfer;
-  const isBack = comeback.isRefund;
-  const [chain, entry] = isBack ? [message.origin, comeback] : [message.destination, arrival];
-  const freeing = exit(
-    chain,
-    "Free the amounts that are bound by messages that count no more",
-    () => bridgeOn(chain).containCall(assetId, entry.provenance),
+  const { again, transfer } = situation;
+  const { chain, entry } = standOf(situation);
+  const freeing = exit(chain, "Free the amounts that are bound by outdated messages", () =>
+    bridgeOn(chain).containCall(transfer.assetId, entry.provenance),
   );
-  if (isBack) return [renewExit(situation), freeing];
+  if (isBack(situation)) return [renewExit(situation), freeing];
   const step = again && nextStep(again, true);
   if (again === undefined || step?.kind !== "send") return [freeing];
   const does = step.action === "import" ? "Take its lane over on the hub" : "Prove it again";
@@ -126,9 +119,7 @@ function reproofExits(situation: TransferSituation): Exit[] {
 
 /** What was voided is paid to nobody; it only stands in the way of others. */
 function discardExit(situation: TransferSituation): Exit {
-  const { message, comeback } = situation;
-  const chain = comeback.isRefund ? message.origin : message.destination;
-  return exit(chain, "Free the amount that it binds: it waits by a message that was voided", (on) =>
+  return exit(standOf(situation).chain, "Discard it, which frees its amount", (on) =>
     bridgeOn(on).discardCall(frameOf(situation)),
   );
 }
@@ -142,14 +133,9 @@ function renewExit(situation: TransferSituation): Exit {
 
 /** In a line: what the limit holds is let in, what waits for liquidity is paid. */
 async function waitingExits(chains: ReadChains, situation: TransferSituation): Promise<Exit[]> {
-  const { message, arrival, comeback, transfer } = situation;
-  const { origin, destination } = message;
-  const isBack = comeback.isRefund;
-  const [chain, other, entry] = isBack
-    ? [origin, destination, comeback]
-    : [destination, origin, arrival];
+  const { chain, other, entry } = standOf(situation);
   const bridge = bridgeOn(chain);
-  const { assetId } = transfer;
+  const { assetId } = situation.transfer;
   const [limit, asset] = await Promise.all([
     bridge.limitOf(assetId, other.chainId, entry.provenance),
     bridge.assetOf(assetId),
@@ -163,14 +149,14 @@ async function waitingExits(chains: ReadChains, situation: TransferSituation): P
     withThoseBefore({ chains, chain, assetId, own: frameOf(situation), make });
   const drain: Exit = {
     chain,
-    does: "Pay the waiting transfers in order, as far as the liquidity lasts",
+    does: "Pay the waiting transfers in order",
     vain: isShort ? (held ?? has) : undefined,
     make: inTurn((transfers) => bridge.drainCall(assetId, transfers)),
   };
   if (entry.held === 0n) return [drain];
   const admit: Exit = {
     chain,
-    does: "Let in the transfers that the limit held, so that they wait for liquidity alone",
+    does: "Let in the transfers that the limit held",
     vain: held,
     make: inTurn((transfers) => bridge.admitCall(assetId, transfers)),
   };
@@ -205,8 +191,8 @@ function owedExits(situation: TransferSituation): Exit[] {
 
 /** What comes back already is not sent anywhere else, and what was advanced is its advancer's. */
 function sendBackExits(situation: TransferSituation, isOpen = situation.isOverdue): Exit[] {
-  const { message, transfer, comeback, advancer } = situation;
-  if (comeback.isRefund || advancer !== undefined) return [];
+  const { message, transfer, advancer } = situation;
+  if (isBack(situation) || advancer !== undefined) return [];
   const { destination, origin } = message;
   const back = exit(
     destination,

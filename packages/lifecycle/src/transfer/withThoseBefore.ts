@@ -1,4 +1,4 @@
-import { isChainError, type Submission, type TransferFrame } from "@causeway/chains";
+import { isRevertedWith, type Submission, type TransferFrame } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 import { findMessage } from "../message/findMessage.ts";
 import type { ReadChain, ReadChains } from "../ReadChain.ts";
@@ -54,7 +54,7 @@ interface NextPlace {
 
 /** Whose turn it is, as the bridge says when it is another's. */
 function nextIn(error: unknown): NextPlace | undefined {
-  if (!isChainError(error, "CallReverted") || error.details.error !== "NotNext") return undefined;
+  if (!isRevertedWith(error, "NotNext")) return undefined;
   const [, provenance, position] = error.details.arguments as [Hex, bigint, bigint];
   return { provenance, position, key: `${provenance} ${position}` };
 }

@@ -8,7 +8,7 @@ const SENT: TransferFacts = {
   arrival: "none",
   comeback: undefined,
   returned: { units: 0n, paidBack: 0n },
-  isOverdue: false,
+  ...{ isOverdue: false, isVoided: false, isBackVoided: false, isUntold: false },
 };
 const stateOf = (facts: Partial<TransferFacts>) => transferStateOf({ ...SENT, ...facts });
 
@@ -54,6 +54,47 @@ describe("transferStateOf", () => {
   it("goes on where it was ended, and less came back by what was forged", () => {
     expect(back("refunded", 1n, 1n, "rejected")).to.equal("ended");
     expect(back("refunded", 1n, 100n, "rejected")).to.equal("refunded");
+  });
+
+  it("calls it voided where it waits by a message that admins voided, at either end", () => {
+    for (const waits of ["waiting", "aside", "ready", "claimable"] as const) {
+      const here = { ending: "voided", arrival: waits, isVoided: true } as const;
+      expect(stateOf({ ...here, isUntold: true })).to.equal("voided");
+      expect(stateOf({ ...here, isUntold: false })).to.equal("voided");
+      const back = { arrival: "returned", comeback: waits, isBackVoided: true } as const;
+      expect(stateOf({ ending: "delivered", ...back })).to.equal("voided");
+    }
+  });
+
+  it("calls it discarded where it was voided and no message tells its origin", () => {
+    expect(stateOf({ ending: "voided", isUntold: true })).to.equal("discarded");
+    const returned = { ending: "delivered", arrival: "returned", isUntold: true } as const;
+    expect(stateOf(returned)).to.equal("discarded");
+    expect(stateOf({ ...returned, comeback: "refunded", isBackVoided: true })).to.equal(
+      "discarded",
+    );
+    const ended = { ending: "expired", comeback: "refunded", isBackVoided: true } as const;
+    expect(stateOf({ ...ended, isUntold: true })).to.equal("discarded");
+    expect(stateOf(ended), "another notice tells it").to.equal("ended");
+  });
+
+  it("goes by its destination where admins voided the message of its refund", () => {
+    const found = { comeback: "refunded", isBackVoided: true } as const;
+    expect(stateOf(found)).to.equal("sent");
+    expect(stateOf({ ...found, ending: "delivered" })).to.equal("paid");
+    const waits = { ...found, ending: "delivered", arrival: "waiting" } as const;
+    expect(stateOf(waits)).to.equal("waiting");
+    expect(stateOf({ ...waits, isVoided: true })).to.equal("voided");
+    expect(stateOf({ ...found, ending: "delivered", arrival: "returned" })).to.equal("returning");
+  });
+
+  it("ends what was paid back before admins voided its return", () => {
+    const refunded = { ending: "delivered", arrival: "returned", comeback: "refunded" } as const;
+    const paid = { ...refunded, isBackVoided: true, returned: { units: 0n, paidBack: 9n } };
+    expect(stateOf({ ...paid, isUntold: true })).to.equal("refunded");
+    expect(stateOf(paid), "the true return is on its way").to.equal("returning");
+    const settled = { ...paid, returned: { units: 9n, paidBack: 9n } };
+    expect(stateOf(settled)).to.equal("refunded");
   });
 
   it("has a part that waits paid first", () => {

@@ -1,4 +1,9 @@
-import { type ChainAdapter, isChainError, type SignedCheckpoint } from "@causeway/chains";
+import {
+  type ChainAdapter,
+  isChainError,
+  isRevertedWith,
+  type SignedCheckpoint,
+} from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 import { concat } from "ethers";
 
@@ -31,7 +36,7 @@ export async function withEvidence<Result>(
 /** Whether a client did not know a checkpoint, when the call was tried or in its block. */
 function isForgotten(error: unknown): boolean {
   if (isChainError(error, "TransactionReverted")) return isForgotten(error.cause);
-  return isChainError(error, "CallReverted") && error.details.error === "UnknownCheckpoint";
+  return isRevertedWith(error, "UnknownCheckpoint");
 }
 
 /**

@@ -89,16 +89,16 @@ export async function correctEntries(
   patience: Patience,
 ): Promise<void> {
   for (const [index, transferId] of transferIds.entries()) {
-    const { state, provenance, position, held } = entries[index] as TransferEntry;
+    const { state, provenance, position, held, isVoided } = entries[index] as TransferEntry;
     await db.query(
       `insert into entries
-         (chain_id, bridge, transfer_id, asset_id, state, provenance, position, held, height, log_index)
-       select chain_id, bridge, transfer_id, asset_id, $5, $6, $7, $8, height, log_index
+         (chain_id, bridge, transfer_id, asset_id, state, provenance, position, held, height, log_index, is_voided)
+       select chain_id, bridge, transfer_id, asset_id, $5, $6, $7, $8, height, log_index, $9
        from entries where chain_id = $1 and bridge = $3 and transfer_id = $4
        on conflict (chain_id, bridge, transfer_id) do update set
          state = excluded.state, provenance = excluded.provenance, position = excluded.position,
-         held = excluded.held, looked_at = now(), ${CHANGES}`,
-      [chainId, textOf(patience), address, transferId, state, provenance, position, held],
+         held = excluded.held, is_voided = excluded.is_voided, looked_at = now(), ${CHANGES}`,
+      [chainId, textOf(patience), address, transferId, state, provenance, position, held, isVoided],
     );
   }
 }

@@ -36,6 +36,7 @@ function readRow(row: any): WaitingTransfer {
     chainId: `${row.chain_id}`,
     assetId: row.asset_id,
     state: row.state,
+    isVoided: row.is_voided,
     since: row.since.getTime(),
     lookedAt: row.looked_at.getTime(),
     failures: row.failures,

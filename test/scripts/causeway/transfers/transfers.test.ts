@@ -1,5 +1,5 @@
 import { findMessage } from "@causeway/lifecycle";
-import type { Hex } from "@causeway/protocol";
+import { frameHash, type Hex } from "@causeway/protocol";
 import { toJson } from "@causeway/service/toJson";
 import { expect } from "chai";
 import { AbiCoder, dataSlice, id as hashOf, type ParamType } from "ethers";
@@ -11,6 +11,7 @@ import {
   Bridge__factory,
   BridgeSettler__factory,
   DevelopmentToken__factory,
+  Expiry__factory,
   ZkLightClient__factory,
 } from "../../../../typechain-types/index.js";
 import { runScript, scriptOf } from "../../../docs/script.ts";
@@ -147,6 +148,15 @@ describe("causeway status of a transfer", function () {
     const guardian = account(1).connect(network.provider(chain));
     const client = ZkLightClient__factory.connect(lane?.lightClient ?? "0x", guardian);
     await (await client.distrust()).wait();
+  }
+
+  /** Has an admin of a chain void a message that ends there; its origin never learns of it. */
+  async function voidOn(chain: string, messageId: Hex): Promise<void> {
+    const { laneId, index, frame } = (await findMessage(network.chains, messageId)).sent;
+    const admin = account(0).connect(network.provider(chain));
+    const expiry = Expiry__factory.connect(network.plan.addresses.Expiry, admin);
+    await (await expiry.voidSilently(laneId, index, frameHash(frame))).wait();
+    await network.finalise(chain);
   }
 
   it("says of a transfer that it is under way, and then that it was paid", async () => {
@@ -458,5 +468,34 @@ describe("causeway status of a transfer", function () {
       PAID,
     );
     expect((await report(transferId)).state).to.equal("paid");
+  });
+
+  it("prints what frees a transfer whose message admins voided, and calls it neither open nor paid", async () => {
+    await useUpLimit();
+    const transferId = await carry();
+    await voidOn("hub", transferId);
+    await limit(500_000n * ONE);
+    const voided = await report(transferId);
+    expect(voided).to.include({ state: "voided" });
+    expect(voided.transactions, "nothing pays it, or sends it back").to.have.length(1);
+    await sendPrinted(voided, /^Discard it/);
+    expect(await report(transferId)).to.deep.include({ state: "discarded", transactions: [] });
+  });
+
+  it("calls a refund not paid whose return admins voided and somebody discarded", async () => {
+    await useUpLimit();
+    const transferId = await carry();
+    await limit(500_000n * ONE);
+    await sendPrinted(await report(transferId), /^Send it back/);
+    const { returnId } = await report(transferId);
+    await network.deliver(returnId);
+    await limitRefunds(0n);
+    await sendPrinted(await report(transferId), /^Have it paid back/);
+    await voidOn("spoke-a", returnId);
+    await limitRefunds(500_000n * ONE);
+    const voided = await report(transferId);
+    expect(voided).to.include({ state: "voided" });
+    await sendPrinted(voided, /^Discard it/);
+    expect(await report(transferId)).to.deep.include({ state: "discarded", transactions: [] });
   });
 });

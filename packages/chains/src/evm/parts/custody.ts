@@ -2,5 +2,5 @@
 
 export const custodyPart = [
   "function liquidity() view returns (uint256)",
-  "function limitOf(uint64 chainId, uint8 limited) view returns ((uint208 capacity, uint48 window) limit, uint256 available)",
+  "function limitOf(uint64, uint8) view returns ((uint208 capacity, uint48 window) limit, uint256 available)",
 ] as const;

@@ -1,10 +1,10 @@
 // Generated from the contracts: npm run generate.
 
 export const mailboxPart = [
-  "function outboundLane(bytes32 laneId) view returns ((uint8 state, uint64 destinationChainId, uint64 count, (uint64 defaultGasLimit, uint32 minLifetime) terms))",
-  "function inboundLane(bytes32 laneId) view returns ((uint16 originChainType, uint64 originChainId, uint64 hubChainId, address lightClient, bytes32 trustId, uint40 pausedUntil))",
-  "function importedLane(bytes32 laneId) view returns ((uint64 originChainId, uint64 destinationChainId, address lightClient, uint32 generation, uint64 count, bytes32 laneRoot))",
-  "function isDone(bytes32 laneId, uint64 index) view returns (bool)",
+  "function outboundLane(bytes32) view returns ((uint8 state, uint64 destinationChainId, uint64 count, (uint64 defaultGasLimit, uint32 minLifetime) terms))",
+  "function inboundLane(bytes32) view returns ((uint16 originChainType, uint64 originChainId, uint64 hubChainId, address lightClient, bytes32 trustId, uint40 pausedUntil))",
+  "function importedLane(bytes32) view returns ((uint64 originChainId, uint64 destinationChainId, address lightClient, uint32 generation, uint64 count, bytes32 laneRoot))",
+  "function isDone(bytes32, uint64) view returns (bool)",
   "function expiry() view returns (address)",
   "function current() view returns (bytes32 laneId, uint64 index)",
   "event MessageSent(bytes32 indexed sendId, bytes sender, bytes recipient, bytes payload, uint256 value, bytes[] attributes)",
