@@ -47,7 +47,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     of: ["ISwapReceiver"],
     names: `
       isHeld minimumOf fillFeeOf fill take release claim sendBack
-      OrderFilled OrderHeld OrderTaken`,
+      OrderFilled OrderHeld OrderTaken HeldOrderFilled`,
   },
   swapRouter: {
     of: ["ISwapRouter"],

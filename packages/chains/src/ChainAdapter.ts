@@ -20,6 +20,12 @@ export interface ChainAdapter extends FinalisedChain, RelayedChain, SearchedChai
   /** The router of orders at that address. */
   orderRouterAt(address: Hex): OrderRouter;
   readonly accounts: Accounts;
+  /** The bytes that a contract answers to a call at a block; nothing is sent. */
+  call(call: {
+    readonly to: string;
+    readonly data: string;
+    readonly blockTag: number;
+  }): Promise<Hex>;
   /** Ends connections. */
   close(): void;
 }

@@ -32,6 +32,38 @@ export interface OrderEvent {
   readonly transactionHash: Hex;
 }
 
+/** What happened to the hold of an order. */
+export type HoldEvent = {
+  readonly transferId: Hex;
+  readonly orderId: Hex;
+  readonly height: bigint;
+  readonly transactionHash: Hex;
+  readonly logIndex: bigint;
+} & (
+  | {
+      readonly kind: "held";
+      readonly token: Hex;
+      /** Smallest units of the token. */
+      readonly amount: bigint;
+    }
+  /** The order was filled, or the asset's token was paid: by anyone. */
+  | { readonly kind: "ended" }
+  | {
+      readonly kind: "filled";
+      readonly filler: Hex;
+      /** That the order paid for it, smallest units of the asset's token. */
+      readonly fee: bigint;
+      /** That the filler got of it: the token may keep a part. 0 of another filler than the query's. */
+      readonly received: bigint;
+    }
+);
+
+/** Whose fees are read, and in which tokens. */
+export interface HoldQuery {
+  readonly filler: Hex;
+  readonly tokens: readonly Hex[];
+}
+
 /** An order as its origin tells it. */
 export interface SentOrder {
   readonly orderId: Hex;
@@ -46,8 +78,8 @@ export interface SentOrder {
 export interface OrderReceiver {
   /** What happened to the orders of a transfer, in the blocks `from` to `to`, both included, in order. */
   orderEvents(transferId: Hex, from: bigint, to: bigint): Promise<OrderEvent[]>;
-  /** The transfers whose orders were held, in blocks, in order; some may have ended since. */
-  heldIn(from: bigint, to: bigint): Promise<Hex[]>;
+  /** What happened to holds, in the blocks `from` to `to`, both included, in order. */
+  holdEvents(query: HoldQuery, from: bigint, to: bigint): Promise<HoldEvent[]>;
   isHeld(order: HeldOrder): Promise<boolean>;
   /** The minimum of this moment; smallest units of the final token. */
   minimumOf(payload: Hex): Promise<bigint>;

@@ -113,6 +113,7 @@ export function fillerCommand({ config, filler }: NetworkPlan, folders: RunFolde
     pollInterval: 250,
     inclusionTime: INCLUSION_SECONDS,
     mostReceiverGas: `${MOST_RECEIVER_GAS}`,
+    heldOrders: {},
     privateKey: FILLER.privateKey,
     assets: filledAssets(config),
   });

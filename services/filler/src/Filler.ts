@@ -1,4 +1,4 @@
-import type { AdvancingBridge, ChainAdapter } from "@causeway/chains";
+import type { AdvancingBridge, ChainAdapter, OrderReceiver } from "@causeway/chains";
 import type { DatabaseHold } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 import type { Backoff, Heads, StagedService, Stage as StageOf } from "@causeway/service";
@@ -6,6 +6,7 @@ import type { Pool } from "pg";
 
 import type { Balances } from "./Balances.ts";
 import type { FilledChainConfig, FillerConfig } from "./config.ts";
+import type { FillLosses } from "./FillLosses.ts";
 import type { LastPrices } from "./LastPrices.ts";
 import type { FillerMetrics } from "./metrics.ts";
 import type { Looks } from "./reading/Looks.ts";
@@ -15,6 +16,8 @@ import type { StandingAside } from "./StandingAside.ts";
 export interface FilledChain {
   readonly adapter: ChainAdapter;
   readonly bridge: AdvancingBridge;
+  /** Undefined where nothing is swapped. */
+  readonly orders: OrderReceiver | undefined;
   readonly config: FilledChainConfig;
   /** Where what we send there is written down before it is offered. */
   readonly journalFile: string;
@@ -45,6 +48,10 @@ export interface Filler extends StagedService<FilledChain> {
   readonly decided: Map<bigint, ReadonlySet<bigint>>;
   /** Attempts for whose sake that was asked again: their block was replaced. */
   readonly doubted: Set<bigint>;
+  /** The same of fills. */
+  readonly doubtedFills: Set<bigint>;
+  /** Coin that fills cost for nothing when that was asked last. */
+  readonly fillLosses: FillLosses;
   readonly backoff: Backoff;
   readonly metrics: FillerMetrics;
 }

@@ -1,7 +1,7 @@
 import { dirname, resolve } from "node:path";
 
 import { sendingConfig } from "@causeway/chains";
-import { type EnvironmentChainConfig, environmentFile } from "@causeway/environment";
+import { type EnvironmentChainConfig, environmentFile, type Pool } from "@causeway/environment";
 import type { Hex } from "@causeway/protocol";
 import { ConfigError, listenAt, logLevel, readConfig, stageLimits } from "@causeway/service";
 import { z } from "zod";
@@ -91,6 +91,15 @@ const fillerFile = z.strictObject({
   curveBoundBps: z.int().min(0).max(10_000).optional(),
   /** Whether liquidity and limit at the destination must suffice for all that is out there now. */
   isRoomNeeded: z.boolean().default(true),
+  /** Held orders of the swap are filled; left alone if left out. */
+  heldOrders: z
+    .strictObject({
+      /** The most gas of a fill. */
+      mostGas: whole.default(3_000_000n),
+      /** Coin that fills on a chain may cost for nothing in a day, smallest unit. */
+      mostLost: whole.default(5n * 10n ** 16n),
+    })
+    .optional(),
   /** Most transfers of one transaction. */
   mostAtOnce: z.int().min(1).max(50).default(10),
   /** Milliseconds without a look at an origin after which nothing of it is advanced. */
@@ -135,6 +144,8 @@ export interface FillerConfig
   readonly environment: string;
   readonly chains: readonly FilledChainConfig[];
   readonly assets: readonly FilledAsset[];
+  /** Of all chains. */
+  readonly pools: readonly Pool[];
   readonly rules: Rules;
   /** Nothing is sent: only told what would have been. */
   readonly isDryRun: boolean;
@@ -178,6 +189,7 @@ export function readFillerConfig(file: string, isDryRun = false): FillerConfig {
     environment: environment.environment,
     chains: chains.map((chain) => ({ ...chain, coinFloor: coinFloors[chain.name] ?? coinFloor })),
     assets: filled.map(({ rules: _, ...asset }) => asset),
+    pools: environment.pools,
     rules: {
       ...{ advanceGas: own.advanceGas, mostReceiverGas: own.mostReceiverGas },
       ...{ inclusionTime: BigInt(own.inclusionTime), curveMarginBps: BigInt(own.curveMarginBps) },

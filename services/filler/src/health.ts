@@ -4,7 +4,7 @@ import type { Filler } from "./Filler.ts";
 
 /** What keeps a filler from advancing now, from memory. */
 export function problemsOf(
-  { config, failures, running, balances, standingAside, hold, heads }: Health,
+  { config, failures, running, balances, standingAside, fillLosses, hold, heads }: Health,
   now = Date.now(),
 ): HealthProblem[] {
   const low = balances.atFloor.map(({ chain, symbol, amount, floor, since }) => {
@@ -16,15 +16,19 @@ export function problemsOf(
     const reason = `${what} aside on ${chain}: the curve would take more than ${boundBps} bps, the bound of the account`;
     return { part: "repayment", chain, reason, since };
   });
+  const losses = fillLosses.atBound.map(({ chain, lost, most, since }) => {
+    const reason = `fills on ${chain} cost ${lost} for nothing in a day, the bound is ${most}: no order is filled there`;
+    return { part: "fills", chain, reason, since };
+  });
   return [
     ...databaseProblem(hold.loss),
     ...stageProblems(failures.all, running, config.health, now),
     ...heads.problems(config, now),
-    ...(config.isDryRun ? [] : [...low, ...aside]),
+    ...(config.isDryRun ? [] : [...low, ...aside, ...losses]),
   ];
 }
 
 type Health = Pick<
   Filler,
-  "config" | "failures" | "running" | "balances" | "standingAside" | "hold" | "heads"
+  "config" | "failures" | "running" | "balances" | "standingAside" | "fillLosses" | "hold" | "heads"
 >;

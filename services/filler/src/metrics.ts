@@ -18,6 +18,9 @@ export interface FillerMetrics extends StageMetrics {
   readonly oldest: Gauge<"destination">;
   readonly aside: Gauge<"chain">;
   readonly curveBound: Gauge<"chain">;
+  readonly fills: Counter<"chain">;
+  readonly fillFailures: Counter<"chain" | "end">;
+  readonly heldOrders: Gauge<"chain">;
 }
 
 export function createMetrics(registry: Registry): FillerMetrics {
@@ -52,5 +55,8 @@ export function createMetrics(registry: Registry): FillerMetrics {
       "How much the account lets the curve take of a repayment",
       ["chain"],
     ),
+    fills: counter("fills", "Held orders that were filled", ["chain"]),
+    fillFailures: counter("fill_failures", "Fills that came to nothing", ["chain", "end"]),
+    heldOrders: gauge("held_orders", "Orders that are held", ["chain"]),
   };
 }

@@ -5,6 +5,7 @@ import type { FilledChain, Filler } from "./Filler.ts";
 import { account } from "./stages/account.ts";
 import { advance } from "./stages/advance.ts";
 import { bound } from "./stages/bound.ts";
+import { fill } from "./stages/fill.ts";
 import { finalise } from "./stages/finalise.ts";
 import { follow } from "./stages/follow.ts";
 import { followTrials } from "./stages/followTrials.ts";
@@ -23,6 +24,7 @@ export const PIPELINE: Pipeline<Filler, FilledChain> = [
   [decide, advance],
   [follow],
   [settle, retry],
+  [fill],
   [bound],
   [account],
   [tell],

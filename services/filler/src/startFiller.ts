@@ -21,6 +21,7 @@ import { computeAddress } from "ethers";
 import { Balances } from "./Balances.ts";
 import { type FillerConfig, headAgeOf } from "./config.ts";
 import type { FilledChain, Filler } from "./Filler.ts";
+import { FillLosses } from "./FillLosses.ts";
 import { LastPrices } from "./LastPrices.ts";
 import { createMetrics } from "./metrics.ts";
 import { DRY_PIPELINE, PIPELINE } from "./pipeline.ts";
@@ -73,10 +74,17 @@ async function start(
 }
 
 /** Begins as after a start: while the database was not held, another filler may have used it. */
-async function forgetMeanwhile({ db, settled, decided, doubted }: Filler): Promise<void> {
+async function forgetMeanwhile({
+  db,
+  settled,
+  decided,
+  doubted,
+  doubtedFills,
+}: Filler): Promise<void> {
   settled.clear();
   decided.clear();
   doubted.clear();
+  doubtedFills.clear();
   await forgetDecisions(db);
 }
 
@@ -110,6 +118,8 @@ export async function makeFiller(
     settled: new Map(),
     decided: new Map(),
     doubted: new Set(),
+    doubtedFills: new Set(),
+    fillLosses: new FillLosses(),
     prices: new LastPrices(),
     balances: new Balances(),
     standingAside: new StandingAside(),
@@ -139,6 +149,7 @@ async function connectChains(
     chains.set(own.chainId, {
       ...{ adapter, config: chain, journalFile },
       bridge: adapter.advancesAt(bridge),
+      orders: chain.swap && adapter.ordersAt(chain.swap.receiver),
     });
   }
   return chains;

@@ -88,6 +88,15 @@ describe("a filler's configuration", () => {
     expect([...(rules.assets.get(ASSET_ID)?.origins.keys() ?? [])]).to.deep.equal([2n]);
   });
 
+  it("fills no held orders unless its file says so, and then within bounds", () => {
+    expect(read().heldOrders).to.equal(undefined);
+    expect(read({ heldOrders: {} }).heldOrders).to.deep.equal({
+      mostGas: 3_000_000n,
+      mostLost: 5n * 10n ** 16n,
+    });
+    expect(refusalOf({ heldOrders: { mostGas: "-1" } })).to.match(/heldOrders\.mostGas/);
+  });
+
   it("has no limit that is left out: what may be out, and how much by confirmations, must be said", () => {
     expect(refusalOf({ assets: { USDC: { origins: {} } } })).to.match(/mostInFlight/);
     expect(refusalOf(withOrigin({ mostInFlight: undefined }))).to.match(/mostInFlight/);

@@ -5,6 +5,7 @@ import { expect } from "chai";
 import { Balances } from "../src/Balances.ts";
 import type { FillerConfig } from "../src/config.ts";
 import type { Filler } from "../src/Filler.ts";
+import { FillLosses } from "../src/FillLosses.ts";
 import { problemsOf } from "../src/health.ts";
 import { StandingAside } from "../src/StandingAside.ts";
 
@@ -12,6 +13,7 @@ describe("a filler's health", () => {
   let failures: StageFailures;
   let balances: Balances;
   let standingAside: StandingAside;
+  let fillLosses: FillLosses;
   let loss: HoldLoss | undefined;
   let heads: Heads;
 
@@ -19,6 +21,7 @@ describe("a filler's health", () => {
     failures = new StageFailures();
     balances = new Balances();
     standingAside = new StandingAside();
+    fillLosses = new FillLosses();
     heads = new Heads();
     loss = undefined;
   });
@@ -34,6 +37,7 @@ describe("a filler's health", () => {
       running,
       balances,
       standingAside,
+      fillLosses,
       hold,
       heads,
     });
@@ -90,6 +94,16 @@ describe("a filler's health", () => {
     ]);
     expect(reasons(true)).to.deep.equal([]);
     standingAside.note({ chain: "hub", count: 0, boundBps: 0n });
+    expect(reasons()).to.deep.equal([]);
+  });
+
+  it("says that fills cost as much for nothing as is allowed in a day, until they do not", () => {
+    fillLosses.note({ chain: "hub", lost: 7n, most: 7n });
+    expect(reasons()).to.deep.equal([
+      "fills on hub cost 7 for nothing in a day, the bound is 7: no order is filled there",
+    ]);
+    expect(reasons(true)).to.deep.equal([]);
+    fillLosses.note({ chain: "hub", lost: 6n, most: 7n });
     expect(reasons()).to.deep.equal([]);
   });
 });

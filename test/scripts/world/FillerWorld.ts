@@ -24,13 +24,13 @@ import { createLogger, type Health, type Logger, type RunningService } from "@ca
 import { MaxUint256, toBeHex } from "ethers";
 import pg from "pg";
 
-import { describeEnvironment } from "../../../scripts/causeway/services/describeEnvironment.ts";
+import { describePlan } from "../../../scripts/local/network/describePlan.ts";
 import {
   BridgeAdvances__factory,
   DevelopmentToken__factory,
 } from "../../../typechain-types/index.js";
 import { account } from "./MessageNetwork.ts";
-import { TransferNetwork } from "./TransferNetwork.ts";
+import { TransferNetwork, type TransferNetworkOptions } from "./TransferNetwork.ts";
 
 /** A USDC. */
 export const ONE = 10n ** 6n;
@@ -86,8 +86,11 @@ export class FillerWorld {
     this.#server = server;
   }
 
-  static async start(): Promise<FillerWorld> {
-    const [network, server] = await Promise.all([TransferNetwork.start(), startDatabase({})]);
+  static async start(options: TransferNetworkOptions = {}): Promise<FillerWorld> {
+    const [network, server] = await Promise.all([
+      TransferNetwork.start(options),
+      startDatabase({}),
+    ]);
     const world = new FillerWorld(network, server);
     for (const name of CHAINS) {
       await world.fund(name, FILLER.address);
@@ -181,8 +184,9 @@ export class FillerWorld {
     this.#count += 1;
     const folder = join(this.#folder, `${this.#count}`);
     mkdirSync(folder);
+    const { config: described, deployments, plan } = this.network;
     const environment = environmentFileOf(
-      describeEnvironment(this.network.config, this.network.deployments),
+      describePlan({ ...plan, config: described }, deployments),
     );
     const chains = environment.chains.map((chain) => ({
       ...chain,

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checkpointAt, LaneTrees, outboxProofFor } from "@causeway/chains";
 import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
+import type { PoolsFile } from "@causeway/environment";
 import {
   findMessage,
   type Leg,
@@ -52,6 +53,8 @@ export interface TransferNetworkOptions {
   readonly hasOldCode?: boolean;
   /** Where tokens are swapped; nowhere if left out. */
   readonly swap?: Config["swap"];
+  /** The pools of the plan; none if left out. */
+  readonly pools?: PoolsFile;
 }
 
 /** The chains of `config/local` with bridges and liquidity; whoever wants carries messages, and nobody has to sign. */
@@ -86,6 +89,7 @@ export class TransferNetwork {
     hasOwnTerms = true,
     hasOldCode = false,
     swap,
+    pools,
   }: TransferNetworkOptions = {}): Promise<TransferNetwork> {
     const config = { ...loadConfig("config/local"), swap };
     const names = config.chains.map(({ name }) => name);
@@ -93,7 +97,7 @@ export class TransferNetwork {
     const world = { config, order: [...names, ...names], hasOldCode };
     const nodes = await startWorld(world, deployments, ["--slots-in-an-epoch", "1"]);
     const ports = Object.entries(nodes.rpcs).map(([name, url]) => [name, +new URL(url).port]);
-    const plan = await planNetwork(nodes.config, Object.fromEntries(ports));
+    const plan = await planNetwork(nodes.config, Object.fromEntries(ports), pools);
     const chains = await connectChains({ config: nodes.config, deployments });
     const network = new TransferNetwork(nodes, plan, chains, deployments);
     for (const server of plan.chains) {

@@ -59,6 +59,7 @@ import type { QuorumProvider } from "./node/rpcs/QuorumProvider.ts";
 import type { TransactionSender } from "./node/transactions/TransactionSender.ts";
 import { proveCommittees, type Registry } from "./proveCommittees.ts";
 import { provenStorage } from "./provenStorage.ts";
+import { readerOf } from "./readerOf.ts";
 import { wouldDeliver } from "./wouldDeliver.ts";
 
 /** An EVM chain behind the interface that all families share. */
@@ -324,6 +325,10 @@ export class EvmChain implements ChainAdapter {
 
   orderRouterAt(address: Hex): OrderRouter {
     return new EvmOrderRouter(this.#rpcs, address);
+  }
+
+  call(call: { to: string; data: string; blockTag: number }): Promise<Hex> {
+    return readerOf(this.#rpcs).call(call);
   }
 
   close(): void {

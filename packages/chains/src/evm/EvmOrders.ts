@@ -1,35 +1,28 @@
 import type { Hex } from "@causeway/protocol";
-import { type Interface, toQuantity, zeroPadValue } from "ethers";
-import * as z from "zod/mini";
+import { zeroPadValue } from "ethers";
 
 import type { TransferFrame } from "../BridgedChain.ts";
 import type {
   HeldOrder,
+  HoldEvent,
+  HoldQuery,
   OrderEvent,
   OrderReceiver,
   OrderRouter,
   SentOrder,
 } from "../OrderedChain.ts";
 import type { Submission } from "../Submission.ts";
-import { bytesAnswer, quantityAnswer } from "./answers.ts";
 import { atFirstUse } from "./atFirstUse.ts";
 import { callView } from "./callView.ts";
 import { ANY_GAS } from "./gasBounds.ts";
+import { holdEvents } from "./holdEvents.ts";
+import { logsOf, topicsOf } from "./orderLogs.ts";
 import { swapReceiverPart, swapRouterPart } from "./parts/index.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 const swapReceiverInterface = /* @__PURE__ */ atFirstUse(swapReceiverPart);
 
 const swapRouterInterface = /* @__PURE__ */ atFirstUse(swapRouterPart);
-
-const logsAnswer = z.array(
-  z.object({
-    topics: z.array(bytesAnswer),
-    data: bytesAnswer,
-    blockNumber: quantityAnswer,
-    transactionHash: bytesAnswer,
-  }),
-);
 
 /** By the event's name. */
 const KINDS = { OrderFilled: "filled", OrderHeld: "held", OrderTaken: "taken" } as const;
@@ -61,11 +54,8 @@ export class EvmOrderReceiver implements OrderReceiver {
     }));
   }
 
-  async heldIn(from: bigint, to: bigint): Promise<Hex[]> {
-    const abi = swapReceiverInterface();
-    const topics = [topicsOf(abi, ["OrderHeld"])];
-    const logs = await logsOf(this.#rpcs, abi, this.#receiver, topics, from, to);
-    return logs.map(({ args }) => args.transferId);
+  holdEvents(query: HoldQuery, from: bigint, to: bigint): Promise<HoldEvent[]> {
+    return holdEvents(this.#rpcs, this.#receiver, query, from, to);
   }
 
   async isHeld(order: HeldOrder): Promise<boolean> {
@@ -130,25 +120,4 @@ export class EvmOrderRouter implements OrderRouter {
     const transferId = name === "OrderSent" ? args.transferId : undefined;
     return { orderId, sender: args.sender.toLowerCase(), transferId, height, transactionHash };
   }
-}
-
-function topicsOf(abi: Interface, names: readonly string[]) {
-  return names.map((name) => abi.getEvent(name)?.topicHash);
-}
-
-async function logsOf(
-  rpcs: Rpcs,
-  abi: Interface,
-  address: Hex,
-  topics: readonly unknown[],
-  from: bigint,
-  to: bigint,
-) {
-  const filter = { address, topics, fromBlock: toQuantity(from), toBlock: toQuantity(to) };
-  const logs = await rpcs.ask("eth_getLogs", [filter], (answer) => logsAnswer.parse(answer));
-  return logs.flatMap(({ blockNumber: height, transactionHash, ...log }) => {
-    const parsed = abi.parseLog(log);
-    if (parsed === null) return [];
-    return [{ name: parsed.name, args: parsed.args, height, transactionHash }];
-  });
 }

@@ -1,7 +1,7 @@
 import { connectDatabase, DatabaseInUseError, startDatabase } from "@causeway/database";
 
 import type { FillerConfig } from "../config.ts";
-import { readBooks, readTrials } from "../store/books.ts";
+import { readBooks, readFills, readTrials } from "../store/books.ts";
 import { printBooks, printTrials } from "./printBooks.ts";
 import { summariseBooks } from "./summariseBooks.ts";
 import { summariseTrials } from "./summariseTrials.ts";
@@ -30,7 +30,7 @@ async function readFrom(config: FillerConfig, url: string | undefined): Promise<
   try {
     return config.isDryRun
       ? printTrials(config, summariseTrials(config, await readTrials(db)))
-      : printBooks(config, summariseBooks(config, await readBooks(db)));
+      : printBooks(config, summariseBooks(config, await readBooks(db), await readFills(db)));
   } finally {
     await db.end();
     await database.stop();

@@ -7,7 +7,7 @@ import type { TrialsSummary } from "./summariseTrials.ts";
 type Assets = Pick<FillerConfig, "assets">;
 
 /** The books for people: amounts in whole tokens. */
-export function printBooks(config: Assets, { assets, gas, lines }: BooksSummary): string {
+export function printBooks(config: Assets, { assets, gas, lines, fills }: BooksSummary): string {
   const totals = assets.map((total) => {
     const shown = amountsIn(config, total.asset);
     return [
@@ -36,7 +36,16 @@ export function printBooks(config: Assets, { assets, gas, lines }: BooksSummary)
       ...gas.map((one) => [one.chain, formatEther(one.gas), formatEther(one.gasWasted)]),
     ]),
     table([["day", "asset", "route", "advances", ...amounts, "gas"], ...days]),
+    ...(fills.length === 0 ? [] : [printFills(config, fills)]),
   ].join("\n\n");
+}
+
+function printFills(config: Assets, fills: BooksSummary["fills"]): string {
+  const rows = fills.map(({ day, asset, chain, fills: count, fees, received, gas }) => {
+    const shown = amountsIn(config, asset)(fees, received);
+    return [day, asset ?? "-", chain, `${count}`, ...shown, formatEther(gas)];
+  });
+  return table([["day", "asset", "chain", "orders filled", "fees", "received", "gas"], ...rows]);
 }
 
 /** The same of dry runs. */

@@ -1,7 +1,7 @@
 import type { FillerConfig } from "../config.ts";
 import { WHOLE_BPS } from "../decide/profit.ts";
 import { assetNamed, chainNamed } from "../names.ts";
-import type { BookRow } from "../store/books.ts";
+import type { BookRow, FillRow } from "../store/books.ts";
 
 /** Amounts of the books that add up over routes and days, units of the asset. */
 type Amounts = Omit<
@@ -32,17 +32,27 @@ export interface BookLine extends BookRow {
   readonly destination: string;
 }
 
+/** A line of fills, with names. */
+export interface FillLine extends FillRow {
+  /** Undefined of gas for nothing. */
+  readonly asset: string | undefined;
+  readonly chain: string;
+}
+
 /** What `GET /books` answers. */
 export interface BooksSummary {
   readonly assets: readonly AssetTotal[];
   readonly gas: readonly GasTotal[];
   readonly lines: readonly BookLine[];
+  /** Held orders that were filled. */
+  readonly fills: readonly FillLine[];
 }
 
 /** The books with names, and what each asset and each chain came to. */
 export function summariseBooks(
   config: Pick<FillerConfig, "assets" | "chains">,
   rows: readonly BookRow[],
+  fills: readonly FillRow[] = [],
 ): BooksSummary {
   const lines = rows.map((row) => ({
     ...row,
@@ -64,6 +74,11 @@ export function summariseBooks(
       return { chain, gas: sum(there, "gas"), gasWasted: sum(there, "gasWasted") };
     }),
     lines,
+    fills: fills.map((row) => ({
+      ...row,
+      asset: row.assetId === null ? undefined : assetNamed(config, row.assetId),
+      chain: chainNamed(config, row.chainId),
+    })),
   };
 }
 

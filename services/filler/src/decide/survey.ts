@@ -63,7 +63,11 @@ export async function surveyDestination(filler: Filler, chain: FilledChain): Pro
   };
 }
 
-async function presentOf({ looks }: Filler, { adapter, config }: FilledChain): Promise<bigint> {
+/** Time of a chain's newest block, unix seconds. @throws HeadTooOld */
+export async function presentOf(
+  { looks }: Filler,
+  { adapter, config }: FilledChain,
+): Promise<bigint> {
   const head = await adapter.headHeight();
   const now = await adapter.blockTime(head);
   if (looks.isPast(config.chainId, now)) throw new HeadTooOld(config.name, head, now);

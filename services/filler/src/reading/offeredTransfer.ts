@@ -3,8 +3,10 @@ import {
   advanceId,
   decodeFrame,
   decodeTransfer,
+  type Hex,
   isReturn,
   type LaneChainTypes,
+  type Transfer,
   TransferError,
 } from "@causeway/protocol";
 
@@ -24,7 +26,27 @@ export interface LaneBridges {
   readonly destination: BridgePlace;
 }
 
-type SentMessage = Extract<MailboxEvent, { kind: "sent" }>;
+/** A message as its mailbox tells it. */
+export type SentMessage = Extract<MailboxEvent, { kind: "sent" }>;
+
+/** A transfer from bridge to bridge, and the payload of the message that carries it. */
+export interface SentTransfer {
+  readonly transfer: Transfer;
+  readonly payload: Hex;
+}
+
+/** The transfer that a message carries from bridge to bridge; undefined if it is anything else. */
+export function sentTransfer(
+  frame: Hex,
+  { origin, destination }: LaneBridges,
+): SentTransfer | undefined {
+  const types: LaneChainTypes = { origin: origin.chainType, destination: destination.chainType };
+  const { sender, recipient, payload } = decodeFrame(frame, types);
+  const isBetween = sender === origin.address && recipient === destination.address;
+  if (!isBetween || isReturn(payload)) return undefined;
+  const transfer = transferIn(payload);
+  return transfer && { transfer, payload };
+}
 
 /**
  * The transfer that a message carries from bridge to bridge, and for whose advance something is offered.
@@ -34,17 +56,14 @@ type SentMessage = Extract<MailboxEvent, { kind: "sent" }>;
 export function offeredTransfer(
   { messageId, laneId, index, frame, transaction }: SentMessage,
   { originChainId, destinationChainId }: Lane,
-  { origin, destination }: LaneBridges,
+  bridges: LaneBridges,
 ): OfferedTransfer | undefined {
-  const types: LaneChainTypes = { origin: origin.chainType, destination: destination.chainType };
-  const { sender, recipient, payload } = decodeFrame(frame, types);
-  const isBetween = sender === origin.address && recipient === destination.address;
-  if (!isBetween || isReturn(payload)) return undefined;
-  const transfer = transferIn(payload);
-  if (transfer === undefined) return undefined;
+  const sent = sentTransfer(frame, bridges);
+  if (sent === undefined) return undefined;
+  const { transfer, payload } = sent;
+  const { chainType, address: sender } = bridges.origin;
   const { advanceFee: fee, advanceFrom: from, advanceUntil: until } = transfer;
   if (fee === 0n || until === 0n) return undefined;
-  const { chainType } = origin;
   const { assetId, units, receiver, gasLimit, deadline } = transfer;
   return {
     transferId: messageId,

@@ -3,8 +3,11 @@ import type { Queryable } from "@causeway/database";
 
 import type { FilledChain, Filler } from "../Filler.ts";
 import { type Ending, storeEndings } from "../store/endings.ts";
+import { type StampedHold, storeHolds } from "../store/holds.ts";
+import { type OrderedTransfer, storeOrders } from "../store/orders.ts";
 import { type OfferedTransfer, storeTransfers } from "../store/transfers.ts";
 import { type NamedEvent, readAdvances, storeAdvances } from "./readAdvances.ts";
+import { readHolds } from "./readHolds.ts";
 import { readOffers } from "./readOffers.ts";
 
 /** What blocks of a chain hold for us. */
@@ -12,6 +15,8 @@ export interface BlockContent {
   readonly offers: readonly OfferedTransfer[];
   readonly endings: readonly Ending[];
   readonly advances: readonly NamedEvent[];
+  readonly orders: readonly OrderedTransfer[];
+  readonly holds: readonly StampedHold[];
 }
 
 /** Reads the first of some blocks, at least one. */
@@ -23,12 +28,13 @@ export async function readBlocks(
   const { adapter, config } = chain;
   return readFirst(blocks, {
     read: async (from, to) => {
-      const [events, advances] = await Promise.all([
+      const [events, advances, holds] = await Promise.all([
         adapter.mailboxEvents(from, to),
         readAdvances(filler, chain, from, to),
+        readHolds(filler, chain, from, to),
       ]);
-      const offers = await readOffers(filler, chain, events);
-      return { offers, endings: events.flatMap(endingOf), advances };
+      const sent = await readOffers(filler, chain, events);
+      return { ...sent, endings: events.flatMap(endingOf), advances, holds };
     },
     ask: () => adapter.headHeight(),
     range: BigInt(config.logRange),
@@ -39,12 +45,14 @@ export async function readBlocks(
 export async function storeBlocks(
   db: Queryable,
   chainId: bigint,
-  { offers, endings, advances }: BlockContent,
+  { offers, endings, advances, orders, holds }: BlockContent,
   isFinal: boolean,
 ): Promise<void> {
   await storeTransfers(db, offers, isFinal);
   await storeEndings(db, chainId, endings, isFinal);
   await storeAdvances(db, chainId, advances, isFinal);
+  await storeOrders(db, orders, isFinal);
+  await storeHolds(db, chainId, holds, isFinal);
 }
 
 function endingOf(event: MailboxEvent): Ending[] {

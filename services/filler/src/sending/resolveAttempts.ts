@@ -12,7 +12,7 @@ export async function resolveAttempts(filler: Filler, destination: FilledChain):
   const { chainId } = destination.adapter.origin;
   const before = await openAttempts(filler.db, chainId);
   for (const attempt of before) doubt(filler, chainId, attempt);
-  const settled = filler.settled.get(chainId) ?? (await settle(filler, destination));
+  const settled = await settledHeight(filler, destination);
   // Of what was in a block until now, `settled` may say what was so before that block was replaced.
   const unseen = new Set(before.flatMap((one) => (one.advancedBy === null ? [one.attemptId] : [])));
   const { startHeight } = destination.config;
@@ -40,8 +40,10 @@ function doubt(
   }
 }
 
-/** @returns the height up to which blocks may hold what was signed before. */
-async function settle(filler: Filler, { adapter }: FilledChain): Promise<bigint> {
+/** The height up to which blocks may hold what was signed before, once that had its end. */
+export async function settledHeight(filler: Filler, { adapter }: FilledChain): Promise<bigint> {
+  const known = filler.settled.get(adapter.origin.chainId);
+  if (known !== undefined) return known;
   await adapter.settle();
   const head = await adapter.headHeight();
   filler.settled.set(adapter.origin.chainId, head);

@@ -91,7 +91,11 @@ async function purposeOf(
   chain: FilledChain,
   { to, data }: AccountTransaction,
 ): Promise<{ readonly purpose: Purpose; readonly bearers: readonly CostBearer[] }> {
-  const { bridge } = chain;
+  const { bridge, config } = chain;
+  // Nothing else of ours calls the receiver of orders.
+  if (to !== undefined && to === config.swap?.receiver.toLowerCase()) {
+    return { purpose: "fill", bearers: [] };
+  }
   const bearers: CostBearer[] = [];
   for (const transfer of to === bridge.address ? bridge.advancedBy(data) : []) {
     const named = await nameTransfer(filler, chain, transfer);

@@ -1,4 +1,5 @@
 import type { Stage } from "../Filler.ts";
+import { forgetOrders } from "../store/orders.ts";
 import { forgetOver } from "../store/transfers.ts";
 
 /** Milliseconds. */
@@ -11,6 +12,7 @@ export const forget: Stage = {
   pause: () => PAUSE,
   async run({ db, logger }, { adapter, config }) {
     const count = await forgetOver(db, adapter.origin.chainId);
+    await forgetOrders(db, adapter.origin.chainId);
     if (count > 0) logger.info({ chain: config.name, count }, "forgot offers that are over");
     return false;
   },

@@ -58,6 +58,43 @@ export async function readBooks(db: Queryable, destinationChainId?: bigint): Pro
   }));
 }
 
+/** What fills of held orders came to by day, in final blocks. */
+export interface FillRow {
+  readonly day: string;
+  readonly chainId: bigint;
+  /** Null of gas for nothing. */
+  readonly assetId: Hex | null;
+  readonly fills: bigint;
+  /** That orders paid, units of the asset. */
+  readonly fees: bigint;
+  /** That we got of the fees: the token may keep a part. */
+  readonly received: bigint;
+  /** Smallest unit of the chain's coin. */
+  readonly gas: bigint;
+}
+
+export async function readFills(db: Queryable): Promise<FillRow[]> {
+  const { rows } = await db.query(
+    `select to_char(to_timestamp(t.at) at time zone 'UTC', 'YYYY-MM-DD') as day, t.chain_id, h.asset_id,
+       count(f.transfer_id) as fills, coalesce(sum(div(f.fee, h.unit)), 0) as fees,
+       coalesce(sum(div(f.received, h.unit)), 0) as received, sum(t.cost) as gas
+     from transactions t
+     left join fills f on f.chain_id = t.chain_id and f.transaction = t.hash and f.final
+     left join held_orders h on h.chain_id = f.chain_id and h.transfer_id = f.transfer_id
+     where t.purpose = 'fill' group by day, t.chain_id, h.asset_id
+     order by day, t.chain_id, h.asset_id nulls last`,
+  );
+  return rows.map((row) => ({
+    day: row.day,
+    chainId: row.chain_id,
+    assetId: row.asset_id,
+    fills: row.fills,
+    fees: row.fees,
+    received: row.received,
+    gas: row.gas,
+  }));
+}
+
 /** What a dry run would have come to; units of the asset. */
 export interface TrialRow {
   readonly day: string;

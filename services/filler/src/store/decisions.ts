@@ -43,10 +43,14 @@ export async function noteAsked(
   );
 }
 
-/** Has transfers looked at again that other rules left; what failed when it was tried is not. */
+/** Has transfers and held orders looked at again that other rules left; what failed when it was tried is not. */
 export async function forgetDecisions(db: Queryable): Promise<void> {
   await db.query(
     `update transfers set look_again_at = now(), asked = 0
+     where look_again_at > now() and decision !~ '^(refused|reverted|outdone)'`,
+  );
+  await db.query(
+    `update held_orders set look_again_at = now(), asked = 0
      where look_again_at > now() and decision !~ '^(refused|reverted|outdone)'`,
   );
 }

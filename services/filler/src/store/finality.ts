@@ -11,6 +11,10 @@ const READ = [
   ["deliveries", "chain_id"],
   ["repayments", "chain_id"],
   ["pulls", "chain_id"],
+  ["orders", "origin_chain_id"],
+  ["held_orders", "chain_id"],
+  ["hold_ends", "chain_id"],
+  ["fills", "chain_id"],
 ] as const;
 
 /** Forgets what was read of blocks up to a height that are final by now: it was in others, which were replaced. */

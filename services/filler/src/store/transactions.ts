@@ -3,7 +3,7 @@ import type { Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
 /** What a transaction of ours was for; others allow the bridge to take tokens, or pull what is owed. */
-export type Purpose = "advance" | "other";
+export type Purpose = "advance" | "fill" | "other";
 
 /** A transfer that a transaction should advance; undefined where it was for none. */
 export interface CostBearer {

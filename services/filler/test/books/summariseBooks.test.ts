@@ -35,12 +35,16 @@ const NOTHING: BookRow = {
 
 describe("a summary of the books", () => {
   it("adds up routes and days of an asset, and gas of a chain", () => {
-    const { assets, gas } = summariseBooks(CONFIG, [
-      { ...NOTHING, advances: 2n, paid: 100n, profit: 5n, gas: 7n, gasWasted: 3n },
-      { ...NOTHING, day: "2026-01-02", advances: 1n, paid: 50n, profit: 2n, gas: 1n },
-      { ...NOTHING, originChainId: 1n, destinationChainId: 2n, paid: 9n, gas: 4n },
-      { ...NOTHING, assetId: null, originChainId: null, gas: 10n },
-    ]);
+    const { assets, gas } = summariseBooks(
+      CONFIG,
+      [
+        { ...NOTHING, advances: 2n, paid: 100n, profit: 5n, gas: 7n, gasWasted: 3n },
+        { ...NOTHING, day: "2026-01-02", advances: 1n, paid: 50n, profit: 2n, gas: 1n },
+        { ...NOTHING, originChainId: 1n, destinationChainId: 2n, paid: 9n, gas: 4n },
+        { ...NOTHING, assetId: null, originChainId: null, gas: 10n },
+      ],
+      [],
+    );
     expect(assets).to.have.length(1);
     expect(assets[0]).to.include({ asset: "USDC", advances: 3n, paid: 159n, profit: 7n });
     expect(gas).to.deep.equal([

@@ -1,4 +1,4 @@
-import type { AdvancingBridge, ChainAdapter } from "@causeway/chains";
+import type { AdvancingBridge, ChainAdapter, OrderReceiver } from "@causeway/chains";
 import { HttpService, type OnStop } from "@causeway/service";
 import type { Pool, PoolClient } from "pg";
 import { logger } from "../../../../test/scripts/world/FillerWorld.ts";
@@ -81,7 +81,9 @@ function countedChain(chain: FilledChain, count: Count): FilledChain {
     get: (target, name, receiver) =>
       name === "accounts" ? accounts : Reflect.get(target, name, receiver),
   });
-  return { ...chain, adapter: withAccounts, bridge: counted<AdvancingBridge>(chain.bridge, count) };
+  const bridge = counted<AdvancingBridge>(chain.bridge, count);
+  const orders = chain.orders && counted<OrderReceiver>(chain.orders, count);
+  return { ...chain, adapter: withAccounts, bridge, orders };
 }
 
 /** The same, whose methods count before they do anything. */

@@ -12,4 +12,5 @@ export const swapReceiverPart = [
   "event OrderFilled(bytes32 indexed orderId, bytes32 indexed transferId, address indexed receiver, address token, uint256 amount, bool isAdvanced)",
   "event OrderHeld(bytes32 indexed orderId, bytes32 indexed transferId, address indexed receiver, address token, uint256 amount, bytes32 reason)",
   "event OrderTaken(bytes32 indexed orderId, bytes32 indexed transferId, address indexed receiver, address token, uint256 amount)",
+  "event HeldOrderFilled(bytes32 indexed orderId, bytes32 indexed transferId, address indexed filler, uint256 fillFee)",
 ] as const;
