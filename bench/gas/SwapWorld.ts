@@ -90,6 +90,8 @@ export async function buildSwap(world: World, other: bigint): Promise<Swapped> {
     hopGas: [100n, 150n, 200n] as [bigint, bigint, bigint],
   };
   await (await router.setDestination(other, destination)).wait();
+  const purse: Hex = `0x${"17".repeat(20)}`;
+  await (await router.setPurse(purse)).wait();
   for (const one of [token, final]) {
     await (await one.approve(router, MaxUint256)).wait();
     await (await one.approve(venue, MaxUint256)).wait();
@@ -99,7 +101,6 @@ export async function buildSwap(world: World, other: bigint): Promise<Swapped> {
   const [tokenAddress, finalAddress] = [await token.getAddress(), await final.getAddress()];
   const tokenOf = (address: Hex) => (address === tokenAddress ? token : final);
   const integrator: Hex = `0x${"16".repeat(20)}`;
-  const purse: Hex = `0x${"17".repeat(20)}`;
   const endow = async (address: Hex, accounts: readonly Hex[]) => {
     for (const one of accounts) await (await tokenOf(address).transfer(one, 1n)).wait();
   };
@@ -112,7 +113,6 @@ export async function buildSwap(world: World, other: bigint): Promise<Swapped> {
       return venue.getFunction("exactInputSingle")(params, GAS_LIMIT);
     },
     chargeFees: async () => {
-      await (await router.setPurse(purse)).wait();
       const change = { chainId: chain.chainId, price: 10n, upcoming: 10n };
       await (await router.setTerms([change])).wait();
       await endow(finalAddress, [integrator, purse]);

@@ -273,6 +273,11 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
     /// @dev Reverts if two terms are more than a factor of `STEP` apart.
     function _requireStep(uint256 subject, uint256 current, uint256 next) internal view virtual;
 
+    /// @dev Whether nobody can have a quote of a subject that costs nothing yet: without terms most is refused.
+    function _isUnquoted() internal view virtual returns (bool) {
+        return true;
+    }
+
     /// @dev Whether terms ask for nothing.
     function _isFree(uint256 subject, uint256 terms) internal pure virtual returns (bool);
 
@@ -354,7 +359,7 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
         if (!_isShares(next.shares)) _setShares(next.shares);
     }
 
-    /// @dev A subject's terms come into force. One that was never charged for has no quote that could be broken.
+    /// @dev A subject's terms come into force: at once if no quote of the subject could be broken.
     function _enter(uint256 subject, uint256 terms, Held memory held, Changes memory changes) private {
         SubjectState storage entry = _entries[subject];
         uint256 target = entry.inForce ? _targetOf(held.upcoming, terms, _common) : terms;
@@ -367,7 +372,7 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
         }
         uint128 rest = _restOf(terms);
         if (entry.rest != rest) entry.rest = rest;
-        if (held.upcoming == 0) _add(changes, subject, target, target);
+        if (held.upcoming == 0 && _isUnquoted()) _add(changes, subject, target, target);
         else if (held.upcoming != target) _transit(subject, held, target, changes);
     }
 

@@ -37,11 +37,13 @@ contract SwapFeeSchedule is ISwapFeeSchedule, FeeSchedule {
     /// @inheritdoc ISwapFeeSchedule
     function makeEffective(SwapFees calldata fees) external {
         _makeEffective(_toVersion(0, fees));
+        _directFees();
     }
 
     /// @inheritdoc ISwapFeeSchedule
     function rollBack(uint32 earlierVersion, SwapFees calldata fees) external restricted {
         _rollBack(_toVersion(earlierVersion, fees));
+        _directFees();
     }
 
     /// @inheritdoc ISwapFeeSchedule
@@ -116,6 +118,11 @@ contract SwapFeeSchedule is ISwapFeeSchedule, FeeSchedule {
         require(isStep, StepTooLarge(uint64(subject), current, next));
     }
 
+    /// @dev A router without a purse never took an order. Any other takes orders to chains without terms, for nothing.
+    function _isUnquoted() internal view override returns (bool) {
+        return ROUTER.purse() == address(0);
+    }
+
     function _isFree(uint256, uint256 terms) internal pure override returns (bool) {
         return terms == 0;
     }
@@ -140,7 +147,12 @@ contract SwapFeeSchedule is ISwapFeeSchedule, FeeSchedule {
         address purse = address(new SwapFeePurse(newShares));
         _allPurses.push(purse);
         emit PurseOpened(purse, version);
-        ROUTER.setPurse(purse);
+    }
+
+    /// @dev Has the router's fees go to the purse of the version in force. That opens a new router, so it comes last.
+    function _directFees() private {
+        address purse = _allPurses[_allPurses.length - 1];
+        if (ROUTER.purse() != purse) ROUTER.setPurse(purse);
     }
 
     /// @dev Not reached: there is no purse here.

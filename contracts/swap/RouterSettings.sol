@@ -127,9 +127,11 @@ abstract contract RouterSettings is ISwapRouterAdmin, AccessManaged {
         return _settings[chainId];
     }
 
-    /// @dev Where fees go, and the fee of orders that stay here, basis points; unless no order is taken now.
+    /// @dev Where fees go, and the fee of orders that stay here, basis points; unless no order is taken now. Without a
+    /// purse no version of fees came into force yet: an order that was quoted then would be quoted for nothing.
     function _requireOpen() internal view returns (address purse_, uint256 localFeeBps) {
         Common memory common = _common;
+        require(common.purse != address(0), NoPurse());
         require(block.timestamp >= common.pausedUntil, ISwapRouter.OrdersPaused(common.pausedUntil));
         return (common.purse, Math.min(common.localFeeBps, common.localUpcomingFeeBps));
     }

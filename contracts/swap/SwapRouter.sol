@@ -186,7 +186,7 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
         Settings memory settings = _settingsOf(order.destinationChainId);
         intake = _intakeOf(order, sender, purse_, _feeBpsOf(settings));
         request = _requestOf(order, intake.orderId, settings);
-        _use(order, intake);
+        _useNonce(intake.sender, order.nonce);
     }
 
     /// @dev Swaps, and bridges all that comes of it. The part below a unit of the asset goes to `refundTo`.
@@ -289,7 +289,7 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
         (address purse_, uint256 feeBps) = _requireOpen();
         receiver = OrderChecksLib.requireLocal(order);
         intake = _intakeOf(order, sender, purse_, feeBps);
-        _use(order, intake);
+        _useNonce(intake.sender, order.nonce);
     }
 
     function _swap(
@@ -336,11 +336,5 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
         bool isBridging = msg.sig == SWAP_AND_BRIDGE_2_1;
         bytes4 useInstead = isBridging ? ISwapRouter.swapAndBridge.selector : ISwapRouter.swapAndCall.selector;
         revert GenerationDeprecated(msg.sig, useInstead);
-    }
-
-    /// @dev Uses the nonce.
-    function _use(SwapOrder calldata order, Intake memory intake) private {
-        _useNonce(intake.sender, order.nonce);
-        require(intake.routerFee == 0 || intake.purse != address(0), NoPurse());
     }
 }

@@ -26,6 +26,9 @@ struct SwapFees {
 /// @notice The fees of a chain's swap router, and the accounts that share them: `IFeeSchedule` for the router.
 /// @dev The number of tokens has no bound. So each set of shares has a purse of its own, and a change of shares settles
 /// nothing: `SwapFeePurse`. The functions of purses that this interface inherits know none.
+/// A router takes orders once its first version is in force, which charges at once. From then on the router takes
+/// orders to every chain, also to one that no version names. So the first fee of a chain needs no notice, but has the
+/// grace: orders that were quoted for nothing are taken for nothing meanwhile.
 interface ISwapFeeSchedule is IFeeSchedule {
     /// @notice A version was published.
     event FeeSchedulePublished(uint32 indexed version, uint256 effectiveAt, bytes32 indexed contentHash, SwapFees fees);

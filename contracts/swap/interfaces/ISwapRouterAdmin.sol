@@ -35,7 +35,7 @@ interface ISwapRouterAdmin {
 
     /// @notice The fee is above the bound; basis points.
     error FeeTooHigh(uint256 feeBps, uint256 most);
-    /// @notice There is a fee, and no purse for it.
+    /// @notice Fees have no purse: no version of the fee schedule came into force yet.
     error NoPurse();
     /// @notice The guardian paused the router too short a time ago; unix seconds.
     error PausedTooRecently(uint256 pausableFrom);

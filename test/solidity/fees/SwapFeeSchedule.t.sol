@@ -21,20 +21,31 @@ contract SwapFeeScheduleTest is SwapFixture {
     function setUp() public override {
         super.setUp();
         _enter(SPOKE_A);
+        schedule = _newSchedule();
+        vm.prank(admin);
+        schedule.publish(1, 0, _fees(10, 7_000));
+        vm.expectRevert(ISwapRouterAdmin.NoPurse.selector);
+        routers[SPOKE_A].quote(_localOrder(), user);
+        schedule.makeEffective(_fees(10, 7_000));
+        _assertTerms(HUB, 10, 10);
+        _pass(1 days);
+        _enter(SPOKE_A);
+    }
+
+    function _newSchedule() private returns (ISwapFeeSchedule made) {
         bytes memory arguments = abi.encode(managers[SPOKE_A], routers[SPOKE_A]);
-        schedule = ISwapFeeSchedule(create("SwapFeeSchedule.sol:SwapFeeSchedule", arguments));
+        made = ISwapFeeSchedule(create("SwapFeeSchedule.sol:SwapFeeSchedule", arguments));
         AccessManager manager = AccessManager(address(managers[SPOKE_A]));
         bytes4[] memory selectors = new bytes4[](2);
         (selectors[0], selectors[1]) = (ISwapRouterAdmin.setTerms.selector, ISwapRouterAdmin.setPurse.selector);
         vm.startPrank(admin);
         manager.setTargetFunctionRole(address(routers[SPOKE_A]), selectors, Roles.SWAP_FEE_SCHEDULE);
-        manager.grantRole(Roles.SWAP_FEE_SCHEDULE, address(schedule), 0);
-        schedule.publish(1, 0, _fees(10, 7_000));
+        manager.grantRole(Roles.SWAP_FEE_SCHEDULE, address(made), 0);
         vm.stopPrank();
-        schedule.makeEffective(_fees(10, 7_000));
-        _pass(1 days);
-        _enter(SPOKE_A);
     }
+
+    /// @dev The schedule opens the router of spoke A.
+    function _openRouter(uint256) internal override {}
 
     function test_makeEffective_chargesOrders_andOpensAPurse() public {
         assertEq(_purse().shares().length, 2);
@@ -94,6 +105,59 @@ contract SwapFeeScheduleTest is SwapFixture {
         _enter(SPOKE_A);
         schedule.settle(chains);
         assertEq(routers[SPOKE_A].quote(_localOrder(), user).routerFee, WHOLE / 5);
+    }
+
+    function test_firstFeeOfADestination_keepsQuotesOfNothing_forTheGrace_withoutNotice() public {
+        SwapFees memory fees = _withSpokeB(_fees(10, 7_000), 30);
+        vm.prank(admin);
+        schedule.publish(2, 0, fees);
+        schedule.makeEffective(fees);
+        _assertTerms(SPOKE_B, 0, 30);
+        uint64[] memory chains = new uint64[](1);
+        chains[0] = chainIds[SPOKE_B];
+        vm.expectPartialRevert(IFeeSchedule.GraceNotOver.selector);
+        schedule.settle(chains);
+        _pass(30 minutes);
+        _enter(SPOKE_A);
+        schedule.settle(chains);
+        _assertTerms(SPOKE_B, 30, 30);
+    }
+
+    function test_firstFeeAfterAFreeVersion_hasItsGrace() public {
+        SwapFees memory free = _fees(0, 7_000);
+        (free.destinations[0].free, free.destinations[1].free) = (true, true);
+        _bringInForce(2, free);
+        _assertTerms(HUB, 0, 0);
+        _bringInForce(3, _fees(10, 7_000));
+        _assertTerms(HUB, 0, 10);
+    }
+
+    function test_rollBack_fromAFreeVersion_hasItsGrace() public {
+        SwapFees memory free = _fees(0, 7_000);
+        (free.destinations[0].free, free.destinations[1].free) = (true, true);
+        _bringInForce(2, free);
+        vm.prank(admin);
+        schedule.rollBack(1, _fees(10, 7_000));
+        _assertTerms(HUB, 0, 10);
+    }
+
+    function test_anotherScheduleOfTheRouter_hasAGrace_andSetsItsPurse() public {
+        vm.prank(admin);
+        schedule.endDestination(chainIds[HUB]);
+        ISwapFeeSchedule other = _newSchedule();
+        vm.prank(admin);
+        other.publish(1, 0, _fees(10, 7_000));
+        other.makeEffective(_fees(10, 7_000));
+        _assertTerms(HUB, 0, 10);
+        assertEq(_settings(SPOKE_A).purse(), other.allPurses()[0]);
+    }
+
+    function test_versionOfTheSameShares_takesThePurseBack() public {
+        vm.prank(address(schedule));
+        _settings(SPOKE_A).setPurse(stranger);
+        _bringInForce(2, _fees(20, 7_000));
+        assertEq(schedule.allPurses().length, 1);
+        assertEq(_settings(SPOKE_A).purse(), address(_purse()));
     }
 
     function test_publish_ofAFeeThatIsNotOne_reverts() public {
@@ -164,6 +228,19 @@ contract SwapFeeScheduleTest is SwapFixture {
     }
 
     // ---------------------------------------------------------------- helpers
+
+    function _assertTerms(uint256 chain, uint256 price, uint256 upcoming) private view {
+        (uint256 heldPrice, uint256 heldUpcoming) = _settings(SPOKE_A).termsOf(chainIds[chain]);
+        assertEq(heldPrice, price);
+        assertEq(heldUpcoming, upcoming);
+    }
+
+    function _withSpokeB(SwapFees memory fees, uint16 feeBps) private view returns (SwapFees memory more) {
+        more.shares = fees.shares;
+        more.destinations = new DestinationFee[](3);
+        (more.destinations[0], more.destinations[1]) = (fees.destinations[0], fees.destinations[1]);
+        more.destinations[2] = DestinationFee(chainIds[SPOKE_B], false, feeBps);
+    }
 
     function _fees(uint16 feeBps, uint16 ofTreasury) private view returns (SwapFees memory fees) {
         fees.destinations = new DestinationFee[](2);

@@ -114,16 +114,28 @@ contract RouterSettingsTest is SwapFixture {
 
     // ---------------------------------------------------------------- fees
 
-    function test_fee_withoutAPurse_isNotTaken() public {
-        SwapTermsChange[] memory changes = new SwapTermsChange[](1);
-        changes[0] = SwapTermsChange(chainIds[SPOKE_A], 10, 10);
-        settings.setTerms(changes);
+    function test_orders_beforeFeesHaveAPurse_areRefused() public {
         vm.stopPrank();
-        SwapOrder memory order = _localOrder();
-        _fundOrder(order);
-        vm.prank(user);
+        ISwapRouter router = _newRouter();
+        (SwapOrder memory here, SwapOrder memory across) = (_localOrder(), _order());
+        vm.startPrank(user);
         vm.expectRevert(ISwapRouterAdmin.NoPurse.selector);
-        routers[SPOKE_A].swapAndCall(order);
+        router.quote(here, user);
+        vm.expectRevert(ISwapRouterAdmin.NoPurse.selector);
+        router.quote(across, user);
+        vm.expectRevert(ISwapRouterAdmin.NoPurse.selector);
+        router.swapAndCall(here);
+        vm.expectRevert(ISwapRouterAdmin.NoPurse.selector);
+        router.swapAndBridge(across);
+        vm.stopPrank();
+    }
+
+    function _newRouter() private returns (ISwapRouter) {
+        (IBridge bridge, IExecutor executor, address permit2_, address wrapped) = IRouterServing(
+            address(routers[SPOKE_A])
+        ).serves();
+        bytes memory arguments = abi.encode(managers[SPOKE_A], bridge, executor, permit2_, wrapped);
+        return ISwapRouter(create("SwapRouter.sol:SwapRouter", arguments));
     }
 
     function test_fees_acrossChains_areTheLowerOfPriceAndTarget_ofTheDestination() public {

@@ -53,6 +53,7 @@ abstract contract SwapFixture is BridgeFixture, UniswapContracts {
         for (uint256 chain = 0; chain < CHAINS; ++chain) {
             _enter(chain);
             _deploySwap(chain);
+            _openRouter(chain);
         }
         for (uint256 chain = 0; chain < CHAINS; ++chain) {
             _enter(chain);
@@ -95,6 +96,12 @@ abstract contract SwapFixture is BridgeFixture, UniswapContracts {
         executor.addVenue(POOLS, IVenue(create("ConcentratedVenue.sol:ConcentratedVenue", pools)));
         executor.addVenue(KEYED, IVenue(create("UniversalRouterVenue.sol:UniversalRouterVenue", keyed)));
         vm.stopPrank();
+    }
+
+    /// @dev As the first version of a fee schedule does, one that is free.
+    function _openRouter(uint256 chain) internal virtual {
+        vm.prank(admin);
+        _settings(chain).setPurse(makeAddr("first purse"));
     }
 
     function _nameReceivers(uint256 chain) private {
