@@ -1,7 +1,5 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { chainNamed, developmentAccount, KEY_VARIABLE } from "@causeway/operator";
 import {
   FEE_GRACE,
@@ -12,20 +10,19 @@ import {
   FEE_ROLLBACK_TIME,
 } from "@causeway/protocol";
 import { expect } from "chai";
-import { type JsonRpcProvider, toQuantity, Wallet } from "ethers";
+import { type JsonRpcProvider, Wallet } from "ethers";
 import { addressesOf } from "../../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import {
   closeChains,
   connectChains,
 } from "../../../../../../../scripts/causeway/areas/messaging/evm/connectChains.ts";
-import { fees } from "../../../../../../../scripts/causeway/areas.ts";
 import {
   Mailbox__factory,
   MessageFeeSchedule__factory,
 } from "../../../../../../../typechain-types/index.js";
 
-import { AppliedChains } from "../../../../../world/AppliedChains.ts";
-import { runCauseway } from "../../../../../world/runCauseway.ts";
+import type { AppliedChains } from "../../../../../world/AppliedChains.ts";
+import { FeeUpgrade } from "../../../fees/FeeUpgrade.ts";
 
 const DAY = 24 * 60 * 60;
 const HALF_HOUR = 30 * 60;
@@ -36,64 +33,18 @@ const UPDATER = 9;
 
 describe("causeway fees, an upgrade and its return", function () {
   this.timeout(120_000);
+  let upgrade: FeeUpgrade;
   let chains: AppliedChains;
-  let folder: string;
   let node: JsonRpcProvider;
   let atFirst: unknown;
 
   before(async () => {
-    chains = await AppliedChains.start();
-    folder = mkdtempSync(join(tmpdir(), "causeway-fees-"));
-    cpSync("config", join(folder, "config"), { recursive: true });
-    node = new MinedProvider(chains.rpcs.hub);
+    upgrade = await FeeUpgrade.start({ schedule: "messages", file: "destinations.json" });
+    chains = upgrade.chains;
+    node = upgrade.hub;
   });
 
-  after(async () => {
-    node?.destroy();
-    await chains?.stop();
-    rmSync(folder, { recursive: true });
-  });
-
-  const file = () => join(folder, "config", "local", "destinations.json");
-  const read = () => JSON.parse(readFileSync(file(), "utf8"));
-  const proposals = () => join(folder, "proposals");
-
-  function edit(change: (json: ReturnType<typeof read>) => void): void {
-    const json = read();
-    change(json);
-    writeFileSync(file(), JSON.stringify(json, null, 2));
-  }
-
-  function causeway(command: string, env?: NodeJS.ProcessEnv) {
-    const rpcs = Object.entries(chains.rpcs).flatMap(([name, url]) => ["--rpc", `${name}=${url}`]);
-    const where = ["--environment", "local", "--config", join(folder, "config"), ...rpcs];
-    const [area = "", verb = "", ...others] = command.split(" ");
-    const writes = ["plan", "apply", "rollback"].includes(verb);
-    const needs = verb === "withdraw" ? [] : ["--deployments", chains.deployments];
-    return runCauseway(
-      [area, verb, ...others, ...where, ...needs, ...(writes ? ["--proposals", proposals()] : [])],
-      env,
-    );
-  }
-
-  async function feesFindings(): Promise<string[]> {
-    const { stdout } = await causeway("check --chain hub --json");
-    const kinds: readonly string[] = fees.kinds;
-    const { findings } = JSON.parse(stdout).chains[0];
-    return findings
-      .map(({ kind }: { kind: string }) => kind)
-      .filter((kind: string) => kinds.includes(kind));
-  }
-
-  async function pass(seconds: number): Promise<void> {
-    await node.send("evm_increaseTime", [seconds]);
-    await node.send("anvil_mine", [toQuantity(1)]);
-  }
-
-  async function inDays(days: number): Promise<string> {
-    const { timestamp } = (await node.getBlock("latest")) ?? { timestamp: 0 };
-    return new Date((timestamp + days * DAY) * 1000).toISOString();
-  }
+  after(() => upgrade?.stop());
 
   /** Base of messages to spoke A: now, and at the latest. */
   async function bases(): Promise<bigint[]> {
@@ -120,12 +71,6 @@ describe("causeway fees, an upgrade and its return", function () {
     }
   }
 
-  async function shown(): Promise<{ version: number; says: object }> {
-    const { stdout } = await causeway("fees show --chain hub --json");
-    const [{ version, says }] = JSON.parse(stdout);
-    return { version, says };
-  }
-
   it("knows the contract's times", async () => {
     const { MessageFeeSchedule } = addressesOf(chains.config);
     const schedule = MessageFeeSchedule__factory.connect(MessageFeeSchedule, node);
@@ -138,7 +83,7 @@ describe("causeway fees, an upgrade and its return", function () {
   });
 
   it("shows what is in force", async () => {
-    const { code, stdout } = await causeway("fees show --chain hub");
+    const { code, stdout } = await upgrade.causeway("fees show");
     expect(code).to.equal(0);
     expect(stdout).to.match(/^hub, messages, block \d+ .*: version 1 is in force/);
     expect(stdout).to.match(/messages to spoke-a +100000000000000 wei and/);
@@ -146,15 +91,15 @@ describe("causeway fees, an upgrade and its return", function () {
       /gas price of messages to spoke-a +1000000000 wei, may be 500000000 to/,
     );
     expect(stdout).to.match(/credit of deployer +0 wei/);
-    atFirst = await shown();
+    atFirst = await upgrade.shown();
   });
 
   it("refuses to raise a price without notice, with file, path, value and rule", async () => {
-    edit((json) => {
+    upgrade.edit((json) => {
       json.version = 2;
       json.destinations["spoke-a"].price.base = `${2n * PRICE}`;
     });
-    const { code, stdout } = await causeway("fees plan --chain hub --no-traffic");
+    const { code, stdout } = await upgrade.causeway("fees plan --no-traffic");
     expect(stdout).to.match(
       /fee schedule waits: destinations\.json: effectiveAt = null: at least two days ahead, .*from 20/,
     );
@@ -168,36 +113,36 @@ describe("causeway fees, an upgrade and its return", function () {
       [1, /effectiveAt = "20.*": at least two days ahead/],
     ] as const;
     for (const [days, told] of refusals) {
-      const effectiveAt = await inDays(days);
-      edit((json) => Object.assign(json, { effectiveAt }));
-      const { code, stdout } = await causeway("fees plan --chain hub --no-traffic");
+      const effectiveAt = await upgrade.inDays(days);
+      upgrade.edit((json) => Object.assign(json, { effectiveAt }));
+      const { code, stdout } = await upgrade.causeway("fees plan --no-traffic");
       expect(stdout).to.match(told);
       expect(code, stdout).to.equal(1);
     }
   });
 
   it("refuses a step that is too large, and a number that was used", async () => {
-    const effectiveAt = await inDays(3);
-    edit((json) => {
+    const effectiveAt = await upgrade.inDays(3);
+    upgrade.edit((json) => {
       json.effectiveAt = effectiveAt;
       json.destinations["spoke-a"].price.base = `${2n * PRICE + 1n}`;
     });
-    const tooFar = await causeway("fees plan --chain hub --no-traffic");
+    const tooFar = await upgrade.causeway("fees plan --no-traffic");
     expect(tooFar.stdout).to.match(
       /destinations\.spoke-a\.price\.base = "200000000000001": from half to twice .*\(100000000000000\)/,
     );
-    edit((json) => {
+    upgrade.edit((json) => {
       json.version = 1;
       json.destinations["spoke-a"].price.base = `${2n * PRICE}`;
     });
-    const used = await causeway("fees plan --chain hub --no-traffic");
+    const used = await upgrade.causeway("fees plan --no-traffic");
     expect(used.stdout).to.match(/version = 1: above 1, the highest number that was published/);
     expect([tooFar.code, used.code]).to.deep.equal([1, 1]);
   });
 
   it("plans the upgrade, and writes the way back beside it, which was tried", async () => {
-    edit((json) => Object.assign(json, { version: 2 }));
-    const { code, stdout, stderr } = await causeway("fees plan --chain hub --no-traffic");
+    upgrade.edit((json) => Object.assign(json, { version: 2 }));
+    const { code, stdout, stderr } = await upgrade.causeway("fees plan --no-traffic");
     expect(code, stdout + stderr).to.equal(0);
     expect(stdout).to.match(
       /hub: 1 transaction, [\s\S]*\n *Publish version 2 instead of 1 .* effective from/,
@@ -207,67 +152,64 @@ describe("causeway fees, an upgrade and its return", function () {
       /messages to spoke-a: of that its base +0\.\d+ ETH +0\.\d+ ETH +\+\d+\.\d %/,
     );
     expect(stdout).to.match(/the way back is exact: on a fork, all 4 values were the same/);
-    const back = join(proposals(), "rollback", "local", "hub", "deployer-direct-1.md");
+    const back = join(upgrade.proposals, "rollback", "local", "hub", "deployer-direct-1.md");
     expect(readFileSync(back, "utf8"))
       .to.match(/Return to version 1 of the fee schedule/)
       .and.not.match(/revert/i);
   });
 
   it("publishes, which is no difference as long as its time has not come", async () => {
-    const { code, stdout } = await causeway("fees apply --chain hub");
+    const { code, stdout } = await upgrade.causeway("fees apply");
     expect(code, stdout).to.equal(0);
     expect(stdout).to.match(/1\. Publish version 2/);
     expect(stdout).to.match(/fee schedule waits: version 2 can be made effective from 20/);
-    expect(await feesFindings()).to.deep.equal([]);
-    expect((await causeway("fees show --chain hub")).stdout).to.match(/version 2 is pending, from/);
+    expect(await upgrade.foundKinds()).to.deep.equal([]);
+    expect((await upgrade.causeway("fees show")).stdout).to.match(/version 2 is pending, from/);
   });
 
   it("takes back by a guardian's key what is pending, and says of anything else that it is not", async () => {
     const env = { [KEY_VARIABLE]: developmentAccount(GUARDIAN).privateKey };
-    const inForce = await causeway(
-      "fees withdraw --schedule messages --version 1 --chain hub",
-      env,
-    );
+    const inForce = await upgrade.causeway("fees withdraw --schedule messages --version 1", env);
     expect(inForce.code).to.equal(1);
     expect(inForce.stdout).to.match(/version 1 .* VersionNotPending.*causeway fees rollback/);
-    const { code, stdout } = await causeway(
-      "fees withdraw --schedule messages --version 2 --chain hub",
+    const { code, stdout } = await upgrade.causeway(
+      "fees withdraw --schedule messages --version 2",
       env,
     );
     expect(code, stdout).to.equal(0);
     expect(stdout).to.match(/✔ version 2 of the fee schedule of messages on hub: .*not pending/);
-    expect(await feesFindings()).to.include("price");
-    const again = await causeway("fees plan --chain hub --no-traffic");
+    expect(await upgrade.foundKinds()).to.include("price");
+    const again = await upgrade.causeway("fees plan --no-traffic");
     expect(again.stdout).to.match(/version = 2: above 2/);
   });
 
   it("shows the call to who has no guardian's key", async () => {
-    const { code, stdout } = await causeway(
-      "fees withdraw --schedule messages --version 2 --chain hub --print",
+    const { code, stdout } = await upgrade.causeway(
+      "fees withdraw --schedule messages --version 2 --print",
     );
     expect(code).to.equal(0);
     expect(stdout).to.match(/to: +0x[0-9a-fA-F]{40}\n +data: 0x/);
   });
 
   it("is made effective by anyone when it is due, and charged when the grace is over", async () => {
-    const effectiveAt = await inDays(3);
-    edit((json) => Object.assign(json, { version: 3, effectiveAt }));
-    await causeway("fees apply --chain hub");
+    const effectiveAt = await upgrade.inDays(3);
+    upgrade.edit((json) => Object.assign(json, { version: 3, effectiveAt }));
+    await upgrade.causeway("fees apply");
     expect(await keepFees()).to.equal(0);
-    await pass(3 * DAY);
-    expect(await feesFindings()).to.include.members(["fee-schedule-version", "price"]);
-    const due = await causeway("fees plan --chain hub --no-traffic");
+    await upgrade.pass(3 * DAY);
+    expect(await upgrade.foundKinds()).to.include.members(["fee-schedule-version", "price"]);
+    const due = await upgrade.causeway("fees plan --no-traffic");
     expect(due.stdout).to.match(
       /Make version 3 of the fee schedule effective in place of version 1/,
     );
     expect(await keepFees()).to.equal(1);
     expect(await bases()).to.deep.equal([PRICE, 2n * PRICE]);
-    expect(await feesFindings()).to.deep.equal([]);
-    await pass(HALF_HOUR);
-    expect(await feesFindings()).to.deep.equal(["unsettled-price"]);
+    expect(await upgrade.foundKinds()).to.deep.equal([]);
+    await upgrade.pass(HALF_HOUR);
+    expect(await upgrade.foundKinds()).to.deep.equal(["unsettled-price"]);
     expect(await keepFees()).to.equal(1);
     expect(await bases()).to.deep.equal([2n * PRICE, 2n * PRICE]);
-    expect(await feesFindings()).to.deep.equal([]);
+    expect(await upgrade.foundKinds()).to.deep.equal([]);
   });
 
   it("leaves a gas price alone that moved within its band, and tells nobody of it", async () => {
@@ -279,46 +221,44 @@ describe("causeway fees, an upgrade and its return", function () {
     const { chainId: destinationChainId } = chainNamed(chains.config, "spoke-a");
     const moves = [{ destinationChainId, gasPrice: 1_300_000_000n }];
     await (await schedule.moveGasPrices(moves, [])).wait();
-    await pass(HALF_HOUR);
+    await upgrade.pass(HALF_HOUR);
     await keepFees();
-    expect(await feesFindings()).to.deep.equal([]);
-    const { stdout } = await causeway("fees plan --chain hub --no-traffic");
+    expect(await upgrade.foundKinds()).to.deep.equal([]);
+    const { stdout } = await upgrade.causeway("fees plan --no-traffic");
     expect(stdout).to.match(/^hub: as configured, nothing to do/);
-    expect((await causeway("fees show --chain hub")).stdout).to.match(
+    expect((await upgrade.causeway("fees show")).stdout).to.match(
       /gas price of messages to spoke-a +1300000000 wei, may be 500000000 to 2000000000/,
     );
   });
 
   it("returns exactly to what was in force before, without notice", async () => {
-    const { code, stdout, stderr } = await causeway(
-      "fees rollback --schedule messages --chain hub",
-    );
+    const { code, stdout, stderr } = await upgrade.causeway("fees rollback --schedule messages");
     expect(code, stdout + stderr).to.equal(0);
     expect(stderr).to.match(/destinations\.json has version 1 again/);
     expect(stdout).to.match(/Return from version 3 of the fee schedule to version 1/);
     expect(await bases()).to.deep.equal([PRICE, PRICE]);
-    expect(await shown()).to.deep.equal(atFirst);
-    expect(read().destinations).to.deep.equal(
+    expect(await upgrade.shown()).to.deep.equal(atFirst);
+    expect(upgrade.read().destinations).to.deep.equal(
       JSON.parse(readFileSync("config/local/destinations.json", "utf8")).destinations,
     );
-    expect(await feesFindings()).to.deep.equal([]);
-    expect(existsSync(`${file()}.tmp`)).to.equal(false);
+    expect(await upgrade.foundKinds()).to.deep.equal([]);
+    expect(existsSync(`${upgrade.pathOf("destinations.json")}.tmp`)).to.equal(false);
   });
 
   it("shows the schedule as it was at a block of then", async () => {
-    const { code, stdout } = await causeway(
-      `fees show --chain hub --at ${(await node.getBlockNumber()) - 1} --json`,
+    const { code, stdout } = await upgrade.causeway(
+      `fees show --at ${(await node.getBlockNumber()) - 1} --json`,
     );
     expect(code).to.equal(0);
     expect(JSON.parse(stdout)[0].version).to.equal(3);
   });
 
   it("returns to nothing that was not in force, and not after seven days", async () => {
-    const never = await causeway("fees rollback --schedule messages --to 2 --chain hub");
+    const never = await upgrade.causeway("fees rollback --schedule messages --to 2");
     expect(never.code).to.equal(1);
     expect(never.stderr).to.match(/version 2 was in force on no chain: there were 1, 3/);
-    await pass(7 * DAY + 1);
-    const late = await causeway("fees rollback --schedule messages --to 3 --chain hub");
+    await upgrade.pass(7 * DAY + 1);
+    const late = await upgrade.causeway("fees rollback --schedule messages --to 3");
     expect(late.stdout).to.match(/version 3 could come back until .*: publish its content under/);
   });
 });
