@@ -11,11 +11,11 @@ import { messageFees, messaging } from "./areas/messaging/index.ts";
 import { relay } from "./areas/relay/index.ts";
 import { rotation } from "./areas/rotation/index.ts";
 import { state } from "./areas/state/index.ts";
-import { swap } from "./areas/swap/index.ts";
+import { swap, swapFees } from "./areas/swap/index.ts";
 import { layoutOf } from "./layoutOf.ts";
 
 /** What each product brings has a fee schedule; the area knows none of them. */
-export const fees = feesArea([messageFees, bridgeFees]);
+export const fees = feesArea([messageFees, bridgeFees, swapFees]);
 
 /** A line for each area, which knows those above it. */
 const AREAS = [

@@ -22,7 +22,7 @@ import { COUNCIL, COUNCIL_DELAY, withCouncil } from "../world/withCouncil.ts";
 
 const GUARDIAN = developmentAccount(1);
 /** Roles without a delay: what they call waits for nothing that could be cancelled. */
-const AT_ONCE = ["guardian", "feeSchedule", "bridgeFeeSchedule"];
+const AT_ONCE = ["guardian", "feeSchedule", "bridgeFeeSchedule", "swapFeeSchedule"];
 const managerAbi: Interface = AccessManager__factory.createInterface();
 
 /** Something that the council has scheduled. */

@@ -4,6 +4,7 @@ import { deploymentRoles } from "../../../scripts/causeway/areas/deployment/role
 import { feesRoles } from "../../../scripts/causeway/areas/fees/roles.ts";
 import { lanesRoles } from "../../../scripts/causeway/areas/lanes/roles.ts";
 import { messageFeesRoles } from "../../../scripts/causeway/areas/messaging/fees/roles.ts";
+import { swapFeesRoles } from "../../../scripts/causeway/areas/swap/fees/roles.ts";
 
 /** Ids of all roles. */
 export const ROLES = {
@@ -12,6 +13,7 @@ export const ROLES = {
   laneAdmin: lanesRoles.laneAdmin.id,
   feeSchedule: messageFeesRoles.feeSchedule.id,
   bridgeFeeSchedule: bridgeFeesRoles.bridgeFeeSchedule.id,
+  swapFeeSchedule: swapFeesRoles.swapFeeSchedule.id,
   treasurer: feesRoles.treasurer.id,
   committeeAdmin: committeeRoles.committeeAdmin.id,
   anchor: deploymentRoles.anchor.id,

@@ -11,7 +11,7 @@ export const COUNCIL_DELAY = 24 * 60 * 60;
 export const COUNCIL = developmentAccount(8);
 
 /** Those of the guardian and of the fee schedules themselves stay as they are. */
-const KEPT = ["guardian", "feeSchedule", "bridgeFeeSchedule"];
+const KEPT = ["guardian", "feeSchedule", "bridgeFeeSchedule", "swapFeeSchedule"];
 
 /** Everything but the guardian's role and the fee schedules' own is the council's, with a day's delay. */
 export function withCouncil(local: Config): Config {

@@ -51,6 +51,8 @@ export { bridgeFees } from "./evm/fees/bridgeFeesKind.ts";
 export { HoldingsWatch } from "./evm/holdings/HoldingsWatch.ts";
 export { missingThere } from "./evm/plan/missingThere.ts";
 export { type OtherChain, otherChains } from "./evm/plan/otherChains.ts";
+export { tokenFacts } from "./evm/tokenFacts.ts";
+export type { PricedBridgeConfig } from "./fees/config.ts";
 export { offersOf } from "./offersOf.ts";
 export { wholeTokens } from "./units.ts";
 

@@ -51,6 +51,7 @@ export interface Addresses {
   readonly RemoteState: Hex;
   readonly MessageFeeSchedule: Hex;
   readonly BridgeFeeSchedule: Hex;
+  readonly SwapFeeSchedule: Hex;
   readonly Bridge: Hex;
   readonly BridgeAdvances: Hex;
   readonly BridgeQueue: Hex;
@@ -134,6 +135,7 @@ function evmAddresses(deployer: Hex): Addresses {
     RemoteState: at("RemoteState"),
     MessageFeeSchedule: at("MessageFeeSchedule"),
     BridgeFeeSchedule: at("BridgeFeeSchedule"),
+    SwapFeeSchedule: at("SwapFeeSchedule"),
     Bridge: at("Bridge"),
     BridgeAdvances: at("BridgeAdvances"),
     BridgeQueue: at("BridgeQueue"),

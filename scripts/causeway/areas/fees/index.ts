@@ -5,7 +5,9 @@ import { scheduleActs } from "./evm/scheduleActs.ts";
 import { feesArea as areaOf } from "./feesArea.ts";
 import type { ScheduleKind } from "./versions/ScheduleKind.ts";
 
+export { isSameEntry, mostCommon, namedShares, requireSame } from "./adopting.ts";
 export { type FeeShareConfig, sharesOf } from "./config.ts";
+export { onOpenChain, type PastBlocks, pastBlocks } from "./evm/past.ts";
 export { planSchedule } from "./evm/planSchedule.ts";
 export { FEE_ADMIN_ROLE, GAS_PRICE_UPDATER_ROLE } from "./roles.ts";
 export { shareViolations } from "./rules.ts";
@@ -17,7 +19,7 @@ export {
   type ScheduleChange,
   type WantedSchedule,
 } from "./versions/WantedSchedule.ts";
-export { accountNamed, chainName, describeShares, nameOf } from "./words.ts";
+export { chainName, describeShares, nameOf } from "./words.ts";
 
 /** Fee schedules, whatever they price, on all families of chains. */
 export function feesArea<C extends BaseConfig>(kinds: readonly ScheduleKind<C>[]) {

@@ -14,7 +14,7 @@ import { planOpenness } from "./evm/plan/openness.ts";
 import { planVenueCode } from "./evm/plan/venueCode.ts";
 import { planVenues } from "./evm/plan/venues.ts";
 import { swapRestrictions } from "./evm/restrictions.ts";
-import type { SwapConfig } from "./SwapConfig.ts";
+import type { PricedSwapConfig } from "./fees/config.ts";
 
 export {
   earlierRouter,
@@ -22,6 +22,7 @@ export {
   venueAddress,
   venueContract,
 } from "./addresses.ts";
+export { swapFees } from "./evm/fees/swapFeesKind.ts";
 export {
   generationsOn,
   type NamedVenue,
@@ -63,4 +64,4 @@ export const swap = {
   },
   probes: () => [lookAtHeldOrders, allowancesWatch()],
   commands: swapCommand,
-} satisfies Area<SwapConfig>;
+} satisfies Area<PricedSwapConfig>;

@@ -1,6 +1,11 @@
-import { ConfigError } from "@causeway/operator";
 import { type CurveTerms, isFreeCurve, isFreeRelease, type ReleaseTerms } from "@causeway/protocol";
-import { accountNamed, type EarlierContents } from "../../../fees/index.ts";
+import {
+  type EarlierContents,
+  isSameEntry,
+  mostCommon,
+  namedShares,
+  requireSame,
+} from "../../../fees/index.ts";
 import { type AssetConfig, isMinted } from "../../AssetConfig.ts";
 import { assetIdOf } from "../../addresses.ts";
 import { BRIDGE_FEES_FILE, type PricedBridgeConfig } from "../../fees/config.ts";
@@ -28,16 +33,17 @@ export function adoptBridgeFees(
   const said = new Map([...contents].map(([chain, content]) => [chain, decodeBridgeFees(content)]));
   const [first] = said.values();
   if (first === undefined) return file;
-  requireSameShares([...said.values()], version);
+  requireSame(
+    [...said.values()].map(({ shares }) => JSON.stringify(shares)),
+    "shares",
+    { file: BRIDGE_FEES_FILE, version },
+  );
   const { assets } = file as { assets: Readonly<Record<string, AssetFeesEntry>> };
   return {
     ...file,
     version,
     effectiveAt: null,
-    shares: first.shares.map(({ account, bps }) => ({
-      account: accountNamed(account, config),
-      bps,
-    })),
+    shares: namedShares(first.shares, config),
     assets: Object.fromEntries(
       Object.entries(assets).map(([symbol, entry]) => [
         symbol,
@@ -57,12 +63,12 @@ function adopted(
   if (asset === undefined) return entry;
   const releases = releasesOf(asset, entry, said, config);
   const curves = curvesOf(asset, entry, said, config);
-  const release = mostCommon(releases, entry.release);
-  const curve = mostCommon(curves, entry.curve);
+  const release = mostCommon(entriesOf(releases), entry.release);
+  const curve = mostCommon(entriesOf(curves), entry.curve);
   const chains = Object.keys(asset.chains).flatMap((chain) => {
-    const other = curves.find((one) => one.chain === chain && !isSame(one.entry, curve));
+    const other = curves.find((one) => one.chain === chain && !isSameEntry(one.entry, curve));
     const from = releases
-      .filter((one) => one.chain === chain && !isSame(one.entry, release))
+      .filter((one) => one.chain === chain && !isSameEntry(one.entry, release))
       .map((one) => [one.origin, one.entry]);
     if (other === undefined && from.length === 0) return [];
     const here = {
@@ -131,24 +137,8 @@ function fees(
   return said?.assets.find(({ assetId }) => assetId === id);
 }
 
-/** Of as many, what the file says already. */
-function mostCommon<Entry extends object>(placed: readonly Placed<Entry>[], inFile: Entry): Entry {
-  const count = (entry: Entry) => placed.filter((one) => isSame(one.entry, entry)).length;
-  return placed
-    .map(({ entry }) => entry)
-    .reduce((best, entry) => (count(entry) > count(best) ? entry : best), inFile);
-}
-
-function isSame(one: object, other: object): boolean {
-  const fieldsOf = (entry: object) => JSON.stringify(Object.entries(entry).sort());
-  return fieldsOf(one) === fieldsOf(other);
-}
-
-function requireSameShares(said: readonly BridgeFees[], version: number): void {
-  const shares = new Set(said.map((one) => JSON.stringify(one.shares)));
-  if (shares.size <= 1) return;
-  const rule = `one value for all chains; in version ${version} they had ${[...shares].join(" and ")}`;
-  throw new ConfigError([{ file: BRIDGE_FEES_FILE, path: "shares", value: undefined, rule }]);
+function entriesOf<Entry>(placed: readonly Placed<Entry>[]): Entry[] {
+  return placed.map(({ entry }) => entry);
 }
 
 function toReleaseEntry(terms: ReleaseTerms, decimals: number): ReleaseEntry {

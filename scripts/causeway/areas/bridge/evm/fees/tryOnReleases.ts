@@ -1,13 +1,18 @@
 import { isSound } from "@causeway/backtest";
 import { connectContract } from "@causeway/chains/ethers";
 import { readLogs } from "@causeway/chains/evm";
-import type { ChainConfig, Environment } from "@causeway/operator";
-import { deploymentFile, openChain, readDeployments } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import { bridgeFeeScheduleAbi, iCustodyAbi } from "@causeway/protocol/contracts";
 
 import { addressesOn } from "../../../deployment/index.ts";
-import { nameOf, periodOf, type TryOut } from "../../../fees/index.ts";
+import {
+  nameOf,
+  onOpenChain,
+  type PastBlocks,
+  pastBlocks,
+  periodOf,
+  type TryOut,
+} from "../../../fees/index.ts";
 import { assetsOn } from "../../BridgeConfig.ts";
 import { AssetReplay } from "../../fees/backtest/AssetReplay.ts";
 import type { TransferFacts } from "../../fees/backtest/CustodyEvent.ts";
@@ -32,20 +37,20 @@ export const tryOnReleases: TryOut<PricedBridgeConfig> = async (environment, opt
   const chains = config.chains.filter((chain) => assetsOn(config, chain).length > 0);
   const facts = new Map<Hex, TransferFacts>();
   for (const chain of chains) {
-    const found = await onChain(environment, chain, ({ view }) =>
+    const found = await onOpenChain(environment, chain, ({ view }) =>
       readTransferFacts(
         view,
         addressesOn(config, chain).Mailbox,
-        blocksOf(config, chain, options.deployments, "Mailbox"),
+        pastBlocks(config, chain, options.deployments, "Mailbox"),
       ),
     );
     for (const [id, one] of found) facts.set(id, one);
   }
   const replayed: Replayed[] = [];
   for (const chain of chains) {
-    const blocks = blocksOf(config, chain, options.deployments, "Bridge");
+    const blocks = pastBlocks(config, chain, options.deployments, "Bridge");
     replayed.push(
-      ...(await onChain(environment, chain, (context) =>
+      ...(await onOpenChain(environment, chain, (context) =>
         replayChain(context, { facts, since, blocks }),
       )),
     );
@@ -65,39 +70,10 @@ interface Replayed {
   readonly period: BridgeBacktestReport["period"];
 }
 
-interface Blocks {
-  readonly fromBlock: number;
-  readonly range: number;
-}
-
 interface Past {
   readonly facts: ReadonlyMap<Hex, TransferFacts>;
   readonly since: bigint;
-  readonly blocks: Blocks;
-}
-
-/** A record of chains that are gone would hide the blocks of those that took their place. */
-function blocksOf(
-  { development, environment }: PricedBridgeConfig,
-  { name, logRange: range }: ChainConfig,
-  deployments: string,
-  contract: string,
-): Blocks {
-  const record = readDeployments(deploymentFile(deployments, environment, name));
-  return { fromBlock: development ? 0 : (record[contract]?.block ?? 0), range };
-}
-
-async function onChain<T>(
-  environment: Environment<PricedBridgeConfig>,
-  chain: ChainConfig,
-  read: (context: BridgeFeesContext) => Promise<T>,
-): Promise<T> {
-  const open = await openChain(environment, chain);
-  try {
-    return await read(await open.context());
-  } finally {
-    await open.close();
-  }
+  readonly blocks: PastBlocks;
 }
 
 /** Every custody of a chain. */
@@ -117,7 +93,7 @@ async function readEvents(
   { config, chain, view }: BridgeFeesContext,
   events: CustodyEvents,
   custodies: readonly Hex[],
-  blocks: Blocks,
+  blocks: PastBlocks,
 ): Promise<void> {
   const address = [addressesOn(config, chain).Bridge, ...custodies];
   const logs = await readLogs(view, { address, topics: [TOPICS], ...blocks });

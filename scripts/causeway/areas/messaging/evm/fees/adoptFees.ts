@@ -1,7 +1,6 @@
-import { ConfigError } from "@causeway/operator";
 import { isFree, isSamePrice, type Price } from "@causeway/protocol";
 
-import { accountNamed, type EarlierContents } from "../../../fees/index.ts";
+import { type EarlierContents, namedShares, requireSame } from "../../../fees/index.ts";
 import { DESTINATIONS_FILE, type MessageFeesConfig } from "../../fees/config.ts";
 import { describePrice } from "./describePrice.ts";
 import { decodeFees, type MessageFees } from "./messageFees.ts";
@@ -22,7 +21,7 @@ export function adoptFees(
   requireSame(
     said.map(({ bandBps, shares }) => JSON.stringify({ bandBps, shares })),
     "the band and the shares",
-    version,
+    { file: DESTINATIONS_FILE, version },
   );
   const { destinations = {} } = file as { destinations?: object };
   return {
@@ -30,10 +29,7 @@ export function adoptFees(
     version,
     effectiveAt: null,
     bandBps: first.bandBps,
-    shares: first.shares.map(({ account, bps }) => ({
-      account: accountNamed(account, config),
-      bps,
-    })),
+    shares: namedShares(first.shares, config),
     destinations: { ...destinations, ...destinationsOf(said, version, config) },
   };
 }
@@ -52,16 +48,12 @@ function destinationsOf(
     const [price] = prices;
     if (price === undefined) return [];
     const differing = prices.find((other) => !isSamePrice(other, price));
-    requireSame([price, differing ?? price].map(describePrice), `the price of ${name}`, version);
+    requireSame([price, differing ?? price].map(describePrice), `the price of ${name}`, {
+      ...{ file: DESTINATIONS_FILE, version },
+    });
     return [[name, { ...(isFree(price) ? { free: true } : {}), price: priceInFile(price) }]];
   });
   return Object.fromEntries(entries);
-}
-
-function requireSame(said: readonly string[], what: string, version: number): void {
-  if (new Set(said).size <= 1) return;
-  const rule = `one value for all chains; in version ${version} they had ${[...new Set(said)].join(" and ")}`;
-  throw new ConfigError([{ file: DESTINATIONS_FILE, path: what, value: undefined, rule }]);
 }
 
 function priceInFile({ base, gasPrice, gasPerByte, maxGasLimit, maxPayload }: Price): object {
