@@ -1,8 +1,9 @@
 import type { Asset, Offer, Pool } from "@causeway/environment";
 import { type DefaultOffer, type Hex, offeredFee } from "@causeway/protocol";
 
-import { findPaths, type PoolsByToken, poolsByToken } from "../search/findPaths.ts";
+import { findPaths } from "../search/findPaths.ts";
 import type { ChainToken, Crossing, Market } from "../search/Market.ts";
+import { type PoolsByToken, poolsByToken } from "../search/PoolsByToken.ts";
 import type { UnusedPool } from "./PoolPlace.ts";
 import { placesOf, type SwappingChain } from "./placesOf.ts";
 import { type CrossingPlace, type ReadChain, readCrossing } from "./readCrossing.ts";

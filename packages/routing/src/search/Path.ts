@@ -24,17 +24,19 @@ export function gasOf(path: Path): bigint {
   return path.reduce((sum, { pool }) => sum + pool.gas, 0n);
 }
 
+/** What a path pays, and the states of its pools afterwards. */
+export interface Followed {
+  readonly amountOut: bigint;
+  readonly moves: readonly (readonly [Pool, PoolState])[];
+}
+
 /**
  * What a path pays for an input, and the states of its pools afterwards.
  *
  * @param moved States of pools that earlier swaps have moved; not changed.
  * @returns undefined if a pool of the path does not take the amount.
  */
-export function follow(
-  path: Path,
-  amountIn: bigint,
-  moved: Moved,
-): { readonly amountOut: bigint; readonly moves: [Pool, PoolState][] } | undefined {
+export function follow(path: Path, amountIn: bigint, moved: Moved): Followed | undefined {
   let amountOut = amountIn;
   const moves: [Pool, PoolState][] = [];
   for (const { pool, zeroForOne } of path) {

@@ -22,9 +22,14 @@ export const STRAIGHT: Way = { parts: [] };
  * What a way pays for an input, to the unit, as the executor makes it: each part has its share, rounded down, and the last
  * part the rest.
  *
+ * @param along Follows a path, as {@link follow} does.
  * @returns undefined if a pool does not take its part.
  */
-export function outputOf({ parts }: Way, amountIn: bigint): bigint | undefined {
+export function outputOf(
+  { parts }: Way,
+  amountIn: bigint,
+  along: typeof follow = follow,
+): bigint | undefined {
   if (parts.length === 0) return amountIn;
   const moved: Moved = new Map();
   let [left, output] = [amountIn, 0n];
@@ -32,7 +37,7 @@ export function outputOf({ parts }: Way, amountIn: bigint): bigint | undefined {
     const isLast = k === parts.length - 1;
     const input = isLast ? left : (amountIn * BigInt(share)) / BigInt(WHOLE_SHARE);
     left -= input;
-    const swap = follow(path, input, moved);
+    const swap = along(path, input, moved);
     if (swap === undefined) return undefined;
     output += swap.amountOut;
     for (const [pool, state] of swap.moves) moved.set(pool, state);

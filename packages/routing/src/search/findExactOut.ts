@@ -57,14 +57,16 @@ function leastFor(route: Route, query: ExactOutQuery, enough: bigint): bigint | 
   return holds(enough) ? bisect(0n, enough, holds) : undefined;
 }
 
-/** An input whose best route guarantees the amount: by doubling. */
+/** An input with a route that guarantees the amount: by doubling. Shared amounts are tried last, since they take longer. */
 function enoughFor(market: Market, query: ExactOutQuery): bigint {
   const { amountOut } = query;
   if (amountOut <= 0n)
     throw new RouteError("InvalidAmount", `the amount ${amountOut} is not above 0`, { amountOut });
-  for (let k = 0n; k < DOUBLINGS; k++) {
-    const found = tryRoutes(market, { ...query, amountIn: 1n << k });
-    if (found.some(({ leastOut }) => leastOut >= amountOut)) return 1n << k;
+  for (const bounds of [{ ...query.bounds, portions: 1 }, query.bounds]) {
+    for (let k = 0n; k < DOUBLINGS; k++) {
+      const found = tryRoutes(market, { ...query, amountIn: 1n << k, ...(bounds && { bounds }) });
+      if (found.some(({ leastOut }) => leastOut >= amountOut)) return 1n << k;
+    }
   }
   throw tooMuch(query);
 }

@@ -1,30 +1,14 @@
-import type { Pool } from "./Market.ts";
-import { follow, type Moved, type Path, type PathHop, tokenOut } from "./Path.ts";
+import { follow, type Moved, type Path, tokenOut } from "./Path.ts";
+import { endOf, hopsAfter, type PoolsByToken } from "./PoolsByToken.ts";
 
 /** Paths that are kept for each token and number of hops. */
 const KEPT = 4;
 const UNMOVED: Moved = new Map();
 
-/** The pools of each token of one chain. */
-export type PoolsByToken = ReadonlyMap<string, readonly Pool[]>;
-
 /** Paths of one search: what they pay for one amount. */
 export interface FoundPath {
   readonly path: Path;
   readonly amountOut: bigint;
-}
-
-/** The pools of a chain by their tokens. */
-export function poolsByToken(pools: readonly Pool[]): PoolsByToken {
-  const map = new Map<string, Pool[]>();
-  for (const pool of pools) {
-    for (const token of pool.tokens) {
-      const list = map.get(token);
-      if (list === undefined) map.set(token, [pool]);
-      else list.push(pool);
-    }
-  }
-  return map;
 }
 
 /**
@@ -65,14 +49,9 @@ function extend(
   to: string,
   isLast: boolean,
 ): FoundPath[] {
-  const here = endOf(path, from);
   const longer: FoundPath[] = [];
-  for (const pool of graph.get(here) ?? []) {
-    const zeroForOne = pool.tokens[0] === here;
-    const hop: PathHop = { pool, zeroForOne };
-    const next = tokenOut(hop);
-    if ((isLast && next !== to) || next === from || path.some((one) => tokenOut(one) === next))
-      continue;
+  for (const hop of hopsAfter(graph, path, from)) {
+    if (isLast && tokenOut(hop) !== to) continue;
     const swap = follow([hop], amountOut, UNMOVED);
     if (swap !== undefined) longer.push({ path: [...path, hop], amountOut: swap.amountOut });
   }
@@ -94,11 +73,6 @@ function keepBest(
   if (place === -1) list.push(one);
   else list.splice(place, 0, one);
   if (list.length > kept) list.pop();
-}
-
-function endOf(path: Path, from: string): string {
-  const last = path.at(-1);
-  return last === undefined ? from : tokenOut(last);
 }
 
 function byOutput(one: FoundPath, other: FoundPath): number {

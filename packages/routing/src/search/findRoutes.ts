@@ -1,11 +1,11 @@
 import { bisect } from "./bisect.ts";
 import { type Crossed, cross } from "./cross.ts";
-import { type PoolsByToken, poolsByToken } from "./findPaths.ts";
 import { findWays, type WayBounds } from "./findWays.ts";
 import { lesserOf } from "./lesserOf.ts";
 import type { ChainToken, Crossing, Market } from "./Market.ts";
+import { type PoolsByToken, poolsByToken } from "./PoolsByToken.ts";
+import { type PricedWay, price } from "./PricedWay.ts";
 import { RouteError } from "./RouteError.ts";
-import { type PricedWay, price } from "./splitAmount.ts";
 import { gasOfWay, outputOf, type Way } from "./Way.ts";
 
 const WHOLE_BPS = 10_000n;
@@ -23,6 +23,7 @@ export interface RouteQuery {
   readonly slippageBps: number;
   /** The most that the price may move against the amount; basis points. Any, if left out. */
   readonly mostImpactBps?: number;
+  /** Of the whole search: its swaps are shared among the ways on the chains. */
   readonly bounds?: Partial<WayBounds>;
 }
 
@@ -48,7 +49,9 @@ export interface Route {
   readonly impactBps: number;
 }
 
-const BOUNDS: WayBounds = { mostHops: 3, portions: 10, most: 3 };
+const BOUNDS: WayBounds = { mostHops: 3, portions: 10, most: 3, mostSwaps: 20_000 };
+/** Ways of a route that crosses: at the origin, and at the destination. */
+const WAYS = 2;
 
 /**
  * The best routes for an input, the best first, by what is left for the receiver after gas. It asks nobody, and gives the
@@ -81,9 +84,13 @@ function allRoutes(market: Market, query: RouteQuery): Route[] {
   const graphs = graphsOf(market);
   const { from, to } = query;
   if (from.chainId === to.chainId) return routesHere(market, graphs, query, bounds);
-  return market.crossings
-    .filter((one) => one.from.chainId === from.chainId && one.to.chainId === to.chainId)
-    .flatMap((crossing) => routesAcross(market, graphs, query, bounds, crossing));
+  const crossings = market.crossings.filter(
+    (one) => one.from.chainId === from.chainId && one.to.chainId === to.chainId,
+  );
+  const mostSwaps = bounds.mostSwaps / (WAYS * crossings.length);
+  return crossings.flatMap((crossing) =>
+    routesAcross(market, graphs, query, { ...bounds, mostSwaps }, crossing),
+  );
 }
 
 function routesHere(market: Market, graphs: Graphs, query: RouteQuery, bounds: WayBounds): Route[] {
@@ -125,7 +132,7 @@ function routesAcross(
   // the other ways at the origin bridge about as much: what is best for one amount there is best for all
   const [first] = last;
   const alike = others.flatMap((leg) => {
-    const destination = first && price(first.way, leg.crossed.byProof, cost);
+    const destination = first && price(first.way, { amountIn: leg.crossed.byProof, gasCost: cost });
     return destination === undefined ? [] : [toRoute(market, query, crossing, leg, destination)];
   });
   return [
@@ -249,10 +256,12 @@ function requireImpact(routes: readonly Route[], { mostImpactBps }: RouteQuery):
   );
 }
 
-/** If some larger amount leaves something, the error names the least of them. */
+/** If some larger amount leaves something by one path, the error names the least of them. */
 function nothingFound(market: Market, query: RouteQuery): RouteError {
   const { from, to, amountIn } = query;
-  const leaves = (amount: bigint) => tryRoutes(market, { ...query, amountIn: amount }).length > 0;
+  const bounds = { ...query.bounds, portions: 1 };
+  const leaves = (amount: bigint) =>
+    tryRoutes(market, { ...query, amountIn: amount, bounds }).length > 0;
   let most = amountIn;
   for (let k = 0; k < DOUBLINGS; k++) {
     most *= 2n;

@@ -1,19 +1,29 @@
-import { findPaths, type PoolsByToken } from "./findPaths.ts";
+import { allPaths } from "./allPaths.ts";
+import { findPaths } from "./findPaths.ts";
 import type { Path } from "./Path.ts";
-import { byNet, type GasCost, type PricedWay, price, splitAmount } from "./splitAmount.ts";
+import type { PoolsByToken } from "./PoolsByToken.ts";
+import { byNet, type GasCost, type PricedWay, price } from "./PricedWay.ts";
+import { SearchWork } from "./SearchWork.ts";
+import { splitAmount } from "./splitAmount.ts";
 import { STRAIGHT } from "./Way.ts";
 
-/** Paths among which an amount is shared: the best for all of it, and the best for a portion. */
+/** If there are no more, every path is a candidate. */
+const FEW_PATHS = 40;
+/** Of more paths: the best for all of the amount, and the best for a portion. */
 const CANDIDATES = 8;
+/** Swaps that sharing an amount may compute, among all paths and among the best. */
+const MOST_SWAPS = { few: 3_000, many: 1_500 };
 
 /** The bounds of a search on one chain. */
 export interface WayBounds {
   /** Hops of a path. */
   readonly mostHops: number;
-  /** Equal portions in which an amount is shared. */
+  /** Equal portions in which an amount is shared; 1 for one path. */
   readonly portions: number;
   /** Ways that are returned. */
   readonly most: number;
+  /** Swaps that sharing an amount may compute, beside the search for paths. */
+  readonly mostSwaps: number;
 }
 
 /**
@@ -27,24 +37,35 @@ export function findWays(
   from: string,
   to: string,
   amountIn: bigint,
-  { mostHops, portions, most }: WayBounds,
+  bounds: WayBounds,
   gasCost: GasCost,
 ): PricedWay[] {
   if (from === to) return [{ way: STRAIGHT, amountOut: amountIn, net: amountIn }];
-  const whole = findPaths(graph, from, to, amountIn, mostHops);
-  const portion = amountIn / BigInt(portions);
-  const small = portion === 0n ? [] : findPaths(graph, from, to, portion, mostHops);
-  const candidates = distinct([
-    ...whole.slice(0, CANDIDATES).map(({ path }) => path),
-    ...small.slice(0, CANDIDATES).map(({ path }) => path),
-  ]);
-  const single = whole
-    .slice(0, most + 2)
-    .map(({ path }) => price({ parts: [{ share: 10_000, path }] }, amountIn, gasCost))
+  const every = allPaths(graph, from, to, bounds.mostHops, FEW_PATHS);
+  const paths = every ?? bestPaths(graph, from, to, amountIn, bounds);
+  const { few, many } = MOST_SWAPS;
+  const work = new SearchWork(Math.min(bounds.mostSwaps, every === undefined ? many : few));
+  const question = { ...bounds, amountIn, gasCost, work };
+  const single = paths
+    .map((path) => price({ parts: [{ share: 10_000, path }] }, question))
     .filter((one) => one !== undefined);
-  const split = splitAmount(candidates, amountIn, portions, gasCost);
+  const split = bounds.portions === 1 ? undefined : splitAmount(paths, question);
   const all = split !== undefined && split.way.parts.length > 1 ? [split, ...single] : single;
-  return all.sort(byNet).slice(0, most);
+  return all.sort(byNet).slice(0, bounds.most);
+}
+
+function bestPaths(
+  graph: PoolsByToken,
+  from: string,
+  to: string,
+  amountIn: bigint,
+  { mostHops, portions }: WayBounds,
+): Path[] {
+  const portion = amountIn / BigInt(portions);
+  const best = [amountIn, ...(portion === 0n || portions === 1 ? [] : [portion])].flatMap(
+    (amount) => findPaths(graph, from, to, amount, mostHops).slice(0, CANDIDATES),
+  );
+  return distinct(best.map(({ path }) => path));
 }
 
 function distinct(paths: readonly Path[]): Path[] {
