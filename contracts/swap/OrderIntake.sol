@@ -137,8 +137,9 @@ abstract contract OrderIntake is ISwapRouter, IInputPayer {
         (_inputPayer, _inputToken, _inputLeft) = (intake.payer, intake.token, intake.rest);
         (tokenOut, amountOut) = EXECUTOR.execute(execution, order.hops, call);
         uint256 left = _inputLeft;
+        if (left == 0) return (tokenOut, amountOut);
         _inputLeft = 0;
-        if (left != 0 && intake.payer == address(this)) IERC20(intake.token).safeTransfer(order.refundTo, left);
+        if (intake.payer == address(this)) IERC20(intake.token).safeTransfer(order.refundTo, left);
     }
 
     /// @dev A permit that somebody else has used already has done its work: the allowance decides. It is only ever the

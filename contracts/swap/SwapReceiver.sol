@@ -43,6 +43,8 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
     // of the order that is filled: its token, and how much of it is still here and may be asked for
     address private transient _inputToken;
     uint256 private transient _inputLeft;
+    // whether an order arrived while this contract was locked
+    bool private transient _isArrivedInside;
 
     modifier onlyBridge() {
         require(msg.sender == address(BRIDGE), NotBridge(msg.sender));
@@ -80,6 +82,7 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
         uint256 amount = _arrivedOf(received.token, received.amount);
         if (_reentrancyGuardEntered()) {
             // a stranger delivers it in the middle of another order's swap
+            _isArrivedInside = true;
             _hold(
                 HeldOrder(received.transferId, received.token, amount, uint40(block.timestamp), payload),
                 _requireOrder(payload, received.token),
@@ -184,6 +187,7 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
         _requireAccount(to, held.token, OrderLib.hopsOf(held.payload, order));
         emit OrderTaken(order.orderId, held.transferId, to, held.token, amount);
         IERC20(held.token).safeTransfer(to, amount);
+        _requireCovered(held.token);
     }
 
     /// @inheritdoc ISwapReceiver
@@ -219,7 +223,7 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
         if (isOrder) _requireOwner(order);
         uint256 before = address(this).balance - msg.value;
         returnId = BRIDGE.sendBack{value: msg.value}(transfer);
-        emit OrderSentBack(order.orderId, returnId);
+        emit OrderSentBack(order.orderId, framed.transferId, returnId);
         uint256 surplus = address(this).balance - before;
         if (surplus != 0) PaymentLib.pay(msg.sender, surplus);
     }
@@ -329,8 +333,11 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
         (_inputToken, _inputLeft) = (execution.tokenIn, execution.amountIn);
         (tokenOut, amountOut) = EXECUTOR.execute(execution, hops, call);
         uint256 left = _inputLeft;
-        _inputLeft = 0;
-        if (left != 0) IERC20(execution.tokenIn).safeTransfer(execution.leftTo, left);
+        if (left != 0) {
+            _inputLeft = 0;
+            IERC20(execution.tokenIn).safeTransfer(execution.leftTo, left);
+        }
+        _requireCovered(execution.tokenIn);
     }
 
     /// @dev As the order asks for it, at the minimum of this moment.
@@ -386,6 +393,7 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
             require(isPaid, PaymentRefused(token, order.receiver, paid));
         }
         emit OrderTaken(order.orderId, transferId, paid, token, amount);
+        _requireCovered(token);
     }
 
     function _tryPay(address token, address account, uint256 amount, bytes calldata hops) private returns (bool) {
@@ -426,6 +434,15 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
     function _isPayable(address account, address token, bytes calldata hops) private view returns (bool) {
         bool isOwn = account == address(this) || account == address(EXECUTOR) || account == ORDER_CALLER;
         return !isOwn && account != address(0) && account != token && !HopsLib.endsIn(hops, account);
+    }
+
+    /// @dev A token that calls before it moves still has here what it pays out. If an order arrives in that call, and
+    /// the token keeps a part, the amount that is on its way out would make up for that part.
+    function _requireCovered(address token) private {
+        if (!_isArrivedInside) return;
+        _isArrivedInside = false;
+        (uint256 balance, uint256 held) = (IERC20(token).balanceOf(address(this)), _heldOf[token]);
+        require(balance >= held, HoldsNotCovered(token, balance, held));
     }
 
     function _tokenOf(bytes32 assetId) private view returns (address) {

@@ -141,9 +141,7 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
         }
         TransferRequest memory request = _requestOf(order, intake.orderId, settings);
         request.amount = order.hops.length == 0 ? intake.rest : order.minBridged;
-        address token = IBridgeAdmin(address(BRIDGE)).assetOf(order.assetId).token;
-        address end = order.hops.length == 0 ? intake.token : HopsLib.endOf(order.hops);
-        require(end == token, WrongToken(end, token));
+        _requireAssetsToken(order.assetId, order.hops.length == 0 ? intake.token : HopsLib.endOf(order.hops));
         shown.gasLimit = request.gasLimit;
         shown.transfer = BRIDGE.quote(request);
     }
@@ -204,7 +202,15 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
             require(request.amount >= order.minBridged, BelowMinBridged(request.amount, order.minBridged));
         }
         IERC20(token).forceApprove(address(BRIDGE), request.amount);
-        transferId = BRIDGE.bridge{value: value}(request);
+        try BRIDGE.bridge{value: value}(request) returns (bytes32 id) {
+            transferId = id;
+        } catch (bytes memory reason) {
+            // the bridge asks for the asset's token, and this contract has allowed it no other
+            _requireAssetsToken(order.assetId, token);
+            assembly ("memory-safe") {
+                revert(add(reason, 32), mload(reason))
+            }
+        }
         uint256 unspent = _giveBack(IERC20(token), order.refundTo);
         emit OrderSent(
             intake.orderId,
@@ -268,6 +274,12 @@ contract SwapRouter is OrderIntake, RouterSettings, ReentrancyGuardTransient {
         request.gasLimit = order.gasLimit > promised ? order.gasLimit : promised;
         request.receiver = abi.encodePacked(settings.receiver);
         request.payload = OrderLib.encode(orderId, order);
+    }
+
+    /// @dev What crosses is the asset's token.
+    function _requireAssetsToken(bytes32 assetId, address token) private view {
+        address expected = IBridgeAdmin(address(BRIDGE)).assetOf(assetId).token;
+        require(token == expected, WrongToken(token, expected));
     }
 
     // ---------------------------------------------------------------- on this chain, internal

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {IExecutor} from "../interfaces/IExecutor.sol";
 import {Hop, HopsLib} from "./HopsLib.sol";
 
 /// @title OrderGasLib
@@ -72,6 +73,7 @@ library OrderGasLib {
         for (uint256 i = 0; i < count; ++i) {
             Hop memory hop;
             (hop, rest) = HopsLib.next(rest);
+            require(hop.venueId != HopsLib.SPLIT, IExecutor.UnknownVenue(hop.venueId));
             sum += _ofHop(hopGas, hop);
             end = hop.token;
         }

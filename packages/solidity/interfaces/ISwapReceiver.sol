@@ -56,7 +56,7 @@ interface ISwapReceiver is IAssetReceiver, IAdvancedAssetReceiver, IAssetTaker {
         uint256 amount
     );
     /// @notice An order's transfer goes back to its origin.
-    event OrderSentBack(bytes32 indexed orderId, bytes32 indexed returnId);
+    event OrderSentBack(bytes32 indexed orderId, bytes32 indexed transferId, bytes32 indexed returnId);
 
     /// @notice The caller is not the bridge.
     error NotBridge(address caller);
@@ -77,6 +77,8 @@ interface ISwapReceiver is IAssetReceiver, IAdvancedAssetReceiver, IAssetTaker {
     /// @notice Nobody is at the zero address, and these accounts could do nothing with a payment: this contract, the
     /// executor, its `OrderCaller`, the asset's token, the order's final token.
     error InvalidAccount(address account);
+    /// @notice An order that arrived in the middle of a payment was counted for more than came; smallest units.
+    error HoldsNotCovered(address token, uint256 balance, uint256 held);
     /// @notice Less value than the way back costs; wei.
     error InsufficientValue(uint256 value, uint256 needed);
     /// @notice Only the mailbox sends coin here, for a surplus.

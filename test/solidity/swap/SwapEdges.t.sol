@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IBridgeDepartures} from "@causeway/solidity/interfaces/IBridge.sol";
 import {OrderResult} from "@causeway/solidity/interfaces/IOrderReceiver.sol";
 import {HeldOrder} from "@causeway/solidity/interfaces/ISwapReceiver.sol";
 import {ISwapRouter, SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
+import {IWrappedNative} from "../../../contracts/bridge/interfaces/IWrappedNative.sol";
 import {IExecutor} from "../../../contracts/swap/interfaces/IExecutor.sol";
 import {SwapTermsChange} from "../../../contracts/swap/interfaces/ISwapRouterAdmin.sol";
 import {OrderCaller} from "../../../contracts/swap/OrderCaller.sol";
 import {NotedCalls} from "./world/NotedCalls.sol";
 import {SwapHeldFixture} from "./world/SwapHeldFixture.sol";
+import {TestVenue} from "./world/Venues.sol";
 
 /// @dev The last value that an order may have, and the first that it may not.
 contract SwapEdgesTest is SwapHeldFixture {
@@ -97,14 +101,57 @@ contract SwapEdgesTest is SwapHeldFixture {
         routers[SPOKE_A].quote(order, user);
     }
 
-    function test_quote_ofAnOrderWhoseHopsEndElsewhere_namesBothTokens() public {
+    function test_order_thatEndsInAnotherTokenThanTheAssets_namesBothTokens() public {
         SwapOrder memory order = _order();
-        order.hops = _route(_throughPool(address(tokenOut)));
+        (order.minBridged, order.hops) = (0, "");
+        _expectWrongToken(order, address(tokenIn));
+        order.hops = _route(bytes.concat(_throughPool(address(tokens[SPOKE_A])), _throughPair(address(tokenIn))));
+        _expectWrongToken(order, address(tokenIn));
+        (order.tokenIn, order.hops) = (address(wrappedNative), "");
+        vm.deal(user, 1_000 ether);
+        vm.prank(user);
+        IWrappedNative(address(wrappedNative)).deposit{value: order.amountIn}();
+        _expectWrongToken(order, address(wrappedNative));
+    }
+
+    function _expectWrongToken(SwapOrder memory order, address token) private {
+        bytes memory refusal = abi.encodeWithSelector(ISwapRouter.WrongToken.selector, token, tokens[SPOKE_A]);
         _enter(SPOKE_A);
-        vm.expectRevert(
-            abi.encodeWithSelector(ISwapRouter.WrongToken.selector, address(tokenOut), address(tokens[SPOKE_A]))
-        );
+        vm.expectRevert(refusal);
         routers[SPOKE_A].quote(order, user);
+        if (token == address(tokenIn)) tokenIn.mint(user, order.amountIn);
+        vm.startPrank(user);
+        IERC20(order.tokenIn).approve(address(routers[SPOKE_A]), order.amountIn);
+        vm.expectRevert(refusal);
+        routers[SPOKE_A].swapAndBridge{value: 1 ether}(order);
+        vm.stopPrank();
+    }
+
+    /// @dev As the bridge says it.
+    function test_order_thatTheBridgeRefuses_saysWhy() public {
+        SwapOrder memory order = _order();
+        order.deadline = uint40(time);
+        _fundOrder(order);
+        vm.prank(user);
+        vm.expectPartialRevert(IBridgeDepartures.DeadlineOutOfRange.selector);
+        routers[SPOKE_A].swapAndBridge{value: 1 ether}(order);
+    }
+
+    function test_integrator_takesUpToAHundredth() public {
+        SwapOrder memory order = _localOrder();
+        (order.integrator, order.integratorBps) = (stranger, 100);
+        _enter(SPOKE_A);
+        assertEq(routers[SPOKE_A].quote(order, user).integratorFee, WHOLE);
+        order.integratorBps = 101;
+        vm.expectRevert(abi.encodeWithSelector(ISwapRouter.InvalidIntegrator.selector, stranger, 101, 100));
+        routers[SPOKE_A].quote(order, user);
+    }
+
+    function test_submitterFee_leavesAtLeastAUnit() public {
+        SwapOrder memory order = _localOrder();
+        order.submitterFee = order.amountIn - 1;
+        _enter(SPOKE_A);
+        assertEq(routers[SPOKE_A].quote(order, user).amountSwapped, 1);
     }
 
     // ---------------------------------------------------------------- coin
@@ -153,6 +200,30 @@ contract SwapEdgesTest is SwapHeldFixture {
         routers[SPOKE_A].swapAndCall(order);
     }
 
+    function test_delivery_throughAVenueThatTakesLess_paysTheRestToTheReceiver() public {
+        SwapOrder memory order = _order();
+        (order.destinationHops, order.quotedOut, order.leastOut) = (_thrifty(), 1, 1);
+        (uint256 lane, uint64 index, , ) = _sendOrder(order);
+        _deliverLogged(lane, index);
+        _assertRest(receiver);
+    }
+
+    function test_exits_throughAVenueThatTakesLess_payTheRest_whereTheOutputGoes() public {
+        SwapOrder memory order = _order();
+        (order.quotedOut, order.leastOut) = (1, 1);
+        order.destinationHops = _route(abi.encodePacked(POOLS, LOW_FEE, address(tokenOut)));
+        HeldOrder memory held = _holdOrder(order);
+        bytes memory hops = _thrifty();
+        uint256 state = vm.snapshotState();
+        vm.prank(stranger);
+        receivers[HUB].fill(held, hops);
+        _assertRest(receiver);
+        vm.revertToState(state);
+        vm.prank(receiver);
+        receivers[HUB].fillAsOwner(held, hops, 1, fallbackReceiver);
+        _assertRest(fallbackReceiver);
+    }
+
     /// @dev The least amount for which a pair of this price pays a unit.
     function test_hop_throughAPair_thatWouldPayNothing_saysSo() public {
         SwapOrder memory order = _localOrder();
@@ -167,6 +238,26 @@ contract SwapEdgesTest is SwapHeldFixture {
         vm.prank(user);
         (, uint256 amountOut) = routers[SPOKE_A].swapAndCall(order);
         assertEq(amountOut, 1);
+    }
+
+    /// @dev A route on the hub through a venue that asks for six tenths of its input.
+    function _thrifty() private returns (bytes memory) {
+        TestVenue venue = new TestVenue();
+        venue.setTerms(6_000, 10_000, address(venue));
+        tokenOut.mint(address(venue), WHOLE);
+        _enter(HUB);
+        vm.prank(admin);
+        executors[HUB].addVenue(3, venue);
+        return _route(abi.encodePacked(uint8(3), address(tokenOut)));
+    }
+
+    function _assertRest(address account) private view {
+        uint256 rest = tokens[HUB].balanceOf(account);
+        uint256 taken = tokens[HUB].balanceOf(address(executors[HUB].venueOf(3)));
+        assertGt(rest, 39 * ONE);
+        assertApproxEqAbs(rest * 6, taken * 4, 6);
+        assertEq(tokens[HUB].balanceOf(address(receivers[HUB])), 0);
+        assertEq(tokens[HUB].balanceOf(address(executors[HUB])), 0);
     }
 
     function _argumentsOf(bytes memory reason) private pure returns (bytes memory data) {

@@ -130,7 +130,8 @@ contract SwapEventsTest is SwapHeldFixture {
         bytes32 returnId = receivers[HUB].sendBack{value: fee + 1}(transfer);
         ICheatcodes.Log memory log = _logOf(CHEATCODES.getRecordedLogs(), ISwapReceiver.OrderSentBack.selector);
         assertEq(log.topics[1], orderId);
-        assertEq(log.topics[2], returnId);
+        assertEq(log.topics[2], transferId);
+        assertEq(log.topics[3], returnId);
         assertEq(address(receivers[HUB]).balance, 0);
     }
 

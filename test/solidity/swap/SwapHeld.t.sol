@@ -169,8 +169,12 @@ contract SwapHeldTest is SwapHeldFixture {
 
     function test_release_afterTheEnd_paysTheReceiver() public {
         HeldOrder memory held = _hold();
-        _pass(1 days);
+        uint256 holdUntil = _order().holdUntil;
         _enter(HUB);
+        vm.warp(holdUntil - 1);
+        vm.expectRevert(abi.encodeWithSelector(ISwapReceiver.HoldNotOver.selector, holdUntil, holdUntil - 1));
+        receivers[HUB].release(held);
+        vm.warp(holdUntil);
         vm.prank(stranger);
         receivers[HUB].release(held);
         assertEq(tokens[HUB].balanceOf(receiver), held.amount);
@@ -186,6 +190,12 @@ contract SwapHeldTest is SwapHeldFixture {
         _logOf(logs, ISwapReceiver.OrderTaken.selector);
         assertGt(tokens[HUB].balanceOf(receiver), 98 * ONE);
         _assertEmpty();
+    }
+
+    function test_delivery_aSecondBeforeTheHoldsEnd_holdsTheOrder() public {
+        SwapOrder memory order = _order();
+        order.holdUntil = uint40(time) + 1;
+        _holdOrder(order);
     }
 
     function test_delivery_afterTheHoldsEnd_swaps_ifItCan() public {
@@ -210,6 +220,37 @@ contract SwapHeldTest is SwapHeldFixture {
             uint256 fallen = ((uint256(quoted) - least) * (middle - from)) / (until - from);
             assertEq(then, quoted - fallen);
         }
+    }
+
+    function test_minimumAt_aSecondAroundEachTime() public pure {
+        uint256[2][6] memory expected = [
+            [uint256(99), 1_000],
+            [uint256(100), 1_000],
+            [uint256(101), 940],
+            [uint256(109), 460],
+            [uint256(110), 400],
+            [uint256(111), 400]
+        ];
+        for (uint256 i = 0; i < expected.length; ++i) {
+            assertEq(OutputMinimumLib.minimumAt(1_000, 400, 100, 110, expected[i][0]), expected[i][1]);
+        }
+        assertEq(OutputMinimumLib.minimumAt(10, 8, 0, 3, 1), 10, "rounded up");
+        assertEq(OutputMinimumLib.minimumAt(1_000, 400, 100, 100, 100), 1_000, "no time between");
+        assertEq(OutputMinimumLib.minimumAt(1_000, 400, 100, 100, 101), 400);
+    }
+
+    function test_fillFeeAt_aSecondAroundTheHold_andAroundHalfAnHour() public pure {
+        uint256[2][5] memory expected = [
+            [uint256(0), 0],
+            [uint256(1), 1],
+            [uint256(1_799), 1_799],
+            [uint256(1_800), 1_800],
+            [uint256(1_801), 1_800]
+        ];
+        for (uint256 i = 0; i < expected.length; ++i) {
+            assertEq(OutputMinimumLib.fillFeeAt(1_800, 50, 50 + expected[i][0]), expected[i][1]);
+        }
+        assertEq(OutputMinimumLib.fillFeeAt(1_799, 50, 51), 0, "rounded down");
     }
 
     function testFuzz_fillFeeAt_risesToTheWhole(uint96 whole, uint40 heldAt, uint32 passed) public pure {

@@ -73,6 +73,28 @@ contract SwapWaitingTest is SwapHeldFixture {
         receivers[HUB].claim(transfer);
     }
 
+    /// @dev The gift is nobody's, and stays.
+    function test_claim_byAContractThatSomebodyGaveTokens_holdsWhatCame() public {
+        TransferFrame memory transfer = _ready();
+        uint256 state = vm.snapshotState();
+        uint256 amount = _claimed(transfer);
+        vm.revertToState(state);
+        tokens[HUB].mint(address(receivers[HUB]), 7 * ONE);
+        assertEq(_claimed(transfer), amount);
+        assertEq(tokens[HUB].balanceOf(address(receivers[HUB])), amount + 7 * ONE);
+    }
+
+    function test_sendBack_byAContractThatSomebodyGaveCoin_paysTheSurplusAlone() public {
+        (uint256 lane, uint64 index) = _aside();
+        uint256 fee = bridges[HUB].quoteReturn(chainIds[SPOKE_A]);
+        vm.deal(address(receivers[HUB]), 7 ether);
+        vm.deal(receiver, fee + 1 ether);
+        vm.prank(receiver);
+        receivers[HUB].sendBack{value: fee + 1 ether}(_transferOf(lane, index));
+        assertEq(receiver.balance, 1 ether);
+        assertEq(address(receivers[HUB]).balance, 7 ether);
+    }
+
     function test_claim_byABridgesStranger_neverReachesTheAssetAlone() public {
         TransferFrame memory transfer = _ready();
         _pass(30 days);
@@ -157,6 +179,12 @@ contract SwapWaitingTest is SwapHeldFixture {
     }
 
     // ---------------------------------------------------------------- helpers
+
+    function _claimed(TransferFrame memory transfer) private returns (uint256) {
+        vm.recordLogs();
+        receivers[HUB].claim(transfer);
+        return _heldIn(CHEATCODES.getRecordedLogs(), transferId, _payloadOf(_order(), orderId)).amount;
+    }
 
     /// @dev An order whose transfer stands aside: the release's fee takes more than its minimum leaves.
     function _aside() private returns (uint256 lane, uint64 index) {

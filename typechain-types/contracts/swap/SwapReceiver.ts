@@ -108,9 +108,9 @@ decodeFunctionResult(functionFragment: 'takeAsset', data: BytesLike): Result;
   
 
     export namespace OrderSentBackEvent {
-      export type InputTuple = [orderId: BytesLike, returnId: BytesLike];
-      export type OutputTuple = [orderId: string, returnId: string];
-      export interface OutputObject {orderId: string, returnId: string };
+      export type InputTuple = [orderId: BytesLike, transferId: BytesLike, returnId: BytesLike];
+      export type OutputTuple = [orderId: string, transferId: string, returnId: string];
+      export interface OutputObject {orderId: string, transferId: string, returnId: string };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -435,7 +435,7 @@ getEvent(key: 'OrderTaken'): TypedContractEvent<OrderTakenEvent.InputTuple, Orde
       OrderHeld: TypedContractEvent<OrderHeldEvent.InputTuple, OrderHeldEvent.OutputTuple, OrderHeldEvent.OutputObject>;
     
 
-      'OrderSentBack(bytes32,bytes32)': TypedContractEvent<OrderSentBackEvent.InputTuple, OrderSentBackEvent.OutputTuple, OrderSentBackEvent.OutputObject>;
+      'OrderSentBack(bytes32,bytes32,bytes32)': TypedContractEvent<OrderSentBackEvent.InputTuple, OrderSentBackEvent.OutputTuple, OrderSentBackEvent.OutputObject>;
       OrderSentBack: TypedContractEvent<OrderSentBackEvent.InputTuple, OrderSentBackEvent.OutputTuple, OrderSentBackEvent.OutputObject>;
     
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
+import {TransferFrame, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
 import {HeldOrder, ISwapReceiver} from "@causeway/solidity/interfaces/ISwapReceiver.sol";
 import {SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
 import {CHEATCODES} from "../../../../packages/simulator/solidity/ICheatcodes.sol";
@@ -110,7 +110,74 @@ contract DeliveredInsideHopsTest is ComposedFixture {
         }
     }
 
+    // ---------------------------------------------------------------- inside a payment
+
+    /// @dev The asset's token calls before it moves, and keeps a part: what is on its way out makes up for no part.
+    function test_deliveryInsideAPayment_ofATokenThatKeepsAPart_isUndoneWithThePayment() public {
+        HeldOrder memory held = _holdOrder(_cheap(1));
+        _sendOne(_cheap(2));
+        _pass(1 days);
+        _enter(HUB);
+        bytes memory hops = _route(_throughPair(address(tokenOut)));
+        _expectUndone(held, stranger, abi.encodeCall(ISwapReceiver.fill, (held, hops)));
+        _expectUndone(held, receiver, abi.encodeCall(ISwapReceiver.fillAsOwner, (held, "", 0, receiver)));
+        _expectUndone(held, receiver, abi.encodeCall(ISwapReceiver.take, (held, receiver)));
+    }
+
+    /// @dev A release gives the token little gas: enough for a call that is made again, of an order of little gas.
+    function test_callMadeAgainInsideARelease_ofATokenThatKeepsAPart_isUndoneWithIt() public {
+        HeldOrder memory held = _holdOrder(_cheap(1));
+        TransferRequest memory request = _request(SPOKE_A, HUB, 100 * ONE);
+        request.receiver = abi.encodePacked(address(receivers[HUB]));
+        (request.gasLimit, request.payload) = (130_000, _payloadOf(_cheap(2), "id"));
+        (, index, transferId) = _send(SPOKE_A, request);
+        TransferFrame memory ready = _deliverReady();
+        _pass(1 days);
+        _enter(HUB);
+        _keepAndCall(address(bridges[HUB]), abi.encodeCall(bridges[HUB].execute, (ready)));
+        vm.expectPartialRevert(ISwapReceiver.HoldsNotCovered.selector);
+        receivers[HUB].release(held);
+    }
+
+    /// @dev The order that is executed is held, and the other one is still on its way.
+    function test_deliveryInsideAnExecutedCall_ofATokenThatKeepsAPart_isUndone() public {
+        SwapOrder memory order = _cheap(1);
+        order.destinationHops = _route(_throughPair(address(tokenOut)));
+        _sendOne(order);
+        TransferFrame memory ready = _deliverReady();
+        _sendOne(_cheap(2));
+        _keepAndCall(address(mailboxes[HUB]), _delivery());
+        bridges[HUB].execute(ready);
+        assertFalse(mailboxes[HUB].isDone(lanes[lane].id, index));
+        assertGt(receivers[HUB].heldOf(address(tokens[HUB])), 98 * ONE);
+        _assertEmpty();
+    }
+
     // ---------------------------------------------------------------- helpers
+
+    /// @dev Its minimum leaves room for what the token keeps.
+    function _cheap(uint256 nonce) private view returns (SwapOrder memory order) {
+        order = _order();
+        (order.quotedOut, order.leastOut, order.nonce) = (uint128(90 * WHOLE), uint128(90 * WHOLE), nonce);
+    }
+
+    /// @dev The hub's USD keeps a part, and makes a call when the receiver of orders pays.
+    function _keepAndCall(address target, bytes memory doing) private {
+        _usd().setKept(100);
+        _usd().setCallBy(address(receivers[HUB]), target, doing);
+    }
+
+    function _expectUndone(HeldOrder memory held, address caller, bytes memory call) private {
+        uint256 state = vm.snapshotState();
+        _keepAndCall(address(mailboxes[HUB]), _delivery());
+        vm.prank(caller);
+        (bool succeeded, bytes memory reason) = address(receivers[HUB]).call(call);
+        _assertEmpty();
+        assertFalse(succeeded);
+        assertEq(bytes4(reason), ISwapReceiver.HoldsNotCovered.selector);
+        assertTrue(receivers[HUB].isHeld(held));
+        vm.revertToState(state);
+    }
 
     function _delivery() private returns (bytes memory) {
         return abi.encodeCall(mailboxes[HUB].deliver, (lanes[lane].id, _batchOf(lane, index)));

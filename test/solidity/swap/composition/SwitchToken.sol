@@ -8,6 +8,7 @@ contract SwitchToken is PlainToken {
     uint256 private _keptBps;
     bool private _isPaused;
     mapping(address account => bool) private _isRefused;
+    address private _payer;
     address private _target;
     bytes private _doing;
     bool public succeeded;
@@ -30,13 +31,18 @@ contract SwitchToken is PlainToken {
     }
 
     function setCall(address target, bytes calldata doing) external {
-        (_target, _doing) = (target, doing);
+        setCallBy(address(0), target, doing);
+    }
+
+    /// @dev In the next transfer of one account; of any account if `payer` is zero.
+    function setCallBy(address payer, address target, bytes calldata doing) public {
+        (_payer, _target, _doing) = (payer, target, doing);
     }
 
     function _update(address from, address to, uint256 value) internal override {
         require(!_isPaused, TokenPaused());
         require(!_isRefused[to], Refused(to));
-        _call();
+        if (_payer == address(0) || _payer == from) _call();
         super._update(from, to, value);
         bool isMoved = from != address(0) && to != address(0);
         if (isMoved && _keptBps != 0) super._update(to, address(0), (value * _keptBps) / 10_000);

@@ -2,6 +2,7 @@
 
 export const iSwapReceiverAbi = [
   {"inputs":[{"name":"holdUntil","type":"uint256"},{"name":"present","type":"uint256"}],"name":"HoldNotOver","type":"error"},
+  {"inputs":[{"name":"token","type":"address"},{"name":"balance","type":"uint256"},{"name":"held","type":"uint256"}],"name":"HoldsNotCovered","type":"error"},
   {"inputs":[{"name":"value","type":"uint256"},{"name":"needed","type":"uint256"}],"name":"InsufficientValue","type":"error"},
   {"inputs":[{"name":"account","type":"address"}],"name":"InvalidAccount","type":"error"},
   {"inputs":[{"name":"payload","type":"bytes"}],"name":"InvalidOrder","type":"error"},
@@ -15,7 +16,7 @@ export const iSwapReceiverAbi = [
   {"anonymous":false,"inputs":[{"indexed":true,"name":"orderId","type":"bytes32"},{"indexed":true,"name":"transferId","type":"bytes32"},{"indexed":true,"name":"filler","type":"address"},{"indexed":false,"name":"fillFee","type":"uint256"}],"name":"HeldOrderFilled","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"orderId","type":"bytes32"},{"indexed":true,"name":"transferId","type":"bytes32"},{"indexed":true,"name":"receiver","type":"address"},{"indexed":false,"name":"token","type":"address"},{"indexed":false,"name":"amount","type":"uint256"},{"indexed":false,"name":"isAdvanced","type":"bool"}],"name":"OrderFilled","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"orderId","type":"bytes32"},{"indexed":true,"name":"transferId","type":"bytes32"},{"indexed":true,"name":"receiver","type":"address"},{"indexed":false,"name":"token","type":"address"},{"indexed":false,"name":"amount","type":"uint256"},{"indexed":false,"name":"reason","type":"bytes32"}],"name":"OrderHeld","type":"event"},
-  {"anonymous":false,"inputs":[{"indexed":true,"name":"orderId","type":"bytes32"},{"indexed":true,"name":"returnId","type":"bytes32"}],"name":"OrderSentBack","type":"event"},
+  {"anonymous":false,"inputs":[{"indexed":true,"name":"orderId","type":"bytes32"},{"indexed":true,"name":"transferId","type":"bytes32"},{"indexed":true,"name":"returnId","type":"bytes32"}],"name":"OrderSentBack","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"orderId","type":"bytes32"},{"indexed":true,"name":"transferId","type":"bytes32"},{"indexed":true,"name":"receiver","type":"address"},{"indexed":false,"name":"token","type":"address"},{"indexed":false,"name":"amount","type":"uint256"}],"name":"OrderTaken","type":"event"},
   {"inputs":[{"components":[{"name":"laneId","type":"bytes32"},{"name":"index","type":"uint64"},{"name":"frame","type":"bytes"}],"name":"transfer","type":"tuple"}],"name":"claim","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"components":[{"name":"transferId","type":"bytes32"},{"name":"token","type":"address"},{"name":"amount","type":"uint256"},{"name":"heldAt","type":"uint40"},{"name":"payload","type":"bytes"}],"name":"order","type":"tuple"},{"name":"hops","type":"bytes"}],"name":"fill","outputs":[{"name":"amountOut","type":"uint256"}],"stateMutability":"nonpayable","type":"function"},

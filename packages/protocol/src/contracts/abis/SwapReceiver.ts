@@ -3,6 +3,7 @@
 export const swapReceiverAbi = [
   {"inputs":[{"name":"bridge_","type":"address"},{"name":"mailbox_","type":"address"},{"name":"executor_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
   {"inputs":[{"name":"holdUntil","type":"uint256"},{"name":"present","type":"uint256"}],"name":"HoldNotOver","type":"error"},
+  {"inputs":[{"name":"token","type":"address"},{"name":"balance","type":"uint256"},{"name":"held","type":"uint256"}],"name":"HoldsNotCovered","type":"error"},
   {"inputs":[{"name":"size","type":"uint256"}],"name":"HopsCutOff","type":"error"},
   {"inputs":[{"name":"amount","type":"uint256"},{"name":"left","type":"uint256"}],"name":"InputExceeded","type":"error"},
   {"inputs":[{"name":"gas","type":"uint256"},{"name":"needed","type":"uint256"}],"name":"InsufficientPaymentGas","type":"error"},
@@ -25,7 +26,7 @@ export const swapReceiverAbi = [
   {"anonymous":false,"inputs":[{"indexed":true,"name":"orderId","type":"bytes32"},{"indexed":true,"name":"transferId","type":"bytes32"},{"indexed":true,"name":"filler","type":"address"},{"indexed":false,"name":"fillFee","type":"uint256"}],"name":"HeldOrderFilled","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"orderId","type":"bytes32"},{"indexed":true,"name":"transferId","type":"bytes32"},{"indexed":true,"name":"receiver","type":"address"},{"indexed":false,"name":"token","type":"address"},{"indexed":false,"name":"amount","type":"uint256"},{"indexed":false,"name":"isAdvanced","type":"bool"}],"name":"OrderFilled","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"orderId","type":"bytes32"},{"indexed":true,"name":"transferId","type":"bytes32"},{"indexed":true,"name":"receiver","type":"address"},{"indexed":false,"name":"token","type":"address"},{"indexed":false,"name":"amount","type":"uint256"},{"indexed":false,"name":"reason","type":"bytes32"}],"name":"OrderHeld","type":"event"},
-  {"anonymous":false,"inputs":[{"indexed":true,"name":"orderId","type":"bytes32"},{"indexed":true,"name":"returnId","type":"bytes32"}],"name":"OrderSentBack","type":"event"},
+  {"anonymous":false,"inputs":[{"indexed":true,"name":"orderId","type":"bytes32"},{"indexed":true,"name":"transferId","type":"bytes32"},{"indexed":true,"name":"returnId","type":"bytes32"}],"name":"OrderSentBack","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"orderId","type":"bytes32"},{"indexed":true,"name":"transferId","type":"bytes32"},{"indexed":true,"name":"receiver","type":"address"},{"indexed":false,"name":"token","type":"address"},{"indexed":false,"name":"amount","type":"uint256"}],"name":"OrderTaken","type":"event"},
   {"inputs":[{"name":"transferId","type":"bytes32"},{"name":"token","type":"address"},{"name":"amount","type":"uint256"},{"name":"payload","type":"bytes"}],"name":"attempt","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"components":[{"name":"laneId","type":"bytes32"},{"name":"index","type":"uint64"},{"name":"frame","type":"bytes"}],"name":"transfer","type":"tuple"}],"name":"claim","outputs":[],"stateMutability":"nonpayable","type":"function"},

@@ -31,6 +31,7 @@ export const swapRouterAbi = [
   {"inputs":[{"name":"token","type":"address"},{"name":"other","type":"address"}],"name":"SplitTokensDiffer","type":"error"},
   {"inputs":[{"name":"selector","type":"bytes4"}],"name":"UnknownFunction","type":"error"},
   {"inputs":[{"name":"version","type":"uint256"}],"name":"UnknownHopsVersion","type":"error"},
+  {"inputs":[{"name":"venueId","type":"uint8"}],"name":"UnknownVenue","type":"error"},
   {"inputs":[{"name":"field","type":"string"}],"name":"UnusedField","type":"error"},
   {"inputs":[{"name":"destinationChainId","type":"uint64"},{"name":"chainId","type":"uint256"}],"name":"WrongDestination","type":"error"},
   {"inputs":[{"name":"token","type":"address"},{"name":"expected","type":"address"}],"name":"WrongToken","type":"error"},

@@ -114,6 +114,7 @@ export const errorsAbi = [
   {"inputs":[{"name":"height","type":"uint64"}],"name":"HeightTooHigh","type":"error"},
   {"inputs":[{"name":"height","type":"uint64"},{"name":"leastHeight","type":"uint64"}],"name":"HeightTooLow","type":"error"},
   {"inputs":[{"name":"holdUntil","type":"uint256"},{"name":"present","type":"uint256"}],"name":"HoldNotOver","type":"error"},
+  {"inputs":[{"name":"token","type":"address"},{"name":"balance","type":"uint256"},{"name":"held","type":"uint256"}],"name":"HoldsNotCovered","type":"error"},
   {"inputs":[{"name":"size","type":"uint256"}],"name":"HopsCutOff","type":"error"},
   {"inputs":[{"name":"chainId","type":"uint64"},{"name":"hubLightClient","type":"address"},{"name":"stoppedUntil","type":"uint40"}],"name":"HubLightClientStopped","type":"error"},
   {"inputs":[{"name":"deployed","type":"address"},{"name":"reason","type":"bytes"}],"name":"InitialisationFailed","type":"error"},

@@ -114,6 +114,7 @@ export const errorSignatures = [
   "HeightTooHigh(uint64 height)",
   "HeightTooLow(uint64 height, uint64 leastHeight)",
   "HoldNotOver(uint256 holdUntil, uint256 present)",
+  "HoldsNotCovered(address token, uint256 balance, uint256 held)",
   "HopsCutOff(uint256 size)",
   "HubLightClientStopped(uint64 chainId, address hubLightClient, uint40 stoppedUntil)",
   "InitialisationFailed(address deployed, bytes reason)",
