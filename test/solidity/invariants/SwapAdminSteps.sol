@@ -5,7 +5,7 @@ import {SwapTermsChange} from "../../../contracts/swap/interfaces/ISwapRouterAdm
 import {SwapPoolSteps} from "./SwapPoolSteps.sol";
 
 /// @title SwapAdminSteps
-/// @notice Time passes; routers are paused, venues removed and added again, fees changed.
+/// @notice Time passes; routers and lanes are paused, venues removed and added again, fees changed.
 abstract contract SwapAdminSteps is SwapPoolSteps {
     function pass(uint256 seed) external {
         _passTime(1 + _pick(seed, "time", _pick(seed, "long", 4) == 0 ? 8 hours : 20 minutes));
@@ -27,6 +27,19 @@ abstract contract SwapAdminSteps is SwapPoolSteps {
 
     function unpause(uint256 seed) external {
         _unpause(_pick(seed, "chain", CHAINS));
+    }
+
+    /// @dev A paused lane delivers nothing, and everything that arrived before goes on.
+    function pauseLane(uint256 seed) external {
+        uint256 lane = _pick(seed, "lane", lanes.length);
+        if (_isLanePaused(lane)) return _unpauseLane(lane);
+        _enter(lanes[lane].destination);
+        vm.prank(admin);
+        try mailboxes[lanes[lane].destination].pauseLane(lanes[lane].id) {
+            assertTrue(_isLanePaused(lane));
+        } catch {
+            assertFalse(_isLanePaused(lane));
+        }
     }
 
     function removeVenue(uint256 seed) external {
@@ -65,6 +78,13 @@ abstract contract SwapAdminSteps is SwapPoolSteps {
         vm.prank(admin);
         _settings(chain).unpause();
         assertFalse(_isPaused(chain));
+    }
+
+    function _unpauseLane(uint256 lane) internal {
+        if (!_isLanePaused(lane)) return;
+        _enter(lanes[lane].destination);
+        vm.prank(admin);
+        mailboxes[lanes[lane].destination].unpauseLane(lanes[lane].id);
     }
 
     function _addVenues(uint256 chain) internal {

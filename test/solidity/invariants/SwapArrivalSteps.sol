@@ -81,6 +81,25 @@ abstract contract SwapArrivalSteps is SwapSendSteps {
         _did("delivered inside a swap");
     }
 
+    function deliverPaused(uint256 seed) external {
+        uint256 count = ids.length;
+        if (count == 0) return;
+        uint256 from = _pick(seed, "order", count);
+        for (uint256 i = 0; i < count; ++i) {
+            bytes32 id = ids[(from + i) % count];
+            if (sent[id].stage != Stage.Underway || !_isStopped(id)) continue;
+            Sent storage order = sent[id];
+            bytes memory call = abi.encodeCall(
+                mailboxes[order.destination].deliver,
+                (lanes[order.lane].id, _batchOf(order.lane, order.index))
+            );
+            (bool succeeded, ) = address(mailboxes[order.destination]).call{gas: GAS}(call);
+            assertFalse(succeeded, "a paused lane delivered");
+            _checkUnmoved(id);
+            return _did("refused on paused lanes");
+        }
+    }
+
     function advance(uint256 seed) external {
         bytes32 id = _pickOffered(seed, true);
         if (id != 0) _advanceOrder(id);

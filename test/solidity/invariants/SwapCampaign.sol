@@ -20,7 +20,7 @@ contract SwapCampaign is SwapChecks {
             this.deliverInside.selector
         ];
         uint8[9] memory often_ = [8, 4, 6, 3, 3, 3, 2, 2, 3];
-        bytes4[27] memory once = _onceEach();
+        bytes4[31] memory once = _onceEach();
         list = new bytes4[](once.length + 34);
         uint256 place;
         for (; place < once.length; ++place) list[place] = once[place];
@@ -29,7 +29,7 @@ contract SwapCampaign is SwapChecks {
         }
     }
 
-    function _onceEach() private pure returns (bytes4[27] memory) {
+    function _onceEach() private pure returns (bytes4[31] memory) {
         return
             [
                 this.swapHere.selector,
@@ -39,6 +39,10 @@ contract SwapCampaign is SwapChecks {
                 this.deliverUncalled.selector,
                 this.deliverUncalled.selector,
                 this.deliverAgain.selector,
+                this.deliverPaused.selector,
+                this.sendTaxed.selector,
+                this.pauseLane.selector,
+                this.pauseLane.selector,
                 this.deliverInside.selector,
                 this.advance.selector,
                 this.advance.selector,
@@ -64,6 +68,7 @@ contract SwapCampaign is SwapChecks {
 
     /// @dev Everything that is underway ends: each order in one way.
     function finish() external {
+        for (uint256 lane = 0; lane < lanes.length; ++lane) _unpauseLane(lane);
         for (uint256 chain = 0; chain < CHAINS; ++chain) {
             _addVenues(chain);
             _restore(chain);
@@ -76,7 +81,7 @@ contract SwapCampaign is SwapChecks {
     }
 
     function checkGotEverywhere() external view {
-        string[41] memory expected = _expected();
+        string[46] memory expected = _expected();
         for (uint256 i = 0; i < expected.length; ++i) assertGt(times[expected[i]], 0, expected[i]);
     }
 
@@ -102,7 +107,7 @@ contract SwapCampaign is SwapChecks {
         _sendBackPlain(id);
     }
 
-    function _expected() private pure returns (string[41] memory) {
+    function _expected() private pure returns (string[46] memory) {
         return
             [
                 "sent",
@@ -112,6 +117,11 @@ contract SwapCampaign is SwapChecks {
                 "refused while paused",
                 "refused without a venue",
                 "refused orders",
+                "refused on paused lanes",
+                "sent with a part kept",
+                "sold coin",
+                "bought coin",
+                "swapped coin",
                 "router's fees",
                 "integrator's fees",
                 "filled",

@@ -12,6 +12,7 @@ abstract contract SwapChecks is SwapAdminSteps, IReachingCampaign {
 
     function check() external {
         for (uint256 chain = 0; chain < CHAINS; ++chain) _checkChain(chain);
+        _checkFeesOfCoin();
         if (ids.length != 0) _checkOrder(ids[++_checks % ids.length]);
     }
 
@@ -49,6 +50,16 @@ abstract contract SwapChecks is SwapAdminSteps, IReachingCampaign {
         uint256 coins = address(routers[chain]).balance + address(executors[chain]).balance;
         coins += address(receivers[chain]).balance + executors[chain].orderCaller().balance;
         assertEq(coins, 0, "a contract holds coin");
+    }
+
+    /// @dev Fees of coin are wrapped; all chains have the same wrapped coin.
+    function _checkFeesOfCoin() private view {
+        assertEq(wrappedNative.balanceOf(purse), purseSum[HUB][address(0)], "what the purse got of coin");
+        assertEq(
+            wrappedNative.balanceOf(integrator),
+            integratorSum[HUB][address(0)],
+            "what the integrator got of coin"
+        );
     }
 
     function _checkFees(uint256 chain, address token) private view {

@@ -209,14 +209,16 @@ abstract contract SwapExitSteps is SwapArrivalSteps {
         bytes memory call = abi.encodeCall(ISwapReceiver.sendBack, (_transferBy(id)));
         // a receiver that is a contract refuses coin, and pays exactly
         uint256 surplus = caller.code.length == 0 ? 1 ether : 0;
-        vm.deal(caller, fee + surplus);
+        uint256 had = caller.balance;
+        vm.deal(caller, had + fee + surplus);
         vm.recordLogs();
         vm.prank(caller);
         (succeeded, ) = address(receivers[order.destination]).call{value: fee + surplus}(call);
         _note();
+        assertEq(caller.balance, had + surplus + (succeeded ? 0 : fee), "a surplus did not come back");
+        vm.deal(caller, had);
         _checkUnmoved(id);
         if (!succeeded) return false;
-        assertEq(caller.balance, surplus, "a surplus did not come back");
         assertEq(uint256(_entry(order.destination, id).state), uint256(EntryState.Returned));
         _noteBack(id);
         _did("sent back");

@@ -1,23 +1,42 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ISwapRouter, OrderQuote, OrderSignature, SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
 import {IExecutor} from "../../../contracts/swap/interfaces/IExecutor.sol";
 import {CHEATCODES, ICheatcodes} from "../../../packages/simulator/solidity/ICheatcodes.sol";
+import {SwitchToken} from "../swap/composition/SwitchToken.sol";
 import {NotedCalls} from "../swap/world/NotedCalls.sol";
 import {SwapWorld} from "./SwapWorld.sol";
 
 /// @title SwapSendSteps
-/// @notice A user sends orders to other chains and on one, by themselves and signed, and strangers repeat them.
+/// @notice A user sends orders of tokens and of coin to other chains and on one, by themselves and signed, and
+/// strangers repeat them.
 abstract contract SwapSendSteps is SwapWorld {
+    /// @dev What the user has before and after each order.
+    uint256 private constant COIN = 1_000_000 ether;
+
     /// @dev What the last order is expected to cost, of its input.
     OrderQuote private _expected;
+    /// @dev Of the last order: its route here, and what its input keeps of each payment, basis points.
+    Way private _here;
+    uint256 private _kept;
     SwapOrder private _lastSigned;
     OrderSignature private _lastSignature;
 
     function send(uint256 seed) external {
         (uint256 origin, uint256 destination) = _pickPair(seed);
-        _send(seed, origin, destination, Way(_pick(seed, "there", 6)));
+        _send(seed, origin, destination, Way(_pick(seed, "there", 7)));
+    }
+
+    /// @dev The input keeps a part of each payment, from now to the end of the order.
+    function sendTaxed(uint256 seed) external {
+        SwitchToken token = SwitchToken(address(others[SPOKE_B]));
+        _kept = 1 + _pick(seed, "kept", 300);
+        token.setKept(_kept);
+        _send(seed, SPOKE_B, _pick(seed, "to", 2) == 0 ? HUB : SPOKE_A, Way(_pick(seed, "there", 7)));
+        token.setKept(0);
+        _kept = 0;
     }
 
     /// @dev Through one pool at the destination: what a stranger can lean against.
@@ -31,10 +50,10 @@ abstract contract SwapSendSteps is SwapWorld {
         SwapOrder memory order = _newLocal(seed, chain);
         if (!_fundAndQuote(chain, order)) return;
         vm.prank(user);
-        try routers[chain].swapAndCall(order) returns (bytes32 orderId, uint256 amountOut) {
+        try routers[chain].swapAndCall{value: _coinOf(order)}(order) returns (bytes32 orderId, uint256 amountOut) {
             _noteLocal(chain, order, orderId, amountOut);
         } catch (bytes memory reason) {
-            _noteRefusal(seed, chain, order, reason);
+            _noteRefusal(chain, order, reason);
         }
     }
 
@@ -42,7 +61,8 @@ abstract contract SwapSendSteps is SwapWorld {
     function swapSigned(uint256 seed) external {
         SwapOrder memory order = _newLocal(seed, SPOKE_A);
         (order.tokenIn, order.submitterFee) = (address(others[SPOKE_A]), 1 + _pick(seed, "submitter", WHOLE));
-        order.hops = _routeBy(_wayHere(seed), address(tokens[SPOKE_A]));
+        (order.paysCoin, _here) = (false, _wayHere(seed));
+        order.hops = _routeBy(_here, address(tokens[SPOKE_A]));
         order.amountIn = (1 + _pick(seed, "amount", 500)) * WHOLE + order.submitterFee;
         _setOutputs(order, seed, (order.amountIn * tokenUnit(SPOKE_A)) / WHOLE);
         if (!_fundAndQuote(SPOKE_A, order)) return;
@@ -55,7 +75,7 @@ abstract contract SwapSendSteps is SwapWorld {
             _noteLocal(SPOKE_A, order, orderId, amountOut);
             _did("signed");
         } catch (bytes memory reason) {
-            _noteRefusal(seed, SPOKE_A, order, reason);
+            _noteRefusal(SPOKE_A, order, reason);
         }
     }
 
@@ -87,10 +107,11 @@ abstract contract SwapSendSteps is SwapWorld {
         uint256 fee = _expected.transfer.messageFee;
         vm.recordLogs();
         vm.prank(user);
-        try routers[origin].swapAndBridge{value: fee}(order) returns (bytes32 orderId, bytes32 id) {
+        try routers[origin].swapAndBridge{value: fee + _coinOf(order)}(order) returns (bytes32 orderId, bytes32 id) {
+            vm.deal(user, user.balance + fee);
             _noteSentOrder(origin, order, orderId, id, there);
         } catch (bytes memory reason) {
-            _noteRefusal(seed, origin, order, reason);
+            _noteRefusal(origin, order, reason);
         }
     }
 
@@ -111,7 +132,8 @@ abstract contract SwapSendSteps is SwapWorld {
             return false;
         }
         assertFalse(_isPaused(chain), "a paused router quotes");
-        if (order.tokenIn == address(tokens[chain])) _mintUsd(chain, user, order.amountIn);
+        if (order.tokenIn == address(0)) vm.deal(user, COIN + order.amountIn);
+        else if (order.tokenIn == address(tokens[chain])) _mintUsd(chain, user, order.amountIn);
         else others[chain].mint(user, order.amountIn);
         return true;
     }
@@ -126,9 +148,11 @@ abstract contract SwapSendSteps is SwapWorld {
         _fillCommon(order, seed);
         bool isSwapped = _pick(seed, "swapped", 3) != 0;
         uint256 whole = 20 + _pick(seed, "amount", there == Way.Pool ? 20_000 : 500);
+        _here = _pick(seed, "coin", 4) == 0 && _kept == 0 ? Way.Coin : _wayHere(seed);
         order.tokenIn = isSwapped ? address(others[origin]) : address(tokens[origin]);
+        if (isSwapped && _here == Way.Coin) order.tokenIn = address(0);
         order.amountIn = whole * (isSwapped ? WHOLE : tokenUnit(origin));
-        if (isSwapped) order.hops = _routeBy(_wayHere(seed), address(tokens[origin]));
+        if (isSwapped) order.hops = _routeBy(_here, address(tokens[origin]));
         order.assetId = USD;
         order.minBridged = isSwapped ? (whole * tokenUnit(origin) * 94) / 100 : 0;
         order.minReceived = (whole * ONE * 8) / 10;
@@ -146,7 +170,8 @@ abstract contract SwapSendSteps is SwapWorld {
             order.advanceFee = _pick(seed, "advance fee", ONE / 10);
             (order.advanceFrom, order.advanceUntil) = (uint40(time), order.deadline);
         }
-        order.destinationHops = _routeBy(there, address(others[destination]));
+        order.paysCoin = there == Way.Coin;
+        order.destinationHops = _routeBy(there, _tokenBy(there, destination));
         if (there == Way.None) return order;
         _setOutputs(order, seed, whole * WHOLE);
         order.fallbackReceiver = _accountOf("fallback", order);
@@ -158,10 +183,13 @@ abstract contract SwapSendSteps is SwapWorld {
         _fillCommon(order, seed);
         bool sells = _pick(seed, "sells", 2) == 0;
         uint256 whole = 1 + _pick(seed, "amount", 500);
-        (address usd, address other) = (address(tokens[chain]), address(others[chain]));
+        _here = _pick(seed, "coin", 3) == 0 ? Way.Coin : _wayHere(seed);
+        (address usd, address other) = (address(tokens[chain]), _tokenBy(_here, chain));
         order.tokenIn = sells ? other : usd;
+        if (order.tokenIn == address(wrappedNative)) order.tokenIn = address(0);
+        order.paysCoin = !sells && _here == Way.Coin;
         order.amountIn = whole * (sells ? WHOLE : tokenUnit(chain));
-        order.hops = _routeBy(_wayHere(seed), sells ? usd : other);
+        order.hops = _routeBy(_here, sells ? usd : other);
         order.destinationChainId = chainIds[chain];
         order.deadline = uint40(time + 1 hours);
         _setOutputs(order, seed, whole * (sells ? tokenUnit(chain) : WHOLE));
@@ -193,6 +221,14 @@ abstract contract SwapSendSteps is SwapWorld {
         return Way(1 + _pick(seed, "here", 4));
     }
 
+    function _tokenBy(Way way, uint256 chain) private view returns (address) {
+        return address(way == Way.Coin ? wrappedNative : others[chain]);
+    }
+
+    function _coinOf(SwapOrder memory order) private pure returns (uint256) {
+        return order.tokenIn == address(0) ? order.amountIn : 0;
+    }
+
     function tokenUnit(uint256 chain) internal view returns (uint256) {
         return ONE * custodies[chain].unit();
     }
@@ -216,7 +252,7 @@ abstract contract SwapSendSteps is SwapWorld {
         (noted.fallbackReceiver, noted.refundTo) = (order.fallbackReceiver, order.refundTo);
         noted.isPlain = there == Way.None;
         noted.way = there;
-        noted.finalToken = address(noted.isPlain ? tokens[noted.destination] : others[noted.destination]);
+        noted.finalToken = noted.isPlain ? address(tokens[noted.destination]) : _tokenBy(there, noted.destination);
         (noted.minReceived, noted.deadline) = (order.minReceived, order.deadline);
         (noted.holdUntil, noted.fillFee) = (order.holdUntil, order.fillFee);
         noted.offeredUntil = order.advanceUntil;
@@ -226,6 +262,9 @@ abstract contract SwapSendSteps is SwapWorld {
         heldOf[id].payload = noted.isPlain ? bytes("") : _payloadOf(order, orderId);
         ids.push(id);
         _did("sent");
+        if (order.tokenIn == address(0)) _did("sold coin");
+        if (order.paysCoin) _did("bought coin");
+        if (_kept != 0 && order.hops.length != 0) _did("sent with a part kept");
     }
 
     function _sentData(
@@ -238,9 +277,11 @@ abstract contract SwapSendSteps is SwapWorld {
     /// @dev An order on one chain ends at once.
     function _noteLocal(uint256 chain, SwapOrder memory order, bytes32 orderId, uint256 amountOut) private {
         _noteFees(chain, order, orderId);
-        bool sells = order.tokenIn == address(others[chain]);
+        bool sells = order.tokenIn != address(tokens[chain]);
         address account = address(bytes20(order.receiver));
-        uint256 got = (sells ? tokens[chain] : others[chain]).balanceOf(account);
+        uint256 got = sells ? tokens[chain].balanceOf(account) : IERC20(_tokenBy(_here, chain)).balanceOf(account);
+        if (order.paysCoin) got += account.balance;
+        if (_here == Way.Coin) _did("swapped coin");
         assertEq(got, amountOut, "a receiver got something else than was told");
         minimums[orderId] = Minimum(order.quotedOut, order.leastOut, order.minimumFrom, order.minimumUntil);
         assertGe(got, _minimumNow(orderId), "less than the minimum was paid on a chain");
@@ -251,30 +292,38 @@ abstract contract SwapSendSteps is SwapWorld {
         assertEq(orderId, _expected.orderId, "another order was taken than was quoted");
         assertTrue(routers[chain].isNonceUsed(user, order.nonce), "a nonce was not used");
         assertEq(_balanceOfUser(chain, order.tokenIn), 0, "the user paid something else than the input");
-        purseSum[chain][order.tokenIn] += _expected.routerFee;
-        integratorSum[chain][order.tokenIn] += _expected.integratorFee;
+        if (order.tokenIn == address(0)) chain = HUB;
+        purseSum[chain][order.tokenIn] += _afterTax(order.tokenIn, _expected.routerFee);
+        integratorSum[chain][order.tokenIn] += _afterTax(order.tokenIn, _expected.integratorFee);
         if (_expected.routerFee != 0) _did("router's fees");
         if (_expected.integratorFee != 0) _did("integrator's fees");
     }
 
+    function _afterTax(address token, uint256 amount) private view returns (uint256) {
+        return token == address(others[SPOKE_B]) ? amount - (amount * _kept) / 10_000 : amount;
+    }
+
     function _balanceOfUser(uint256 chain, address token) private view returns (uint256) {
+        if (token == address(0)) return user.balance - COIN;
         return token == address(tokens[chain]) ? tokens[chain].balanceOf(user) : others[chain].balanceOf(user);
     }
 
     /// @dev What is refused costs nothing; and nothing is refused without a reason.
-    function _noteRefusal(uint256 seed, uint256 chain, SwapOrder memory order, bytes memory reason) private {
+    function _noteRefusal(uint256 chain, SwapOrder memory order, bytes memory reason) private {
         assertFalse(routers[chain].isNonceUsed(user, order.nonce), "a refused order used its nonce");
         assertEq(_balanceOfUser(chain, order.tokenIn), order.amountIn, "a refused order cost its sender");
         bytes4 why = bytes4(reason);
-        bool isCut = _isCut(_wayHere(seed), chain) && why == IExecutor.UnknownVenue.selector;
+        bool isCut = _isCut(_here, chain) && why == IExecutor.UnknownVenue.selector;
         bool isLess = why == IExecutor.InsufficientOutput.selector;
         bool isCalled = order.callGas != 0 && order.destinationChainId == chainIds[chain];
-        if (!isCut && !isLess && !isCalled) {
+        // of a token that keeps a part, pools but the pairs get less than they ask for
+        if (!isCut && !isLess && !isCalled && _kept == 0) {
             assembly ("memory-safe") {
                 revert(add(reason, 32), mload(reason))
             }
         }
-        if (order.tokenIn == address(tokens[chain])) _takeUsd(chain, order.amountIn);
+        if (order.tokenIn == address(0)) vm.deal(user, COIN);
+        else if (order.tokenIn == address(tokens[chain])) _takeUsd(chain, order.amountIn);
         else others[chain].burn(user, order.amountIn);
         _did(isCut ? "refused without a venue" : "refused orders");
     }

@@ -17,7 +17,8 @@ import {SwapTrader} from "./SwapTrader.sol";
 /// @title SwapWorld
 /// @notice What all steps of the swap's campaign share: orders over three chains, and what was noted of each.
 /// @dev Every order has a receiver, a fallback receiver and a refund address of its own: what they hold is what was
-/// paid for it, whatever the contracts say. Every chain has a token besides USD, with pools of three kinds.
+/// paid for it, whatever the contracts say. Every chain has a token besides USD, with pools of three kinds, and a pool
+/// of the wrapped coin. Spoke B's token can keep a part of what moves.
 abstract contract SwapWorld is OrderSigning {
     /// @dev Where an order is. Of `Back`, the origin has still to pay.
     enum Stage {
@@ -37,14 +38,15 @@ abstract contract SwapWorld is OrderSigning {
         Refunded
     }
 
-    /// @dev The kinds of a route: none, one for each venue, parts, and one that leads nowhere.
+    /// @dev The kinds of a route: none, one for each venue, parts, one that leads nowhere, and the wrapped coin's pool.
     enum Way {
         None,
         Pair,
         Pool,
         Keyed,
         Parts,
-        Nowhere
+        Nowhere,
+        Coin
     }
 
     /// @dev An order as it was sent, and what became of it. `seen...` is what its accounts
@@ -130,8 +132,9 @@ abstract contract SwapWorld is OrderSigning {
     function _begin(uint256 chain) private {
         if (chain == HUB) others.push(tokenOut);
         else if (chain == SPOKE_A) others.push(tokenIn);
-        else others.push(new PlainToken(18));
+        else others.push(new SwitchToken(18));
         if (chain == SPOKE_B) _provideAll(chain, others[chain]);
+        _provideCoin(chain);
         pools.push(_poolOf(chain));
         _enter(chain);
         vm.prank(admin);
@@ -146,6 +149,13 @@ abstract contract SwapWorld is OrderSigning {
         _widen(chain);
         _mintUsd(chain, address(trader), 1e9 * ONE * custodies[chain].unit());
         others[chain].mint(address(trader), 1e9 * WHOLE);
+    }
+
+    function _provideCoin(uint256 chain) private {
+        uint256 units = DEPTH * ONE * custodies[chain].unit();
+        address wrapped = address(_wrapped(chain));
+        _mintUsd(chain, address(liquidity), units);
+        liquidity.addPool(v3Factory, address(tokens[chain]), wrapped, units, DEPTH * WHOLE, FEE);
     }
 
     /// @dev Limits and liquidity are the bridge's campaign's: here nothing waits for them.
@@ -192,7 +202,7 @@ abstract contract SwapWorld is OrderSigning {
         uint256 from = count == 0 ? 0 : _pick(seed, "order", count);
         for (uint256 i = 0; i < count; ++i) {
             bytes32 id = ids[(from + i) % count];
-            if (sent[id].stage == stage) return id;
+            if (sent[id].stage == stage && !_isStopped(id)) return id;
         }
         return 0;
     }
@@ -203,9 +213,21 @@ abstract contract SwapWorld is OrderSigning {
         uint256 from = count == 0 ? 0 : _pick(seed, "order", count);
         for (uint256 i = 0; i < count; ++i) {
             bytes32 id = ids[(from + i) % count];
-            if (sent[id].stage == stage && sent[id].destination == chain) return id;
+            if (sent[id].stage == stage && sent[id].destination == chain && !_isStopped(id)) return id;
         }
         return 0;
+    }
+
+    /// @dev Whether an order, or the notice of its return, came or comes over a lane that is paused: the bridge waits.
+    function _isStopped(bytes32 id) internal view returns (bool) {
+        Sent storage order = sent[id];
+        if (order.stage == Stage.Held || order.stage == Stage.Done) return false;
+        if (order.stage != Stage.Back) return _isLanePaused(order.lane);
+        return _isLanePaused(_laneBetween(order.destination, order.origin));
+    }
+
+    function _isLanePaused(uint256 lane) internal view returns (bool) {
+        return time < mailboxes[lanes[lane].destination].inboundLane(lanes[lane].id).pausedUntil;
     }
 
     /// @dev An order whose offer stands, on its way or not any more.
@@ -234,7 +256,7 @@ abstract contract SwapWorld is OrderSigning {
     function _routeBy(Way way, address token) internal pure returns (bytes memory) {
         if (way == Way.None) return "";
         if (way == Way.Pair) return _route(_throughPair(token));
-        if (way == Way.Pool) return _route(_throughPool(token));
+        if (way == Way.Pool || way == Way.Coin) return _route(_throughPool(token));
         if (way == Way.Keyed) return _route(_throughKeyed(token));
         if (way == Way.Nowhere) return _route(abi.encodePacked(POOLS, LOW_FEE, token));
         bytes memory first = abi.encodePacked(uint16(4_000), uint8(1), _throughPair(token));
@@ -280,7 +302,9 @@ abstract contract SwapWorld is OrderSigning {
     }
 
     function _sumOf(IERC20 token, Sent storage order) private view returns (uint256) {
-        return token.balanceOf(order.receiver) + token.balanceOf(order.fallbackReceiver);
+        uint256 sum = token.balanceOf(order.receiver) + token.balanceOf(order.fallbackReceiver);
+        if (token != wrappedNative) return sum;
+        return sum + order.receiver.balance + order.fallbackReceiver.balance;
     }
 
     /// @dev Of an order that a step left alone.
