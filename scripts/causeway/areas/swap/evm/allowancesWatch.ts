@@ -32,7 +32,7 @@ type Scans = Map<string, Scan>;
 export function allowancesWatch(): Probe<SwapConfig> {
   const scans: Scans = new Map();
   return (environment, chains) =>
-    Promise.all(chains.map((chain) => resultOf(new Watched(environment, chain, scans))));
+    Promise.all(chains.map((chain) => resultOf(environment, chain, scans)));
 }
 
 /** The earlier generations of a chain, as they were recorded. */
@@ -86,12 +86,17 @@ class Watched {
   }
 }
 
-async function resultOf(watched: Watched): Promise<CheckResult> {
-  const { chain, ended, environment } = watched;
+async function resultOf(
+  environment: Environment<SwapConfig>,
+  chain: ChainConfig,
+  scans: Scans,
+): Promise<CheckResult> {
   const nothing = { chain: chain.name, block: undefined, findings: [], unreadable: [] };
-  if (ended.length === 0) return nothing;
   let opened: FinalChain | undefined;
   try {
+    const watched = new Watched(environment, chain, scans);
+    const { ended } = watched;
+    if (ended.length === 0) return nothing;
     opened = await FinalChain.open(environment, chain);
     const { view } = await opened.newest();
     const findings = await Promise.all(

@@ -1,8 +1,10 @@
+import { join } from "node:path";
 import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import {
   type ChainConfig,
   chainNamed,
   GUARDIAN as GUARDIAN_INDEX,
+  KeyUnusable,
   keyFromEnvironment,
 } from "@causeway/operator";
 import { deploymentFile, recordStatus } from "@causeway/operator/evm";
@@ -13,12 +15,14 @@ import { toQuantity } from "ethers";
 import { tokenOn } from "../../../../../scripts/causeway/areas/bridge/addresses.ts";
 import { assetsOn } from "../../../../../scripts/causeway/areas/bridge/BridgeConfig.ts";
 import { addressesOf } from "../../../../../scripts/causeway/areas/deployment/addresses.ts";
+import { retireGenerations } from "../../../../../scripts/causeway/areas/swap/evm/retirement/retireGenerations.ts";
 import {
   pauseOrders,
   removeVenues,
   unpauseOrders,
 } from "../../../../../scripts/causeway/areas/swap/evm/stopping.ts";
 import { earlierRouterOn, swapOn } from "../../../../../scripts/causeway/areas/swap/index.ts";
+import { selectGenerations } from "../../../../../scripts/causeway/areas/swap/selectStopped.ts";
 import type { Config } from "../../../../../scripts/causeway/areas.ts";
 import { environmentAt, loadConfig } from "../../../../../scripts/causeway/environment.ts";
 import { VENUE_DEPLOYER } from "../../../../../scripts/local/network/accounts.ts";
@@ -265,6 +269,28 @@ describe("the area swap on chains", function () {
       const [lifted] = await unpauseOrders(config, [stopped], { environment, wallet });
       expect(lifted?.done, lifted?.told).to.equal(true);
       expect(await chains.apply(CHAIN)).to.equal(1);
+      expect(summaries(await chains.check(CHAIN))).to.deep.equal([]);
+    }));
+
+  it("retires a generation by the key of a guardian, or without a key after a Safe has paused it", () =>
+    chains.undone(async () => {
+      const environment = environmentAt(chains.config, chains.deployments);
+      const stopped = selectGenerations(chains.config, chains.config.chains, "2.1");
+      const out = join(chains.deployments, "allowances");
+      const keyless = { environment, key: new KeyUnusable("no key"), out };
+      const [waiting] = await retireGenerations(stopped, keyless);
+      expect(waiting?.told).to.equal("is not paused: no key, or sign this call");
+      expect(waiting?.rest, "it takes orders").to.equal(undefined);
+      expect(waiting?.call?.to).to.equal(
+        earlierRouterOn(chains.config, chains.chain(CHAIN), "2.1"),
+      );
+
+      const key = keyFromEnvironment(chains.config, GUARDIAN_INDEX, {});
+      const [paused] = await retireGenerations(stopped, { environment, key, out });
+      expect(paused?.done, paused?.told).to.equal(true);
+      expect(paused?.told).to.match(/^retired since 20.*; no account gives it an allowance$/);
+      const [again] = await retireGenerations(stopped, keyless);
+      expect(again?.rest).to.deep.include({ status: "retired", since: paused?.rest?.since });
       expect(summaries(await chains.check(CHAIN))).to.deep.equal([]);
     }));
 

@@ -1,4 +1,4 @@
-import { GENERATION_STATUSES, type Generation, type GenerationStatus } from "@causeway/protocol";
+import type { Generation, GenerationStatus } from "@causeway/protocol";
 
 import type { OpenChain } from "../OpenChain.ts";
 import { readDeployments, writeDeployments } from "./deploymentRecord.ts";
@@ -17,28 +17,31 @@ export class GenerationUnrecorded extends Error {
   }
 }
 
-/** How far a status can come: it never goes back, because a retired generation takes no orders. */
-const ORDER = GENERATION_STATUSES;
+/** A status, and when it began. */
+export interface NewStatus extends Pick<Generation, "status" | "since"> {
+  /** The status that it replaces; each other one stays. Any if left out. */
+  readonly inPlaceOf?: GenerationStatus;
+}
 
 /**
- * Records the status of a contract's generation. A recorded status keeps its start, and a later one stays.
+ * Records the status of a contract's generation. If it has this status already, the start stays.
  *
- * @param since Unix seconds by the chain's clock.
  * @returns what is recorded now.
  * @throws DeploymentsInUse, DeploymentsUnreadable, GenerationUnrecorded
  */
 export function recordStatus(
   { file, chain }: Pick<OpenChain, "file" | "chain">,
   contract: string,
-  { status, since }: { readonly status: GenerationStatus; readonly since: number },
+  { inPlaceOf, ...next }: NewStatus,
 ): Promise<Pick<Generation, "status" | "since">> {
   return whileDeploymentsLocked(file, () => {
     const contracts = readDeployments(file);
     const entry = contracts[contract];
     if (entry?.generation === undefined) throw new GenerationUnrecorded(contract, file);
     const before = entry.generation;
-    if (ORDER.indexOf(before.status) >= ORDER.indexOf(status)) return before;
-    const generation = { ...before, status, since };
+    const isKept = inPlaceOf !== undefined && before.status !== inPlaceOf;
+    if (isKept || before.status === next.status) return before;
+    const generation = { ...before, ...next };
     writeDeployments(file, {
       chainId: `${chain.chainId}`,
       contracts: { ...contracts, [contract]: { ...entry, generation } },

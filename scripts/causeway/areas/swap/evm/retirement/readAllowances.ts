@@ -1,3 +1,4 @@
+import { isChainError } from "@causeway/chains";
 import type { ChainView } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import { dataLength, Interface, isCallException, toBigInt } from "ethers";
@@ -10,8 +11,8 @@ export const ALLOWANCES = new Interface([
   "function approve(address spender, uint256 amount) returns (bool)",
 ]);
 
-/** A token that needs more is no token, and may be one that wants to hold up its reader. */
-const MOST_GAS = 1_000_000n;
+/** Some tokens would use all that a node gives, and answer with megabytes. */
+const MOST_GAS = 300_000n;
 
 const WORD = 32;
 const AT_ONCE = 50;
@@ -45,7 +46,9 @@ async function readOne(view: ChainView, router: Hex, approval: Approval): Promis
     const units = dataLength(answer) === WORD ? toBigInt(answer) : undefined;
     return { ...approval, units };
   } catch (error) {
-    if (isCallException(error)) return { ...approval, units: undefined };
+    // A hostile token can have honest RPCs answer differently: it must not hide the allowances of others.
+    const isOfToken = isCallException(error) || isChainError(error, "RpcDisagreement");
+    if (isOfToken) return { ...approval, units: undefined };
     throw error;
   }
 }

@@ -57,7 +57,7 @@ export async function retireOn(
     const contract = connectContract(previousSwapRouterAbi, router, open.provider);
     const isPaused = await contract.isPaused({ blockTag: view.blockTag });
     if (!isPaused) throw new NotPaused(stopped, view.blockTag);
-    await recordAs("deprecated", { open, view, stopped });
+    await recordAs("deprecated", { open, view, stopped }, "current");
     const where = { chain: chain.name, generation };
     const file = new ScanFile(scanFile(deployments, config.environment, where), {
       chain: await chainIdentity(open.provider),
@@ -129,12 +129,14 @@ async function openTransfers({
   return left;
 }
 
-/** A retired generation takes no orders, so none of its transfers opens again. */
 async function recordAs(
-  status: Exclude<GenerationStatus, "current">,
+  status: GenerationStatus,
   { open, view, stopped }: Pick<Retirement, "open" | "view" | "stopped">,
+  inPlaceOf?: GenerationStatus,
 ): Promise<Pick<GenerationRest, "status" | "since">> {
   const name = earlierRouter(stopped.generation);
   const since = Number(await view.time());
-  return recordStatus(open, name, { status, since });
+  const next = { status, since, ...(inPlaceOf && { inPlaceOf }) };
+  const { status: recorded, since: start } = await recordStatus(open, name, next);
+  return { status: recorded, since: start };
 }

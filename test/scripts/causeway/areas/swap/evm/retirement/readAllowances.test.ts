@@ -1,3 +1,4 @@
+import { ChainError } from "@causeway/chains";
 import { ChainView } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
@@ -8,7 +9,12 @@ import { readAllowances } from "../../../../../../../scripts/causeway/areas/swap
 const address = (byte: string) => getAddress(`0x${byte.repeat(20)}`) as Hex;
 const ROUTER = address("a1");
 const ACCOUNT = address("ac");
-const [PAYS, SPENT, SHORT, REVERTS] = ["70", "71", "72", "73"].map(address) as [Hex, Hex, Hex, Hex];
+const PAYS = address("70");
+const SPENT = address("71");
+const SHORT = address("72");
+const REVERTS = address("73");
+/** Answers each RPC differently. */
+const SPLITS = address("74");
 
 const refusal = makeError("out of gas", "CALL_EXCEPTION", {
   action: "call",
@@ -29,15 +35,17 @@ const tokens = (...all: readonly Hex[]) => all.map((token) => ({ token, account:
 describe("allowances that are left of approvals", () => {
   it("are read with bounded gas; a token that answers no number keeps its entry without one", async () => {
     const view = viewOf(async ({ to, gasLimit }) => {
-      expect(gasLimit).to.equal(1_000_000n);
+      expect(gasLimit).to.equal(300_000n);
       if (to === REVERTS) throw refusal;
+      if (to === SPLITS) throw new ChainError("RpcDisagreement", "the RPCs disagree", {});
       return to === SHORT ? "0x01" : toBeHex(to === PAYS ? 5 : 0, 32);
     });
-    const left = await readAllowances(view, ROUTER, tokens(PAYS, SPENT, SHORT, REVERTS));
+    const left = await readAllowances(view, ROUTER, tokens(PAYS, SPENT, SHORT, REVERTS, SPLITS));
     expect(left.map(({ token, units }) => [token, units])).to.deep.equal([
       [PAYS, 5n],
       [SHORT, undefined],
       [REVERTS, undefined],
+      [SPLITS, undefined],
     ]);
   });
 
