@@ -6,8 +6,9 @@ import {
   GUARDIAN as GUARDIAN_INDEX,
   KeyUnusable,
   keyFromEnvironment,
+  withRpcs,
 } from "@causeway/operator";
-import { deploymentFile, recordStatus } from "@causeway/operator/evm";
+import { deploymentFile, readDeployments, recordStatus } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 import { toQuantity } from "ethers";
@@ -35,6 +36,7 @@ import {
   PreviousSwapRouter__factory,
   SwapRouter__factory,
 } from "../../../../../typechain-types/index.js";
+import { RpcProxy, RpcRefusal } from "../../../world/RpcProxy.ts";
 import { CheckedChains } from "../../check/CheckedChains.ts";
 import type { Drift } from "../../check/drifts/Drift.ts";
 import { findsDrift, summaries } from "../../check/findsDrift.ts";
@@ -292,6 +294,40 @@ describe("the area swap on chains", function () {
       const [again] = await retireGenerations(stopped, keyless);
       expect(again?.rest).to.deep.include({ status: "retired", since: paused?.rest?.since });
       expect(summaries(await chains.check(CHAIN))).to.deep.equal([]);
+    }));
+
+  it("continues the retirement of a generation where the run before was cut off", () =>
+    chains.undone(async () => {
+      const proxy = await RpcProxy.start(chains.chain(CHAIN).rpcUrls[0] ?? "");
+      const config = withRpcs(chains.config, { [CHAIN]: [proxy.url] });
+      const slow = config.chains.map((chain) => ({ ...chain, logRange: 1 }));
+      const environment = environmentAt({ ...config, chains: slow }, chains.deployments);
+      const stopped = selectGenerations(environment.config, slow, "2.1");
+      const key = keyFromEnvironment(config, GUARDIAN_INDEX, {});
+      const read: number[] = [];
+      let end = 20;
+      proxy.answer = async (method, ask, params) => {
+        if (method !== "eth_getLogs") return ask();
+        const [{ fromBlock }] = params as [{ fromBlock: string }];
+        if (Number(fromBlock) >= end) throw new RpcRefusal(-32_000, "cut off");
+        read.push(Number(fromBlock));
+        return ask();
+      };
+      const retire = () =>
+        retireGenerations(stopped, { environment, key, out: join(chains.deployments, "lists") });
+      const [cut] = await retire();
+      expect(cut?.told).to.match(/^is not retired: .*cut off/);
+      const file = deploymentFile(chains.deployments, config.environment, CHAIN);
+      expect(readDeployments(file).PreviousSwapRouter?.generation?.status).to.equal("deprecated");
+
+      const [first = 0] = read.splice(0);
+      end = Number.POSITIVE_INFINITY;
+      const [done] = await retire();
+      proxy.stop();
+      expect(done?.done, done?.told).to.equal(true);
+      // Lines hold eight requests.
+      expect(Math.min(...read)).to.equal(first + 8 * Math.floor((20 - first) / 8));
+      expect(Math.min(...read)).to.be.greaterThan(first);
     }));
 
   it("closes orders to a chain that swaps no more", () =>

@@ -57,7 +57,7 @@ async function retire(
   if (!outcome.done && !isKeyless) return outcome;
   const sent = transaction === undefined ? {} : { transaction };
   try {
-    const rest = await retireOn(stopped, { environment, chains });
+    const rest = await retireOn(stopped, { environment, chains, ...sent });
     const { environment: name } = environment.config;
     const files = writeAllowances(rest, { folder: out, environment: name, chain: stopped.chain });
     const done = rest.status === "retired";

@@ -36,7 +36,12 @@ export interface RetireOptions {
   readonly environment: Environment<SwapConfig>;
   /** All chains: a transfer is read where it was sent, and where it goes. */
   readonly chains: FollowedChains;
+  /** The transaction that paused it, if it was sent now: some RPCs may not have its block yet. */
+  readonly transaction?: Hex;
 }
+
+/** So long an RPC may take to show a transaction that another one has. */
+const LAG_MILLISECONDS = 60_000;
 
 /**
  * Records that a paused generation is deprecated, and finds what is left of it: allowances and open transfers. Records it
@@ -46,14 +51,14 @@ export interface RetireOptions {
  */
 export async function retireOn(
   stopped: StoppedGeneration,
-  { environment, chains }: RetireOptions,
+  { environment, chains, transaction }: RetireOptions,
 ): Promise<GenerationRest> {
   const { chain, generation } = stopped;
   const { config, deployments } = environment;
   const open = await openChain(environment, chain);
   try {
     const router = earlierRouterOn(config, chain, generation);
-    const view = await ChainView.newest(open.provider);
+    const view = await ChainView.newest(open.provider, await blockOf(transaction, open));
     const contract = connectContract(previousSwapRouterAbi, router, open.provider);
     const isPaused = await contract.isPaused({ blockTag: view.blockTag });
     if (!isPaused) throw new NotPaused(stopped, view.blockTag);
@@ -71,6 +76,12 @@ export async function retireOn(
   } finally {
     await open.close();
   }
+}
+
+async function blockOf(transaction: Hex | undefined, { provider }: OpenChain): Promise<number> {
+  if (transaction === undefined) return 0;
+  const receipt = await provider.waitForTransaction(transaction, 1, LAG_MILLISECONDS);
+  return receipt?.blockNumber ?? 0;
 }
 
 interface Retirement {
