@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { RpcUnusable } from "@causeway/chains/node";
 import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import { type Applied, chainNamed, KEY_VARIABLE, KeyUnusable } from "@causeway/operator";
-import { applyChain } from "@causeway/operator/evm";
+import { applyChain, DeploymentsInUse, deploymentFile } from "@causeway/operator/evm";
 import { type ChainDeployments, checkpointDomain } from "@causeway/protocol";
 import { expect } from "chai";
 import {
@@ -169,6 +169,15 @@ describe("causeway apply", function () {
       )?.args.salt;
       expect(await deployer.addressOf(config.deployer, salt ?? "")).to.equal(Mailbox);
     }
+  });
+
+  it("sends nothing while another process writes the record of the chain", async () => {
+    const lock = `${deploymentFile(deployments, "local", "hub")}.lock`;
+    writeFileSync(lock, `${process.ppid}`);
+    const refused = await apply("hub").catch((error) => error);
+    rmSync(lock);
+    expect(refused).to.be.instanceOf(DeploymentsInUse);
+    expect(refused.message).to.include(`is in use by process ${process.ppid}: wait until`);
   });
 
   it("writes down address, block, transaction, commit and arguments of each contract", async () => {
