@@ -219,7 +219,7 @@ describe("causeway overview", function () {
     const { code, stdout } = await overview(rpcs);
     expect(code).to.equal(2);
     expect(stdout).to.match(/^local, .*: \d+ values unknown\n/);
-    expect(stdout).to.match(/\nspoke-b +unknown +unknown +unknown +unknown +unknown +unknown\n/);
+    expect(stdout).to.match(/\nspoke-b(?: +unknown){7}\n/);
     expect(stdout).to.match(/\nhub +\d+ /);
     expect(stdout).to.match(/\nspoke-a -> spoke-b +open +unknown +unknown +unknown +unknown/);
     expect(stdout).to.match(/values: the RPC of spoke-b, .* does not\s+answer/);
