@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import type { Contract } from "ethers";
 import fc from "fast-check";
 
 import { type ConstantProductPool, PoolError, quoteConstantProduct } from "../../src/index.ts";
-import { NEVER, PoolWorld } from "../world/PoolWorld.ts";
+import { PoolWorld } from "../world/PoolWorld.ts";
 import { CASES, randomSwaps } from "../world/random.ts";
+import { UniswapV2 } from "../world/UniswapV2.ts";
 
 const FEE = 3_000n;
 const LEAST_LIQUIDITY = 10n ** 6n;
@@ -12,40 +12,21 @@ const LEAST_LIQUIDITY = 10n ** 6n;
 describe("a quote of a constant product pool", function () {
   this.timeout(600_000);
   let world: PoolWorld;
-  let router: Contract;
-  let factory: Contract;
 
   before(async () => {
     world = await PoolWorld.start();
-    factory = await world.deploy("UniswapV2Factory", world.signer.address);
-    const coin = await world.deploy("WETH9");
-    router = await world.deploy("UniswapV2Router02", factory, coin);
-    await world.allow(await router.getAddress());
-    await world.send(router, "addLiquidity", liquidity(10n ** 18n, 10n ** 21n));
   });
 
   after(() => world?.stop());
 
-  function liquidity(amount0: bigint, amount1: bigint): unknown[] {
-    return [...world.tokens, amount0, amount1, 0, 0, world.signer.address, NEVER];
-  }
-
-  async function stateOf(pair: Contract): Promise<ConstantProductPool> {
-    const [reserve0, reserve1] = await pair.getFunction("getReserves")();
-    return { kind: "constant product", reserve0, reserve1, fee: FEE };
-  }
-
   it(`is what Uniswap v2 pays, to the unit, in ${CASES} swaps of all sizes`, async () => {
-    const address = await factory.getFunction("getPair")(...world.tokens);
-    const pair = world.at("UniswapV2Pair", address);
+    const v2 = await UniswapV2.deploy(world);
+    const { stateOf, execute } = await v2.open(world.pair, [10n ** 18n, 10n ** 21n]);
     let paid = 0;
-    for (const { amountIn, zeroForOne } of randomSwaps(2, CASES, 100)) {
-      const pool = await stateOf(pair);
-      const path = zeroForOne ? world.tokens : world.tokens.toReversed();
-      const args = [amountIn, 0, path, world.signer.address, NEVER];
-      const swaps = await world.run(router, "swapExactTokensForTokens", args, pair, "Swap");
-      const [swap] = swaps ?? [];
-      const executed: bigint = swap === undefined ? 0n : swap.amount0Out + swap.amount1Out;
+    for (const swap of randomSwaps(2, CASES, 100)) {
+      const pool = await stateOf();
+      const executed = (await execute(swap))?.amountOut ?? 0n;
+      const { amountIn, zeroForOne } = swap;
       expect(quoted(pool, amountIn, zeroForOne), `${amountIn}`).to.equal(executed);
       if (executed > 0n) paid += 1;
     }

@@ -20,13 +20,13 @@ export const NEVER = 2n ** 40n;
 
 type Name = Parameters<typeof artifactOf>[0];
 
-/** Uniswap's own contracts on a node, and two tokens that an account has plenty of. */
+/** Uniswap's own contracts on a node, and tokens that an account has plenty of. */
 export class PoolWorld {
   readonly #node: Anvil;
   readonly provider: MinedProvider;
   readonly signer: JsonRpcSigner;
   /** The addresses of the tokens, in ascending order. */
-  tokens: readonly [string, string] = ["", ""];
+  tokens: readonly string[] = [];
 
   private constructor(node: Anvil, provider: MinedProvider, signer: JsonRpcSigner) {
     this.#node = node;
@@ -34,13 +34,21 @@ export class PoolWorld {
     this.signer = signer;
   }
 
-  static async start(): Promise<PoolWorld> {
+  /** @param tokens How many of them. */
+  static async start(tokens = 2): Promise<PoolWorld> {
     const node = await startAnvil(CHAIN_ID);
     const provider = new MinedProvider(node.url, CHAIN_ID);
     const world = new PoolWorld(node, provider, await provider.getSigner(0));
-    const [one, two] = [await world.#token("One"), await world.#token("Two")];
-    world.tokens = BigInt(one) < BigInt(two) ? [one, two] : [two, one];
+    const made: string[] = [];
+    while (made.length < tokens) made.push(await world.#token(`Token ${made.length}`));
+    world.tokens = made.sort((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1));
     return world;
+  }
+
+  /** The first two tokens. */
+  get pair(): readonly [string, string] {
+    const [one = "", two = ""] = this.tokens;
+    return [one, two];
   }
 
   async stop(): Promise<void> {
@@ -61,7 +69,7 @@ export class PoolWorld {
     return new Contract(address, artifactOf(name).abi, this.signer);
   }
 
-  /** Lets a contract take both tokens. */
+  /** Lets a contract take all tokens. */
   async allow(spender: string): Promise<void> {
     for (const address of this.tokens) {
       const token = new Contract(address, ["function approve(address,uint256)"], this.signer);
