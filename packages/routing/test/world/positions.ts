@@ -17,9 +17,13 @@ export interface RandomPool {
 const FARTHEST = 120_000;
 const FARTHEST_FROM_PRICE = 400;
 
-/** A pool by chance, some of whose positions are next to its price, some far away, some next to each other. */
-export function randomPool(seed: number, tickSpacing: number): RandomPool {
-  const [start = 0] = fc.sample(fc.integer({ min: -FARTHEST, max: FARTHEST }), {
+/**
+ * A pool by chance, some of whose positions are next to its price, some far away, some next to each other.
+ *
+ * @param farthest The tick of its price, at most.
+ */
+export function randomPool(seed: number, tickSpacing: number, farthest = FARTHEST): RandomPool {
+  const [start = 0] = fc.sample(fc.integer({ min: -farthest, max: farthest }), {
     numRuns: 1,
     seed,
   });

@@ -19,7 +19,8 @@ export function randomSwaps(seed: number, count: number, bits: number): RandomSw
   return fc.sample(swap, { numRuns: count, seed });
 }
 
-function amounts(bits: number): fc.Arbitrary<bigint> {
+/** Amounts of all sizes. */
+export function amounts(bits: number): fc.Arbitrary<bigint> {
   return fc
     .integer({ min: 0, max: bits - 1 })
     .chain((size) => fc.bigInt(1n << BigInt(size), (2n << BigInt(size)) - 1n));
