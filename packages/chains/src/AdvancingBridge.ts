@@ -76,6 +76,14 @@ export type AdvanceEvent = LogPlace &
       }
   );
 
+/** An advance, by the place that was named. */
+export interface NamedAdvance {
+  /** As of that place; another than the transfer's own if the place was another. */
+  readonly transferId: Hex;
+  readonly height: bigint;
+  readonly transactionHash: Hex;
+}
+
 /** How much of an asset can be released at a destination, units. */
 export interface ReleaseRoom {
   /** What can be paid now. */
@@ -115,6 +123,11 @@ export interface AdvancingBridge {
     from: bigint,
     to: bigint,
   ): Promise<AdvanceEvent[]>;
+  /**
+   * Where receivers were paid in advance by one key, in the blocks `from` to `to`, both included, in order: a frame can be
+   * advanced at a place that is not its own.
+   */
+  advancesOf(advanceId: Hex, from: bigint, to: bigint): Promise<NamedAdvance[]>;
   /** The transfers that a transaction's calldata advances; none if it is another call. */
   advancedBy(data: Hex): TransferFrame[];
 

@@ -1,5 +1,6 @@
 import type { Hex } from "@causeway/protocol";
-import type { Interface } from "ethers";
+import { type Interface, toQuantity } from "ethers";
+import * as z from "zod/mini";
 
 import type {
   AdvanceEvent,
@@ -7,6 +8,7 @@ import type {
   AdvanceQuote,
   AdvancingBridge,
   AssetToken,
+  NamedAdvance,
   ReleaseRoom,
 } from "../AdvancingBridge.ts";
 import type { TransferFrame } from "../BridgedChain.ts";
@@ -14,9 +16,18 @@ import { isRevertedWith } from "../ChainError.ts";
 import type { Submission } from "../Submission.ts";
 import { wholeBridgeInterface, wholeCustodyInterface } from "./advanceContracts.ts";
 import { advanceEvents } from "./advanceEvents.ts";
+import { bytesAnswer, quantityAnswer } from "./answers.ts";
 import { callView } from "./callView.ts";
 import { ANY_GAS, advanceGas } from "./gasBounds.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
+
+const logsAnswer = z.array(
+  z.object({
+    topics: z.array(bytesAnswer),
+    blockNumber: quantityAnswer,
+    transactionHash: bytesAnswer,
+  }),
+);
 
 interface AssetHere extends AssetToken {
   readonly custody: Hex;
@@ -80,6 +91,17 @@ export class EvmAdvances implements AdvancingBridge {
     }
     const query = { account, bridge: this.address, custodies };
     return advanceEvents(this.#rpcs, query, from, to);
+  }
+
+  async advancesOf(advanceId: Hex, from: bigint, to: bigint): Promise<NamedAdvance[]> {
+    const topics = [wholeBridgeInterface().getEvent("TransferAdvanced")?.topicHash, advanceId];
+    const blocks = { fromBlock: toQuantity(from), toBlock: toQuantity(to) };
+    const filter = { address: this.address, topics, ...blocks };
+    return this.#rpcs.ask("eth_getLogs", [filter], (answer) =>
+      logsAnswer.parse(answer).map(({ topics: [, , transferId = "0x"], ...log }) => {
+        return { transferId, height: log.blockNumber, transactionHash: log.transactionHash };
+      }),
+    );
   }
 
   advancedBy(data: Hex): TransferFrame[] {

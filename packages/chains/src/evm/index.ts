@@ -1,6 +1,8 @@
 export * from "./ChainView.ts";
 export type * from "./ContractCall.ts";
+export * from "./EvmAdvances.ts";
 export * from "./EvmBridge.ts";
+export * from "./EvmOrders.ts";
 export * from "./EvmSearch.ts";
 export * from "./EvmViews.ts";
 export * from "./fees/readFeeEntries.ts";

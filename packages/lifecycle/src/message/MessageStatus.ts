@@ -8,13 +8,15 @@ const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/));
 /** Unix milliseconds. */
 const milliseconds = z.number();
 
-const transaction = z.object({
+const place = {
   height: integer,
   transaction: hex,
   gas: integer,
   /** Time of the block. */
   at: milliseconds,
-});
+} as const;
+
+const transaction = z.object(place);
 
 const checkpoint = z.object({
   height: integer,
@@ -34,12 +36,14 @@ const cost = z.object({
   total: integer,
 });
 
-const delivery = z.extend(transaction, {
+const delivery = z.object({
+  ...place,
   /** Messages that the transaction delivered together; they share its gas. */
   messages: z.number(),
 });
 
-const failure = z.extend(transaction, {
+const failure = z.object({
+  ...place,
   /** At most the first 32 bytes that the recipient returned. */
   reason: hex,
   /** Those counted that were only tried, since they would have failed again. */

@@ -9,7 +9,7 @@ import type { OrderFacts } from "./OrderState.ts";
 export interface OrderSituation {
   readonly transfer: TransferSituation;
   readonly order: ArrivedOrder;
-  /** The newest event of its transfer at the destination that can be believed; undefined without one. */
+  /** The newest event at the destination that says where it stands; undefined without one. */
   readonly event: OrderEvent | undefined;
   /** Undefined of an order that is not held. */
   readonly held: HeldOrder | undefined;

@@ -1,4 +1,4 @@
-import { type HeldOrder, type OrderEvent, searchBackwards } from "@causeway/chains";
+import type { HeldOrder, OrderEvent } from "@causeway/chains";
 import {
   type ArrivedOrder,
   ArrivedOrderError,
@@ -9,15 +9,9 @@ import {
 import type { ReadChain } from "../ReadChain.ts";
 import type { TransferSituation } from "../transfer/TransferSituation.ts";
 import type { OrderSituation } from "./OrderSituation.ts";
+import { orderEventOf } from "./orderEventOf.ts";
 
-/**
- * What chains say of the order that a transfer carries; undefined if it carries none.
- *
- * An event at the destination counts for the order's own transfer alone. An event of an advance counts if the bridge
- * says that the transfer was advanced: anybody may advance a frame that nobody sent.
- *
- * @throws ChainError
- */
+/** What chains say of the order that a transfer carries; undefined if it carries none. @throws ChainError */
 export async function readOrder(transfer: TransferSituation): Promise<OrderSituation | undefined> {
   const { destination, sent } = transfer.message;
   const { receiver, payload } = transfer.transfer;
@@ -26,8 +20,7 @@ export async function readOrder(transfer: TransferSituation): Promise<OrderSitua
   const order = orderIn(payload);
   if (order === undefined) return undefined;
   const orders = destination.adapter.ordersAt(address);
-  const events = await eventsOf(destination, address, sent.messageId);
-  const event = events.filter((one) => isBelieved(one, order, transfer)).at(-1);
+  const event = await orderEventOf(transfer, address);
   const head = await destination.adapter.headHeight();
   const now = await destination.adapter.blockTime(head);
   const minimum = await orders.minimumOf(payload);
@@ -44,29 +37,6 @@ function orderIn(payload: Hex): ArrivedOrder | undefined {
     if (error instanceof ArrivedOrderError) return undefined;
     throw error;
   }
-}
-
-/** All events of a transfer: those of the newest blocks that have one. Events of one transfer are few. */
-async function eventsOf(chain: ReadChain, address: Hex, transferId: Hex): Promise<OrderEvent[]> {
-  const { adapter, startHeight, logRange } = chain;
-  const orders = adapter.ordersAt(address);
-  const blocks = { from: startHeight, to: await adapter.headHeight() };
-  const found = await searchBackwards(blocks, {
-    read: (from, to) => orders.orderEvents(transferId, from, to),
-    ask: () => adapter.headHeight(),
-    range: logRange,
-    isEnough: (events) => events.length > 0,
-  });
-  return found.reverse().flat();
-}
-
-function isBelieved(
-  { orderId, isAdvanced }: OrderEvent,
-  order: ArrivedOrder,
-  { advancer, deliveredAdvancer }: TransferSituation,
-): boolean {
-  const wasAdvanced = (advancer ?? deliveredAdvancer) !== undefined;
-  return orderId === order.orderId && (!isAdvanced || wasAdvanced);
 }
 
 /** A hold began in the block of its event. */

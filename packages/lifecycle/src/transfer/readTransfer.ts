@@ -1,8 +1,9 @@
 import { isEntryOutdated } from "@causeway/chains";
-import { advanceId, decodeTransfer, type Hex, isReturn } from "@causeway/protocol";
+import { decodeTransfer, type Hex, isReturn } from "@causeway/protocol";
 import type { MessageSituation } from "../message/MessageSituation.ts";
 import { readMessage } from "../message/readMessage.ts";
 import type { ReadChain, ReadChains } from "../ReadChain.ts";
+import { advanceIdOf } from "./advanceIdOf.ts";
 import { bridgeOn } from "./bridgeOn.ts";
 import { readOwed } from "./readOwed.ts";
 import { isBack, type TransferSituation } from "./TransferSituation.ts";
@@ -54,11 +55,6 @@ export async function readTransfer(
 /** Whether a message goes from one of our bridges to another. */
 export function isBetweenBridges({ origin, destination, frame }: MessageSituation): boolean {
   return isSame(frame.sender, origin.bridge) && isSame(frame.recipient, destination.bridge);
-}
-
-function advanceIdOf({ origin, frame }: MessageSituation): Hex {
-  const { chainId, adapter, bridge: address } = origin;
-  return advanceId({ chainType: adapter.origin.chainType, chainId, address }, frame.payload);
 }
 
 async function returnIdOn(chain: ReadChain, messageId: Hex): Promise<Hex | undefined> {
