@@ -46,7 +46,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   swapReceiver: {
     of: ["ISwapReceiver"],
     names: `
-      isHeld minimumOf fillFeeOf fill take release claim sendBack
+      isHeld minimumOf fillFeeOf fill fillAsOwner take release claim sendBack
       OrderFilled OrderHeld OrderTaken HeldOrderFilled`,
   },
   swapRouter: {

@@ -85,8 +85,16 @@ export interface OrderReceiver {
   minimumOf(payload: Hex): Promise<bigint>;
   /** The fee for filling a held order now; smallest units of the asset's token. */
   fillFeeOf(order: HeldOrder): Promise<bigint>;
+  /**
+   * What its owner would get of a held order now, by hops of theirs and without a fee; smallest units.
+   *
+   * @throws ChainError `CallReverted`
+   */
+  outputForOwner(order: HeldOrder, hops: Hex, owner: Hex): Promise<bigint>;
   /** @param hops A route from the asset's token to the order's final token. */
   fillCall(order: HeldOrder, hops: Hex): Submission;
+  /** Fills a held order for its owner, who gets `least` or more. */
+  fillAsOwnerCall(order: HeldOrder, hops: Hex, least: bigint, owner: Hex): Submission;
   takeCall(order: HeldOrder, receiver: Hex): Submission;
   releaseCall(order: HeldOrder): Submission;
   claimCall(transfer: TransferFrame): Submission;

@@ -213,7 +213,8 @@ describe("on one local network", function () {
     for (const orderId of [filled, taken]) {
       const { state, calls } = await statusOf(orderId, where);
       expect(state).to.equal("held");
-      expect(calls.map(({ from }) => from)).to.deep.equal([owner.address.toLowerCase()]);
+      const own = owner.address.toLowerCase();
+      expect(calls.map(({ from }) => from)).to.deep.equal([own, own]);
     }
     const take = (await statusOf(taken, where)).calls.find(({ does }) => does.startsWith("Take"));
     await send(known, take ?? fail("take"), owner);

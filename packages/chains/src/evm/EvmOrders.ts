@@ -70,8 +70,16 @@ export class EvmOrderReceiver implements OrderReceiver {
     return (await this.#ask("fillFeeOf", [order]))[0];
   }
 
+  async outputForOwner(order: HeldOrder, hops: Hex, owner: Hex): Promise<bigint> {
+    return (await this.#ask("fillAsOwner", [order, hops, 0n, owner], owner))[0];
+  }
+
   fillCall(order: HeldOrder, hops: Hex): Submission {
     return this.#call("fill", [order, hops]);
+  }
+
+  fillAsOwnerCall(order: HeldOrder, hops: Hex, least: bigint, owner: Hex): Submission {
+    return this.#call("fillAsOwner", [order, hops, least, owner]);
   }
 
   takeCall(order: HeldOrder, receiver: Hex): Submission {
@@ -95,9 +103,10 @@ export class EvmOrderReceiver implements OrderReceiver {
     return { to: this.#receiver, data, value, recipientGas: 0n, ownGas: ANY_GAS };
   }
 
-  #ask(name: string, args: readonly unknown[]) {
+  #ask(name: string, args: readonly unknown[], from?: Hex) {
     const contract = swapReceiverInterface();
-    return callView(this.#rpcs, { contract, to: this.#receiver, name, args });
+    const asked = { contract, to: this.#receiver, name, args };
+    return callView(this.#rpcs, from === undefined ? asked : { ...asked, from });
   }
 }
 

@@ -9,6 +9,8 @@ import type { Rpcs } from "./rpcs/Rpcs.ts";
 interface ViewCall {
   readonly contract: Interface;
   readonly to: Hex;
+  /** The account that asks; nobody if undefined. */
+  readonly from?: Hex;
   readonly name: string;
   readonly args: readonly unknown[];
 }
@@ -20,14 +22,16 @@ interface ViewCall {
  */
 export async function callView(
   rpcs: Rpcs,
-  { contract, to, name, args }: ViewCall,
+  { contract, name, args, ...parties }: ViewCall,
 ): Promise<Result> {
   const head = toQuantity(await rpcs.getBlockNumber());
   const data = contract.encodeFunctionData(name, args);
   try {
-    const answer = await rpcs.ask("eth_call", [{ to, data }, head], (a) => bytesAnswer.parse(a));
+    const answer = await rpcs.ask("eth_call", [{ ...parties, data }, head], (a) =>
+      bytesAnswer.parse(a),
+    );
     return contract.decodeFunctionResult(name, answer);
   } catch (error) {
-    throw callReverted(error, to);
+    throw callReverted(error, parties.to);
   }
 }

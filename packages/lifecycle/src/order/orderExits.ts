@@ -1,4 +1,4 @@
-import type { Submission } from "@causeway/chains";
+import type { HeldOrder, Submission } from "@causeway/chains";
 import { type Hex, timeText } from "@causeway/protocol";
 
 import type { Exit } from "../Exit.ts";
@@ -23,6 +23,9 @@ export async function orderExits(chains: ReadChains, situation: OrderSituation):
   return others;
 }
 
+/** Of the output that its pools pay now, an owner asks for so many per cent at least. */
+const LEAST_PERCENT = 99n;
+
 function heldExits(situation: OrderSituation): Exit[] {
   const { order, held, now, fillFee } = situation;
   if (held === undefined) return [];
@@ -34,12 +37,7 @@ function heldExits(situation: OrderSituation): Exit[] {
       `Fill it by its own hops, at the minimum of this moment, for ${fillFee} units of the asset's token`,
       () => receiver.fillCall(held, order.hops),
     ),
-    ...ownersOf(order).map((owner) => ({
-      ...exit(situation, `Take the asset's token, ${held.amount} units`, () =>
-        receiver.takeCall(held, owner),
-      ),
-      by: owner,
-    })),
+    ...ownersOf(order).flatMap((by) => ownerExits(situation, held, by)),
     {
       ...exit(situation, `Have the asset's token paid to ${order.receiver}`, () =>
         receiver.releaseCall(held),
@@ -47,6 +45,21 @@ function heldExits(situation: OrderSituation): Exit[] {
       vain: isOver ? undefined : `it is held until ${timeText(order.holdUntil)}`,
     },
   ];
+}
+
+/** An owner fills it at a minimum of their own, if there is something to swap, or takes the asset's token. */
+function ownerExits(situation: OrderSituation, held: HeldOrder, by: Hex): Exit[] {
+  const { hops } = situation.order;
+  const receiver = ordersOn(situation);
+  const does = `Fill it by its own hops without a fee, for ${LEAST_PERCENT} % of the output of this moment at least`;
+  const fill = exit(situation, does, async () => {
+    const output = await receiver.outputForOwner(held, hops, by);
+    return receiver.fillAsOwnerCall(held, hops, (output * LEAST_PERCENT) / 100n, by);
+  });
+  const take = exit(situation, `Take the asset's token, ${held.amount} units`, () =>
+    receiver.takeCall(held, by),
+  );
+  return (hops === "0x" ? [take] : [fill, take]).map((one) => ({ ...one, by }));
 }
 
 function claimExit(situation: OrderSituation): Exit {

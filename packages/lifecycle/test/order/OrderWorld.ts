@@ -38,12 +38,6 @@ export const ORDER: ArrivedOrder = {
   ...{ holdUntil: NOW + 3_600n, fillFee: 5n, callGas: 0n, hops: HOPS, call: "0x" },
 };
 
-/** The origin, of which only its name, its bridge and its kind matter. */
-const ORIGIN: ReadChain = {
-  ...{ name: "spoke-a", chainId: 2n, bridge: BRIDGE, startHeight: 0n, logRange: 1_000n },
-  adapter: { origin: { chainType: ChainType.evm, chainId: 2n } } as ReadChain["adapter"],
-};
-
 /** What an RPC is asked, for logs or for a call. */
 interface Asked {
   readonly address?: string;
@@ -104,7 +98,7 @@ export class OrderWorld implements Rpcs {
   /** The order's transfer, as its chains say it. */
   transfer(change: Partial<TransferSituation> = {}, message = {}): TransferSituation {
     const frame = { payload: encodeTransfer(this.#transfer), sender: BRIDGE, recipient: BRIDGE };
-    const base = situation({ origin: ORIGIN, destination: this.#chain });
+    const base = situation({ origin: this.#origin, destination: this.#chain });
     return {
       message: { ...base, frame: { ...base.frame, ...frame }, ...message },
       transfer: this.#transfer,
@@ -125,6 +119,16 @@ export class OrderWorld implements Rpcs {
       ...{ sender: OWNER, refundTo: OWNER, receiver: RECEIVER },
       ...{ integrator: "0x", integratorBps: 0, gasLimit: 1n, payload: this.payload },
       ...{ advanceFee: 0n, advanceFrom: 0n, advanceUntil: 0n },
+    };
+  }
+
+  /** Of the origin only its name, its bridge and its kind matter. */
+  get #origin(): ReadChain {
+    const origin = { chainType: ChainType.evm, chainId: 2n };
+    const adapter = { origin, bridgeAt: (address: Hex) => new EvmBridge(this, address) };
+    return {
+      ...{ name: "spoke-a", chainId: 2n, bridge: BRIDGE, startHeight: 0n, logRange: 1_000n },
+      adapter: adapter as unknown as ReadChain["adapter"],
     };
   }
 

@@ -5,6 +5,7 @@ export const swapReceiverPart = [
   "function minimumOf(bytes) view returns (uint256)",
   "function fillFeeOf((bytes32 transferId, address token, uint256 amount, uint40 heldAt, bytes payload)) view returns (uint256)",
   "function fill((bytes32 transferId, address token, uint256 amount, uint40 heldAt, bytes payload), bytes) returns (uint256 amountOut)",
+  "function fillAsOwner((bytes32 transferId, address token, uint256 amount, uint40 heldAt, bytes payload), bytes, uint256, address) returns (uint256 amountOut)",
   "function take((bytes32 transferId, address token, uint256 amount, uint40 heldAt, bytes payload), address)",
   "function release((bytes32 transferId, address token, uint256 amount, uint40 heldAt, bytes payload))",
   "function claim((bytes32 laneId, uint64 index, bytes frame))",
