@@ -79,6 +79,7 @@ const KINDS = [
   "swap-balance",
   "swap-destination",
   "swap-fee",
+  "swap-gas",
   "swap-generation",
   "swap-generation-allowance",
   "swap-paused",

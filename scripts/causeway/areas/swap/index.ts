@@ -14,6 +14,7 @@ import { planOpenness } from "./evm/plan/openness.ts";
 import { planVenueCode } from "./evm/plan/venueCode.ts";
 import { planVenues } from "./evm/plan/venues.ts";
 import { swapRestrictions } from "./evm/restrictions.ts";
+import { lookAtVenueGas } from "./evm/venueGas.ts";
 import type { PricedSwapConfig } from "./fees/config.ts";
 
 export {
@@ -41,6 +42,7 @@ export const swap = {
     "swap-allowance",
     "swap-balance",
     "swap-destination",
+    "swap-gas",
     "swap-generation",
     "swap-generation-allowance",
     "swap-paused",
@@ -62,6 +64,6 @@ export const swap = {
     ],
     explanation: swapExplanation,
   },
-  probes: () => [lookAtHeldOrders, allowancesWatch()],
+  probes: () => [lookAtHeldOrders, lookAtVenueGas, allowancesWatch()],
   commands: swapCommand,
 } satisfies Area<PricedSwapConfig>;

@@ -3,10 +3,8 @@ import { readLogs } from "@causeway/chains/evm";
 import {
   type Amount,
   type ChainConfig,
-  type CheckResult,
   counted,
   describeSeconds,
-  type Environment,
   type Finding,
   type Probe,
 } from "@causeway/operator";
@@ -15,8 +13,9 @@ import { interfaceOf, swapReceiverAbi } from "@causeway/protocol/contracts";
 
 import { assetsOn, tokenOn } from "../../bridge/index.ts";
 import { addressesOn } from "../../deployment/index.ts";
-import { FinalChain, type FinalView } from "../../messaging/index.ts";
-import { type SwapConfig, swapOn } from "../SwapConfig.ts";
+import type { FinalChain, FinalView } from "../../messaging/index.ts";
+import type { SwapConfig } from "../SwapConfig.ts";
+import { lookAtFinal } from "./lookAtFinal.ts";
 
 const abi = interfaceOf(swapReceiverAbi);
 
@@ -34,32 +33,14 @@ const NONE_HELD: HeldOrders = { count: 0, oldest: 0n };
 
 /** How many orders are held on each chain, and since when: such orders wait for a filler, or for their owners. */
 export const lookAtHeldOrders: Probe<SwapConfig> = (environment, chains) =>
-  Promise.all(chains.map((chain) => resultOf(environment, chain)));
-
-async function resultOf(
-  environment: Environment<SwapConfig>,
-  chain: ChainConfig,
-): Promise<CheckResult> {
-  const nothing = { chain: chain.name, block: undefined, findings: [], unreadable: [] };
-  if (swapOn(environment.config, chain) === undefined) return nothing;
-  let opened: FinalChain | undefined;
-  try {
-    opened = await FinalChain.open(environment, chain);
-    const final = await opened.newest();
-    const held = await heldOn(environment.config, opened, final);
-    const { blockTag: block } = final.view;
-    return {
-      ...nothing,
-      block,
-      amounts: amountsOf(chain, held),
-      findings: findingsOf(chain, held),
-    };
-  } catch (error) {
-    return { ...nothing, unreadable: [(error as Error).message] };
-  } finally {
-    await opened?.close();
-  }
-}
+  Promise.all(
+    chains.map((chain) =>
+      lookAtFinal(environment, chain, async (opened, final) => {
+        const held = await heldOn(environment.config, opened, final);
+        return { amounts: amountsOf(chain, held), findings: findingsOf(chain, held) };
+      }),
+    ),
+  );
 
 /** Events are read only while something is held. */
 async function heldOn(

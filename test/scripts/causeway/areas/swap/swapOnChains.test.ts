@@ -9,9 +9,9 @@ import {
   withRpcs,
 } from "@causeway/operator";
 import { deploymentFile, readDeployments, recordStatus } from "@causeway/operator/evm";
-import type { Hex } from "@causeway/protocol";
+import { encodeArrivedOrder, encodeHops, type Hex } from "@causeway/protocol";
 import { expect } from "chai";
-import { toQuantity } from "ethers";
+import { toBeHex, toQuantity } from "ethers";
 
 import { tokenOn } from "../../../../../scripts/causeway/areas/bridge/addresses.ts";
 import { assetsOn } from "../../../../../scripts/causeway/areas/bridge/BridgeConfig.ts";
@@ -22,6 +22,7 @@ import {
   removeVenues,
   unpauseOrders,
 } from "../../../../../scripts/causeway/areas/swap/evm/stopping.ts";
+import { lookAtVenueGas } from "../../../../../scripts/causeway/areas/swap/evm/venueGas.ts";
 import { earlierRouterOn, swapOn } from "../../../../../scripts/causeway/areas/swap/index.ts";
 import { selectGenerations } from "../../../../../scripts/causeway/areas/swap/selectStopped.ts";
 import type { Config } from "../../../../../scripts/causeway/areas.ts";
@@ -34,6 +35,7 @@ import {
   DevelopmentToken__factory,
   Executor__factory,
   PreviousSwapRouter__factory,
+  SwapReceiver__factory,
   SwapRouter__factory,
 } from "../../../../../typechain-types/index.js";
 import { RpcProxy, RpcRefusal } from "../../../world/RpcProxy.ts";
@@ -79,6 +81,41 @@ function withSwapOn(
   if (config.swap === undefined || here === undefined) throw new Error("no swap");
   const chains = { ...config.swap.chains, [CHAIN]: { ...here, ...change(here) } };
   return { ...config, swap: { ...config.swap, chains } } as Config;
+}
+
+/** Has an order held, and filled by a hop through a venue that writes so many words and swaps nothing. */
+async function fillByVenue(chains: CheckedChains, venueId: number, words: number): Promise<void> {
+  const { config, addresses } = chains;
+  const [token, output] = ["USDC", "WETH"].map((symbol) =>
+    tokenOf(config, chains.chain(CHAIN), symbol),
+  ) as [Hex, Hex];
+  const venue = toBeHex(0xbe00 + venueId, 20);
+  const writes = Array.from({ length: words }, (_, k) => `600160${toBeHex(k).slice(2)}55`).join("");
+  await chains.rpc(CHAIN).send("anvil_setCode", [venue, `0x${writes}5f5f5260205ff3`]);
+  await (await executorOf(chains, config.deployer)).addVenue(venueId, venue);
+  const amount = 10n ** 6n;
+  await (await usdcOf(chains, config.deployer)).mint(addresses.SwapReceiver, amount);
+  const [transferId, zero] = [toBeHex(venueId, 32), toBeHex(0, 20)];
+  const route = (id: number) => encodeHops([{ venueId: id, pool: "0x000000", token: output }]);
+  const payload = encodeArrivedOrder({
+    ...{ orderId: transferId, receiver: GUARDIAN, fallbackReceiver: zero, paysCoin: false },
+    ...{ quotedOut: 0n, leastOut: 0n, minimumFrom: 0n, minimumUntil: 0n, holdUntil: 2n ** 32n },
+    ...{ fillFee: 0n, callGas: 0n, hops: route(127), call: "0x" },
+  });
+  const bridge = await chains.as(CHAIN, addresses.Bridge);
+  const receiver = SwapReceiver__factory.connect(addresses.SwapReceiver, bridge);
+  const received = {
+    transferId,
+    originChainId: OTHER,
+    sender: "0x",
+    assetId: toBeHex(0, 32),
+    token,
+    amount,
+  };
+  const arrival = await (await receiver.onAssetReceived(received, payload)).wait();
+  const heldAt = (await arrival?.getBlock())?.timestamp ?? 0;
+  const filler = receiver.connect(await chains.as(CHAIN, GUARDIAN));
+  await filler.fill({ transferId, token, amount, heldAt, payload }, route(venueId));
 }
 
 const DRIFTS: readonly Drift[] = [
@@ -343,6 +380,23 @@ describe("the area swap on chains", function () {
       const router = await routerOf(chains, chains.config.deployer);
       const { chainId } = chainNamed(chains.config, "spoke-b");
       expect((await router.destinationOf(chainId)).baseGas).to.equal(0n);
+    }));
+
+  it("finds hops that take more gas than is promised for them, by fills of held orders", () =>
+    chains.undone(async () => {
+      const probed = async () => {
+        await chains.rpc(CHAIN).send("anvil_mine", ["0x60"]);
+        const environment = environmentAt(chains.config, chains.deployments);
+        const [result] = await lookAtVenueGas(environment, [chains.chain(CHAIN)]);
+        return result === undefined ? [] : summaries(result);
+      };
+      await fillByVenue(chains, 65, 5);
+      expect(await probed()).to.deep.equal([]);
+      await fillByVenue(chains, 66, 14);
+      await fillByVenue(chains, 67, 14);
+      expect((await probed()).join()).to.match(
+        /^swap-gas: a hop of concentrated on spoke-a; no more gas than the 200000 of swap\.json; [23]\d{5} at least, the median of 3 fills, in transaction 0x/,
+      );
     }));
 
   it("does not tell tokens that are worth less than a thousandth of a coin", () =>
