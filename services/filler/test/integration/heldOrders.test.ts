@@ -1,4 +1,7 @@
+import { encodeHops } from "@causeway/protocol";
 import { expect } from "chai";
+import { toBeHex } from "ethers";
+import pg from "pg";
 
 import { loadConfig } from "../../../../scripts/causeway/environment.ts";
 import { loadPools } from "../../../../scripts/local/pools/loadPools.ts";
@@ -12,13 +15,28 @@ import {
   until,
 } from "../../../../test/scripts/world/FillerWorld.ts";
 import {
+  DevelopmentToken__factory,
+  Executor__factory,
+  SwapReceiver__factory,
+} from "../../../../typechain-types/index.js";
+import {
   type HeldOrder,
   heldOf,
+  holdAsBridge,
   holdOrder,
+  openPoolsOn,
   orderOf,
   passFeeRise,
   receiverOn,
+  sendOrder,
 } from "../world/HeldOrders.ts";
+import { Killed, StepwiseFiller } from "../world/StepwiseFiller.ts";
+
+/** Index of the guardian's account. */
+const GUARDIAN = 1;
+/** Of all the places at which it can be killed, so many are tried. */
+const KILLS = process.env.CAUSEWAY_FULL === undefined ? 4 : 60;
+const MOST_ROUNDS = 40;
 
 describe("a filler, where orders are held", function () {
   this.timeout(400_000);
@@ -133,5 +151,103 @@ describe("a filler, where orders are held", function () {
     await passFeeRise(world);
     await untilDecision(careful, next, "losses at their bound");
     expect(await hub.getTransactionCount(FILLER.address)).to.equal(1);
+  });
+
+  it("finds other pools where a venue of the order was removed", async () => {
+    const hub = await openPoolsOn(world, "hub");
+    const pair = hub.pools.find(({ venue }) => venue === "uniswap-v2");
+    const { token } = world.network.on("hub");
+    const usdc = (await token.getAddress()).toLowerCase();
+    const weth = pair?.tokens.find((one) => one.toLowerCase() !== usdc) ?? "0x";
+    const v2 = hub.swap?.venues["uniswap-v2"] ?? 0;
+    const data = Executor__factory.createInterface().encodeFunctionData("removeVenue", [v2]);
+    await world.network.act("hub", { to: hub.swap?.executor ?? "0x", data }, GUARDIAN);
+    const least = 10n ** 16n;
+    const order = await holdOrder(world, {
+      ...{ quotedOut: least, leastOut: least },
+      hops: encodeHops([{ venueId: v2, pool: "0x", token: weth }]),
+    });
+    await passFeeRise(world);
+    const filler = await world.run(config());
+    await untilAttempt(filler, order, "sent");
+    const output = DevelopmentToken__factory.connect(weth, world.network.provider("hub"));
+    expect(await output.balanceOf(RECEIVER)).to.be.greaterThan(least);
+    const [attempt] = (await orderOf(filler, order))?.attempts ?? [];
+    const sent = await world.network.provider("hub").getTransaction(attempt?.transaction ?? "0x");
+    const [, hops] = SwapReceiver__factory.createInterface().decodeFunctionData("fill", sent!.data);
+    expect(hops).to.not.match(new RegExp(`^0x01${toBeHex(v2).slice(2)}`));
+  });
+
+  it("forgets a hold whose block was replaced, and fills once it is there again", async () => {
+    const hub = world.network.provider("hub");
+    const order = await sendOrder(world);
+    await world.finalise();
+    const filler = await world.run(config());
+    const before = await hub.send("evm_snapshot", []);
+    await holdAsBridge(world, order);
+    await untilDecision(filler, order, "too little profit");
+    await hub.send("evm_revert", [before]);
+    await hub.send("anvil_mine", ["0x2"]);
+    await until(
+      () => "the hold is forgotten",
+      async () => (await orderOf(filler, order)) === undefined,
+    );
+    await holdAsBridge(world, order);
+    await passFeeRise(world);
+    await untilAttempt(filler, order, "sent");
+    expect(await world.balance("hub", RECEIVER)).to.equal(99_500_000n);
+  });
+
+  /** What became of a filler that was killed before one of its calls, and run again. */
+  async function live(killAt?: number) {
+    const tokens = await world.balance("hub");
+    const database = await world.freshDatabase();
+    const own = config();
+    let filler = await StepwiseFiller.start(own, database, killAt);
+    let killedAt = 0;
+    const client = new pg.Client({ connectionString: database });
+    await client.connect();
+    const roundsUntil = async (query: string) => {
+      for (let rounds = 0; rounds < MOST_ROUNDS; rounds++) {
+        try {
+          await filler.round();
+        } catch (error) {
+          if (!(error instanceof Killed)) throw error;
+          killedAt = filler.calls;
+          await filler.stop();
+          filler = await StepwiseFiller.start(own, database);
+        }
+        if ((await client.query(query)).rows[0]?.done === true) return;
+      }
+      throw new Error(`too many rounds: ${query}`);
+    };
+    try {
+      await roundsUntil("select count(*) = 1 as done from fills");
+      await world.finalise();
+      await roundsUntil(`select count(*) = 1 and (select count(*) = 1 from transactions) as done
+        from fill_attempts where state = 'booked'`);
+      const nonce = await world.network.provider("hub").getTransactionCount(FILLER.address);
+      const earned = (await world.balance("hub")) - tokens;
+      return { calls: killedAt || filler.calls, wasKilled: killedAt > 0, nonce, earned };
+    } finally {
+      await client.end();
+      await filler.stop();
+      await world.reset();
+    }
+  }
+
+  it("fills an order once, wherever it is killed", async () => {
+    await holdOrder(world);
+    await passFeeRise(world);
+    await world.save();
+    const whole = await live();
+    expect([whole.nonce, whole.earned]).to.deep.equal([1, ONE / 2n]);
+    for (let kill = 1; kill <= KILLS; kill++) {
+      const killAt = Math.ceil((whole.calls * (kill - 0.5)) / KILLS);
+      const life = await live(killAt);
+      const where = `killed before call ${killAt} of ${whole.calls}`;
+      expect(life.wasKilled, where).to.equal(true);
+      expect([life.nonce, life.earned], where).to.deep.equal([1, ONE / 2n]);
+    }
   });
 });

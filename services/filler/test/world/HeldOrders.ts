@@ -1,6 +1,13 @@
 import { findMessage } from "@causeway/lifecycle";
+import { chainNamed } from "@causeway/operator";
+import { applyChain } from "@causeway/operator/evm";
 import { decodeFrame, decodeTransfer, encodeArrivedOrder, type Hex } from "@causeway/protocol";
-import { toBeHex } from "ethers";
+import { toBeHex, toQuantity } from "ethers";
+
+import { environmentAt } from "../../../../scripts/causeway/environment.ts";
+import { VENUE_DEPLOYER } from "../../../../scripts/local/network/accounts.ts";
+import { describePlan } from "../../../../scripts/local/network/describePlan.ts";
+import { deployVenues, openPools } from "../../../../scripts/local/pools/deployPools.ts";
 
 import { type FillerWorld, ONE, RECEIVER } from "../../../../test/scripts/world/FillerWorld.ts";
 import { SwapReceiver__factory } from "../../../../typechain-types/index.js";
@@ -17,11 +24,34 @@ export interface HeldOrder {
 
 let count = 0;
 
-/**
- * Sends 100 USDC from spoke-a for an order on the hub, and delivers them. Until ten minutes are over, the order asks for
- * more than arrives: the hub holds it.
- */
+/** Sends 100 USDC for an order, and delivers them: the hub holds the order. */
 export async function holdOrder(world: FillerWorld, change: object = {}): Promise<HeldOrder> {
+  const order = await sendOrder(world, change);
+  await world.network.deliver(order.transferId);
+  return order;
+}
+
+/** Has a bridge that knows no proof hand over 100 USDC for an order, in a block that is not final. */
+export async function holdAsBridge(world: FillerWorld, { transferId }: HeldOrder): Promise<void> {
+  const { network } = world;
+  const { Bridge, SwapReceiver: to } = network.plan.addresses;
+  const { token, assetId } = network.on("hub");
+  await (await token.mint(to, 100n * ONE)).wait();
+  const payload = await payloadOf(world, transferId);
+  const received = {
+    ...{ transferId, assetId, token: await token.getAddress(), amount: 100n * ONE },
+    ...{ originChainId: world.chainId("spoke-a"), sender: "0x" },
+  };
+  const abi = SwapReceiver__factory.createInterface();
+  const data = abi.encodeFunctionData("onAssetReceived", [received, payload]);
+  await network.sendAs("hub", Bridge, { to, data });
+}
+
+/**
+ * Sends 100 USDC from spoke-a for an order on the hub. Until ten minutes are over, the order asks for more than arrives;
+ * the hub will hold it.
+ */
+export async function sendOrder(world: FillerWorld, change: object = {}): Promise<HeldOrder> {
   const { network } = world;
   const now = await network.now("hub");
   count += 1;
@@ -31,7 +61,7 @@ export async function holdOrder(world: FillerWorld, change: object = {}): Promis
     receiver: RECEIVER,
     fallbackReceiver: `0x${"00".repeat(20)}`,
     paysCoin: false,
-    quotedOut: 100n * ONE,
+    quotedOut: 101n * ONE,
     leastOut: 99n * ONE,
     minimumFrom: now + 600n,
     minimumUntil: now + 601n,
@@ -50,13 +80,32 @@ export async function holdOrder(world: FillerWorld, change: object = {}): Promis
     gasLimit: 900_000n,
     ...plain,
   });
-  await network.deliver(transferId);
   return { orderId, transferId };
 }
 
 /** Lets fees rise to all that was offered. */
 export async function passFeeRise({ network }: FillerWorld): Promise<void> {
   await network.passTime(FEE_RISE);
+}
+
+/** Opens the pools of the plan on a chain, and has orders use them; returns what an environment has of the chain. */
+export async function openPoolsOn({ network }: FillerWorld, name: string) {
+  const { config, deployments, plan } = network;
+  const server = plan.chains.find((one) => one.name === name);
+  if (server === undefined) throw new Error(`no chain ${name}`);
+  const coins = toQuantity(10n ** 22n);
+  await network.provider(name).send("anvil_setBalance", [VENUE_DEPLOYER.address, coins]);
+  await deployVenues(plan, server);
+  await applyChain({
+    environment: environmentAt(config, deployments),
+    chain: chainNamed(config, name),
+    waitMilliseconds: 0,
+    onExecuted: () => {},
+  });
+  await openPools(plan, server, []);
+  const { chains, pools } = describePlan({ ...plan, config }, deployments);
+  const swap = chains.find((one) => one.name === name)?.swap;
+  return { swap, pools: pools.filter(({ chain }) => chain === name) };
 }
 
 /** The hub's receiver of orders, called by an account. */
@@ -67,15 +116,19 @@ export function receiverOn({ network }: FillerWorld, index: number) {
 
 /** A held order as its receiver is asked about it. */
 export async function heldOf(world: FillerWorld, { transferId }: HeldOrder) {
-  const { network } = world;
-  const { sent } = await findMessage(network.chains, transferId);
-  const { payload } = decodeTransfer(decodeFrame(sent.frame).payload);
+  const payload = await payloadOf(world, transferId);
   const receiver = receiverOn(world, 0);
   const [event] = await receiver.queryFilter(receiver.filters.OrderHeld(undefined, transferId));
   if (event === undefined) throw new Error(`transfer ${transferId} is not held`);
   const { timestamp } = await event.getBlock();
   const { token, amount } = event.args;
   return { transferId, token, amount, heldAt: timestamp, payload };
+}
+
+/** The order that a transfer carries, as it travels. */
+async function payloadOf({ network }: FillerWorld, transferId: Hex): Promise<Hex> {
+  const { sent } = await findMessage(network.chains, transferId);
+  return decodeTransfer(decodeFrame(sent.frame).payload).payload;
 }
 
 /** All that a filler knows of an order; undefined if nothing. */
