@@ -228,6 +228,19 @@ describe("on one local network", function () {
     expect([state, calls]).to.deep.equal(["filled", []]);
   });
 
+  it("its description says of which generation contracts are, with the recorded status", () => {
+    const stated = readNetworkFile(NETWORK_FILE).chains.map(({ name, generations = [] }) => [
+      name,
+      generations.map(({ contract, number, status }) => `${contract} ${number} ${status}`),
+    ]);
+    const present = ["SwapRouter 3.0 current", "SwapReceiver 3.0 current"];
+    expect(Object.fromEntries(stated)).to.deep.equal({
+      hub: present,
+      "spoke-a": [...present, "PreviousSwapRouter 2.1 current"],
+      "spoke-b": present,
+    });
+  });
+
   it("docs/venues.md's commands remove a venue and add it again, and pause orders", async () => {
     const output = await outputOf("venues");
     for (const { name } of readNetworkFile(NETWORK_FILE).chains) {

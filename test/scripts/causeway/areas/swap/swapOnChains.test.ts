@@ -328,6 +328,7 @@ describe("the area swap on chains", function () {
       const [paused] = await retireGenerations(stopped, { environment, key, out });
       expect(paused?.done, paused?.told).to.equal(true);
       expect(paused?.told).to.match(/^retired since 20.*; no account gives it an allowance$/);
+      expect(await chains.apply(CHAIN)).to.equal(0);
       const [again] = await retireGenerations(stopped, keyless);
       expect(again?.rest).to.deep.include({ status: "retired", since: paused?.rest?.since });
       expect(summaries(await chains.check(CHAIN))).to.deep.equal([]);
