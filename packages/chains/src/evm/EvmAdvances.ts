@@ -1,6 +1,5 @@
 import type { Hex } from "@causeway/protocol";
-import { type Interface, toQuantity } from "ethers";
-import * as z from "zod/mini";
+import type { Interface } from "ethers";
 
 import type {
   AdvanceEvent,
@@ -16,18 +15,10 @@ import { isRevertedWith } from "../ChainError.ts";
 import type { Submission } from "../Submission.ts";
 import { wholeBridgeInterface, wholeCustodyInterface } from "./advanceContracts.ts";
 import { advanceEvents } from "./advanceEvents.ts";
-import { bytesAnswer, quantityAnswer } from "./answers.ts";
 import { callView } from "./callView.ts";
 import { ANY_GAS, advanceGas } from "./gasBounds.ts";
+import { logsOf, topicsOf } from "./orderLogs.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
-
-const logsAnswer = z.array(
-  z.object({
-    topics: z.array(bytesAnswer),
-    blockNumber: quantityAnswer,
-    transactionHash: bytesAnswer,
-  }),
-);
 
 interface AssetHere extends AssetToken {
   readonly custody: Hex;
@@ -94,14 +85,12 @@ export class EvmAdvances implements AdvancingBridge {
   }
 
   async advancesOf(advanceId: Hex, from: bigint, to: bigint): Promise<NamedAdvance[]> {
-    const topics = [wholeBridgeInterface().getEvent("TransferAdvanced")?.topicHash, advanceId];
-    const blocks = { fromBlock: toQuantity(from), toBlock: toQuantity(to) };
-    const filter = { address: this.address, topics, ...blocks };
-    return this.#rpcs.ask("eth_getLogs", [filter], (answer) =>
-      logsAnswer.parse(answer).map(({ topics: [, , transferId = "0x"], ...log }) => {
-        return { transferId, height: log.blockNumber, transactionHash: log.transactionHash };
-      }),
-    );
+    const abi = wholeBridgeInterface();
+    const topics = [topicsOf(abi, ["TransferAdvanced"]), advanceId];
+    const logs = await logsOf(this.#rpcs, abi, this.address, topics, from, to);
+    return logs.map(({ args, height, transactionHash }) => {
+      return { transferId: args.transferId, height, transactionHash };
+    });
   }
 
   advancedBy(data: Hex): TransferFrame[] {

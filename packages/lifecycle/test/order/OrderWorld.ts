@@ -51,6 +51,7 @@ interface Log {
   readonly data: string;
   readonly blockNumber: string;
   readonly transactionHash: Hex;
+  readonly logIndex: string;
 }
 
 /** The destination of one order, as its RPC answers: events, and views by their signature. */
@@ -152,14 +153,8 @@ export class OrderWorld implements Rpcs {
 
   #add(abi: Interface, address: Hex, name: string, values: readonly unknown[], hash: string): void {
     const { topics, data } = abi.encodeEventLog(name, values);
-    const blockNumber = toQuantity(this.#logs.length + 1);
-    this.#logs.push({
-      address,
-      topics,
-      data,
-      blockNumber,
-      transactionHash: `0x${hash.repeat(32)}`,
-    });
+    const place = { blockNumber: toQuantity(this.#logs.length + 1), logIndex: "0x0" };
+    this.#logs.push({ address, topics, data, ...place, transactionHash: `0x${hash.repeat(32)}` });
   }
 
   // ---------------------------------------------------------------- what an RPC answers
