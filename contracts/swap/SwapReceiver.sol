@@ -43,7 +43,7 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
     // of the order that is filled: its token, and how much of it is still here and may be asked for
     address private transient _inputToken;
     uint256 private transient _inputLeft;
-    // whether an order arrived while this contract was locked
+    // whether an order arrived while this contract was locked, in this transaction
     bool private transient _isArrivedInside;
 
     modifier onlyBridge() {
@@ -438,9 +438,8 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
 
     /// @dev A token that calls before it moves still has here what it pays out. If an order arrives in that call, and
     /// the token keeps a part, the amount that is on its way out would make up for that part.
-    function _requireCovered(address token) private {
+    function _requireCovered(address token) private view {
         if (!_isArrivedInside) return;
-        _isArrivedInside = false;
         (uint256 balance, uint256 held) = (IERC20(token).balanceOf(address(this)), _heldOf[token]);
         require(balance >= held, HoldsNotCovered(token, balance, held));
     }
