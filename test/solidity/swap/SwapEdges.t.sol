@@ -42,6 +42,28 @@ contract SwapEdgesTest is SwapHeldFixture {
         assertLt(available, 6_000_000);
     }
 
+    /// @dev The gas on the way to the check follows from a refusal.
+    function test_callReceiver_withTheLeastGas_calls_andWithAUnitLess_doesNot() public {
+        OrderResult memory result;
+        address called = address(new NotedCalls());
+        bytes memory call = abi.encodeCall(OrderCaller.callReceiver, (called, 630_000, result, ""));
+        uint256 needed = 630_000 + 10_000 + 5_000;
+        (, bytes memory reason) = _callAsExecutor(call, 300_000);
+        (uint256 available, uint256 told) = abi.decode(_argumentsOf(reason), (uint256, uint256));
+        assertEq(told, needed);
+        uint256 least = 300_000 + needed - available;
+        (, reason) = _callAsExecutor(call, least - 1);
+        assertEq(reason, abi.encodeWithSelector(OrderCaller.InsufficientCallGas.selector, needed - 1, needed));
+        (bool succeeded, ) = _callAsExecutor(call, least);
+        assertTrue(succeeded);
+    }
+
+    function _callAsExecutor(bytes memory call, uint256 gas) private returns (bool, bytes memory) {
+        address caller = executors[HUB].orderCaller();
+        vm.prank(address(executors[HUB]));
+        return caller.call{gas: gas}(call);
+    }
+
     function test_fillAsOwner_paysTheToken_withoutACall() public {
         NotedCalls called = new NotedCalls();
         called.setRefuses(true);
