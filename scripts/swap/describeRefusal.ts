@@ -11,6 +11,8 @@ const WORDS: Readonly<Record<string, Words>> = {
   OrdersPaused: ({ origin }, [until]) =>
     `${origin.name} takes no orders until ${timeText(until)}: send the order afterwards, or ask a holder ` +
     `of the role laneAdmin to end the pause (causeway swap unpause --chain ${origin.name})`,
+  NoPurse: ({ origin }) =>
+    `${origin.name} has no fees of orders yet: apply the configuration to the chain, or wait until its operator did`,
   NoReceiverOn: ({ origin, destination }) =>
     `${origin.name} knows no receiver of orders on ${destination.name}: apply the configuration to both`,
   InsufficientOutput: ({ slippageBps }, [token, amount, least]) =>

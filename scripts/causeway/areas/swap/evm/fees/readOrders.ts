@@ -15,10 +15,16 @@ const TOPICS: readonly Hex[] = (["TermsSet", "OrderSent", "OrderSwapped"] as con
   (name) => routerAbi.getEvent(name).topicHash as Hex,
 );
 
+/** Since when orders are counted, unix seconds, and the blocks of all changes of fees before. */
+export interface PastOrders {
+  readonly since: bigint;
+  readonly blocks: PastBlocks;
+}
+
 /** All orders of a chain's router and all changes of its fees, in their order. */
 export async function* readOrders(
   context: SwapFeesContext,
-  blocks: PastBlocks,
+  { since, blocks }: PastOrders,
 ): AsyncGenerator<OrderEvent> {
   const { config, chain, view } = context;
   const { SwapRouter: address } = addressesOn(config, chain);
@@ -36,7 +42,7 @@ export async function* readOrders(
       block = log.blockNumber;
       time = BigInt((await view.provider.getBlock(block))?.timestamp ?? 0);
     }
-    yield await orderOf(event, log, time, context);
+    if (time >= since) yield await orderOf(event, log, time, context);
   }
 }
 

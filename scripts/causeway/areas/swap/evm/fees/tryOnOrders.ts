@@ -16,7 +16,7 @@ import type { PricedSwapConfig } from "../../fees/config.ts";
 import { feeText } from "../../fees/describeFee.ts";
 import { swapOn } from "../../SwapConfig.ts";
 import { pricedOrders } from "./planSwapFees.ts";
-import { readOrders } from "./readOrders.ts";
+import { type PastOrders, readOrders } from "./readOrders.ts";
 import type { SwapFeesContext } from "./SwapFeesContext.ts";
 
 /** Tokens of each chain that a report has. */
@@ -53,17 +53,12 @@ interface Replayed {
   readonly period: SwapBacktestReport["period"];
 }
 
-interface Past {
-  readonly since: bigint;
-  readonly blocks: ReturnType<typeof pastBlocks>;
-}
-
-async function replayChain(context: SwapFeesContext, { since, blocks }: Past): Promise<Replayed> {
+async function replayChain(context: SwapFeesContext, past: PastOrders): Promise<Replayed> {
   const { chain } = context;
   const priced = await pricedOrders(context);
   const tried = new Map(priced.map(({ chainId, wanted }) => [chainId, wanted]));
-  const replayed = new OrdersReplay({ tried, since });
-  await replay(readOrders(context, blocks), replayed);
+  const replayed = new OrdersReplay({ tried });
+  await replay(readOrders(context, past), replayed);
   const tokens = await tokenReports(replayed.tokens, context);
   const listed = tokens.reduce((sum, { orders }) => sum + orders, 0);
   const report = {

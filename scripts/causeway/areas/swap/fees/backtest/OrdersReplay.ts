@@ -17,8 +17,6 @@ import type { ChainReport, ReportedOrder, TokenReport } from "./report.ts";
 export interface ReplayOptions {
   /** Fees of the tried version by the chain's id, basis points. */
   readonly tried: ReadonlyMap<bigint, bigint>;
-  /** Orders before this time are not counted, unix seconds. */
-  readonly since: bigint;
   /** Entries of each list. */
   readonly listed?: number;
 }
@@ -92,7 +90,6 @@ export class OrdersReplay implements ReplayedProduct<OrderEvent, TakenOrder, big
       this.#then.set(event.chainId, event.feeBps);
       return undefined;
     }
-    if (event.time < this.#options.since) return undefined;
     this.orders++;
     this.period.add(event.time);
     const { charged, amountIn, chainId } = event;

@@ -28,7 +28,7 @@ function replayed(events: readonly OrderEvent[]): OrdersReplay {
     [HUB, 0n],
     [SPOKE, 20n],
   ]);
-  const replay = new OrdersReplay({ tried, since: 1_000n });
+  const replay = new OrdersReplay({ tried });
   for (const event of events) replay.add(event);
   return replay;
 }
@@ -85,11 +85,6 @@ describe("OrdersReplay", () => {
     const replay = replayed([order({ chainId: 9n, routerFee: 0n })]);
     expect(replay.withoutFee).to.equal(1);
     expect(outcomes(replay)).to.deep.equal(["passed", "look"]);
-  });
-
-  it("leaves out orders before the period", () => {
-    const replay = replayed([order({ time: 999n })]);
-    expect([replay.orders, replay.period.report()]).to.deep.equal([0, null]);
   });
 
   it("makes a page on which a token's symbol is text", () => {

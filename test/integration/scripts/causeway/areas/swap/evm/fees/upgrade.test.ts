@@ -11,7 +11,10 @@ import {
 } from "../../../../../../../../scripts/causeway/areas/bridge/addresses.ts";
 import { assetsOn } from "../../../../../../../../scripts/causeway/areas/bridge/BridgeConfig.ts";
 import { addressesOf } from "../../../../../../../../scripts/causeway/areas/deployment/addresses.ts";
-import { loadConfig } from "../../../../../../../../scripts/causeway/environment.ts";
+import { onOpenChain } from "../../../../../../../../scripts/causeway/areas/fees/index.ts";
+import { readOrders } from "../../../../../../../../scripts/causeway/areas/swap/evm/fees/readOrders.ts";
+import type { TakenOrder } from "../../../../../../../../scripts/causeway/areas/swap/fees/backtest/OrderEvent.ts";
+import { environmentAt, loadConfig } from "../../../../../../../../scripts/causeway/environment.ts";
 import {
   DevelopmentToken__factory,
   SwapRouter__factory,
@@ -117,6 +120,24 @@ describe("causeway fees of the swap, an upgrade and its return", function () {
     },
     () => upgrade,
   );
+
+  it("leaves orders before the period out of a replay", async () => {
+    const { config, deployments } = upgrade.chains;
+    const blocks = { fromBlock: 0, range: 10_000 };
+    const environment = environmentAt(config, deployments);
+    const counts = await onOpenChain(environment, chainNamed(config, "hub"), async (context) => {
+      const since = async (time: bigint) => {
+        const orders: TakenOrder[] = [];
+        for await (const event of readOrders(context, { since: time, blocks })) {
+          if (event.kind === "order") orders.push(event);
+        }
+        return orders;
+      };
+      const [{ time } = { time: 0n }] = await since(0n);
+      return [(await since(time)).length, (await since(time + 1n)).length];
+    });
+    expect(counts).to.deep.equal([1, 0]);
+  });
 
   it("replays past orders under a version, in a table, as JSON and on a page", async () => {
     const effectiveAt = await upgrade.inDays(3);
