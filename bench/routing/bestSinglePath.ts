@@ -2,6 +2,7 @@ import {
   cross,
   findPaths,
   gasOfWay,
+  lesserOf,
   type Market,
   poolsByToken,
   type RouteQuery,
@@ -27,9 +28,10 @@ export function bestSinglePath(
     .flatMap((crossing) => {
       const first = bestPath(market, from.chainId, from.token, crossing.from.token, amountIn);
       const crossed = first && cross(crossing, first.amountOut);
-      const last =
-        crossed && bestPath(market, to.chainId, crossing.to.token, to.token, crossed.byProof);
-      if (first === undefined || last === undefined) return [];
+      if (first === undefined || crossed === undefined) return [];
+      const least = lesserOf(crossed.byProof, crossed.byAdvance ?? crossed.byProof);
+      const last = bestPath(market, to.chainId, crossing.to.token, to.token, least);
+      if (last === undefined) return [];
       const originGas = crossing.originGas + gasOfWay(first.way);
       const destinationGas = crossing.destinationGas + gasOfWay(last.way);
       return [last.amountOut - cost(from.chainId, originGas) - cost(to.chainId, destinationGas)];

@@ -2,7 +2,8 @@ import { findRoutes, type Market, RouteError, type RouteQuery } from "@causeway/
 import { Command } from "commander";
 
 import { bestSinglePath } from "./bestSinglePath.ts";
-import { makeMarket, makeQueries } from "./makeMarket.ts";
+import { makeMarket, makeQueries, SIZES } from "./makeMarket.ts";
+import { readState } from "./readState.ts";
 
 const SEED = 20;
 const QUERIES = 500;
@@ -17,13 +18,28 @@ const options = new Command("bench:routing")
   .parse()
   .opts<{ json?: boolean }>();
 
-const market = makeMarket(SEED);
-const queries = makeQueries(SEED, QUERIES + WARM_UP);
-for (const query of queries.slice(0, WARM_UP)) ask(market, query);
-const answers = queries.slice(WARM_UP).map((query) => ask(market, query));
-const report = summary(answers.filter((answer) => answer !== undefined));
+const report = Object.fromEntries(
+  await Promise.all(SIZES.map(async (size) => [size.name, await measure(size)])),
+);
 if (options.json) console.log(JSON.stringify(report, null, 2));
-else console.table(report);
+else
+  for (const [name, rows] of Object.entries(report)) {
+    console.log(name);
+    console.table(rows);
+  }
+
+async function measure(size: (typeof SIZES)[number]) {
+  const market = makeMarket(SEED, size);
+  const queries = makeQueries(SEED, size, QUERIES + WARM_UP);
+  for (const query of queries.slice(0, WARM_UP)) ask(market, query);
+  const answers = queries.slice(WARM_UP).map((query) => ask(market, query));
+  const { calls, bytes } = await readState(market);
+  return {
+    ...summary(answers.filter((answer) => answer !== undefined)),
+    "pools' states, calls": calls,
+    "pools' states, bytes": bytes,
+  };
+}
 
 interface Answer {
   /** Milliseconds. */

@@ -9,38 +9,49 @@ import {
   tokenAt,
 } from "@causeway/routing/testing/markets.ts";
 
-const CHAINS = [1n, 2n, 3n] as const;
-/** Of each chain: 200 tokens and 1,000 pools in all. */
-const TOKENS = 67;
-const POOLS = 334;
+/** What a market has. */
+export interface MarketSize {
+  readonly name: string;
+  readonly chains: readonly bigint[];
+  /** Of each chain. */
+  readonly tokens: number;
+  readonly pools: number;
+}
+
+export const SIZES: readonly MarketSize[] = [
+  { name: "3 chains, 200 tokens, 1,000 pools", chains: [1n, 2n, 3n], tokens: 67, pools: 334 },
+  { name: "1 chain, 6 tokens, 12 pools", chains: [1n], tokens: 6, pools: 12 },
+];
 /** Assets that cross: the tokens of the first places. */
 const ASSETS = 3;
 const ONE = 10n ** 18n;
 
-/** Three chains with a thousand pools, and three assets between each two of them. */
-export function makeMarket(seed: number): Market {
+/** Chains with pools, and three assets between each two of them. */
+export function makeMarket(seed: number, { chains, tokens, pools: count }: MarketSize): Market {
   const random = seeded(seed);
-  const pools = CHAINS.flatMap((chainId) => randomPools(random, chainId, TOKENS, POOLS));
-  const crossings = CHAINS.flatMap((from) =>
-    CHAINS.filter((to) => to !== from).flatMap((to) =>
-      Array.from({ length: ASSETS }, (_, place) => crossingBetween(from, to, place)),
-    ),
+  const pools = chains.flatMap((chainId) => randomPools(random, chainId, tokens, count));
+  const crossings = chains.flatMap((from) =>
+    chains
+      .filter((to) => to !== from)
+      .flatMap((to) =>
+        Array.from({ length: ASSETS }, (_, place) => crossingBetween(from, to, place)),
+      ),
   );
   return marketOf(pools, crossings);
 }
 
-/** Questions of all sizes, two of three across chains. */
-export function makeQueries(seed: number, count: number): RouteQuery[] {
+/** Questions of all sizes. Of three chains, two of three cross. */
+export function makeQueries(seed: number, size: MarketSize, count: number): RouteQuery[] {
   const random = seeded(seed + 1);
   return Array.from({ length: count }, () => ({
-    from: anyToken(random),
-    to: anyToken(random),
+    from: anyToken(random, size),
+    to: anyToken(random, size),
     amountIn: ONE * BigInt(between(random, 10, 100_000)),
     slippageBps: 50,
   })).filter(({ from, to }) => from.chainId !== to.chainId || from.token !== to.token);
 }
 
-function anyToken(random: Random) {
-  const chainId = CHAINS[between(random, 0, CHAINS.length - 1)] ?? CHAINS[0];
-  return { chainId, token: tokenAt(between(random, 0, TOKENS - 1)) };
+function anyToken(random: Random, { chains, tokens }: MarketSize) {
+  const chainId = chains[between(random, 0, chains.length - 1)] ?? 0n;
+  return { chainId, token: tokenAt(between(random, 0, tokens - 1)) };
 }

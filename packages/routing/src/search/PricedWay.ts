@@ -9,8 +9,6 @@ export interface SplitQuestion {
   readonly amountIn: bigint;
   /** Equal portions in which the amount is shared at first. */
   readonly portions: number;
-  /** Hops of a path. */
-  readonly mostHops: number;
   readonly gasCost: GasCost;
   readonly work: SearchWork;
 }

@@ -1,4 +1,3 @@
-import { exchangeTails } from "./exchangeTails.ts";
 import type { Path } from "./Path.ts";
 import { byNet, type PricedWay, price, type SplitQuestion } from "./PricedWay.ts";
 import type { WayPart } from "./Way.ts";
@@ -9,8 +8,7 @@ const MOVES = [1_000, 500, 200, 100, 50];
 const MOST_UNUSED = 4;
 
 /**
- * Makes a way better by small changes, as long as that leaves more: a share moves from part to part, a part is left out,
- * parts are exchanged.
+ * Makes a way better by small changes, as long as that leaves more: a share moves from path to path.
  *
  * @param paths The best first.
  */
@@ -36,14 +34,8 @@ function bestNeighbour(
   move: number,
   question: SplitQuestion,
 ): PricedWay | undefined {
-  const lists = [
-    ...withShareMoved(parts, paths, move),
-    ...withoutOne(parts),
-    ...withTwoExchanged(parts),
-    ...exchangeTails(parts, paths, question.mostHops),
-  ];
   const priced: PricedWay[] = [];
-  for (const list of lists) {
+  for (const list of withShareMoved(parts, paths, move)) {
     if (question.work.left <= 0) break;
     const one = price({ parts: list }, question);
     if (one !== undefined) priced.push(one);
@@ -71,30 +63,4 @@ function withShareMoved(
       ];
     }),
   );
-}
-
-/** Leaves one part out: another gets its share. */
-function withoutOne(parts: readonly WayPart[]): WayPart[][] {
-  return parts.flatMap((left) =>
-    parts
-      .filter((part) => part !== left)
-      .map((heir) =>
-        parts
-          .filter((part) => part !== left)
-          .map((part) => (part === heir ? { ...part, share: part.share + left.share } : part)),
-      ),
-  );
-}
-
-/** Of parts that share a pool, the first gets the better price: their order counts. */
-function withTwoExchanged(parts: readonly WayPart[]): WayPart[][] {
-  return parts.slice(1).flatMap((part, k) => {
-    const before = parts[k];
-    if (before === undefined || !sharesPool(before.path, part.path)) return [];
-    return [parts.toSpliced(k, 2, part, before)];
-  });
-}
-
-function sharesPool(one: Path, other: Path): boolean {
-  return one.some(({ pool }) => other.some((hop) => hop.pool === pool));
 }

@@ -49,7 +49,7 @@ export interface Route {
   readonly impactBps: number;
 }
 
-const BOUNDS: WayBounds = { mostHops: 3, portions: 10, most: 3, mostSwaps: 20_000 };
+const BOUNDS: WayBounds = { mostHops: 3, portions: 10, most: 3, mostSwaps: 6_000 };
 /** Ways of a route that crosses: at the origin, and at the destination. */
 const WAYS = 2;
 

@@ -7,12 +7,12 @@ import { SearchWork } from "./SearchWork.ts";
 import { splitAmount } from "./splitAmount.ts";
 import { STRAIGHT } from "./Way.ts";
 
-/** If there are no more, every path is a candidate. */
-const FEW_PATHS = 40;
+/** Swaps that sharing an amount may compute, at most. */
+const MOST_SWAPS = 3_000;
+/** Swaps for each path that is a candidate. If there are enough for all paths, every path is one. */
+const SWAPS_OF_PATH = 75;
 /** Of more paths: the best for all of the amount, and the best for a portion. */
 const CANDIDATES = 8;
-/** Swaps that sharing an amount may compute, among all paths and among the best. */
-const MOST_SWAPS = { few: 3_000, many: 1_500 };
 
 /** The bounds of a search on one chain. */
 export interface WayBounds {
@@ -41,11 +41,11 @@ export function findWays(
   gasCost: GasCost,
 ): PricedWay[] {
   if (from === to) return [{ way: STRAIGHT, amountOut: amountIn, net: amountIn }];
-  const every = allPaths(graph, from, to, bounds.mostHops, FEW_PATHS);
-  const paths = every ?? bestPaths(graph, from, to, amountIn, bounds);
-  const { few, many } = MOST_SWAPS;
-  const work = new SearchWork(Math.min(bounds.mostSwaps, every === undefined ? many : few));
-  const question = { ...bounds, amountIn, gasCost, work };
+  const mostSwaps = Math.min(bounds.mostSwaps, MOST_SWAPS);
+  const paths =
+    allPaths(graph, from, to, bounds.mostHops, mostSwaps / SWAPS_OF_PATH) ??
+    bestPaths(graph, from, to, amountIn, bounds);
+  const question = { ...bounds, amountIn, gasCost, work: new SearchWork(mostSwaps) };
   const single = paths
     .map((path) => price({ parts: [{ share: 10_000, path }] }, question))
     .filter((one) => one !== undefined);
