@@ -9,7 +9,7 @@ import type { HoldAbstention } from "./judgeHold.ts";
 /** After so many an order is left: each may have cost gas. */
 const MOST_FAILURES = 5;
 /** Milliseconds. */
-const LONGEST_PAUSE = { refused: 60_000, failed: 600_000 };
+const LONGEST_PAUSE = { waiting: 60_000, failed: 600_000 };
 
 /** Notes why a held order is not filled now; without a question to its chain, it is looked at again soon. */
 export async function noteAbstention(
@@ -19,7 +19,7 @@ export async function noteAbstention(
   { kind, reason }: HoldAbstention,
   hasAsked: boolean,
 ): Promise<void> {
-  const delays = { first: config.lookAgainAfter, longest: LONGEST_PAUSE.refused };
+  const delays = { first: config.lookAgainAfter, longest: LONGEST_PAUSE.waiting };
   const waits = hasAsked ? backoffDelay(delays, asked + 1) : config.lookAgainAfter;
   const pause = kind === "leave" ? undefined : waits;
   await noteHoldDecision(db, adapter.origin.chainId, transferId, { reason, pause, hasAsked });
@@ -32,7 +32,7 @@ export async function noteRefusedFill(
   { transferId, asked }: KnownHold,
   error: string,
 ): Promise<void> {
-  const delays = { first: config.lookAgainAfter, longest: LONGEST_PAUSE.refused };
+  const delays = { first: config.lookAgainAfter, longest: LONGEST_PAUSE.failed };
   const pause = backoffDelay(delays, asked + 1);
   const decision = { reason: `refused: ${error}`, pause, hasAsked: true };
   await noteHoldDecision(db, adapter.origin.chainId, transferId, decision);

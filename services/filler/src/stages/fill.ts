@@ -1,3 +1,4 @@
+import { reasonOf } from "@causeway/chains";
 import { decodeArrivedOrder } from "@causeway/protocol";
 import type { Market } from "@causeway/routing";
 import { readMarket } from "@causeway/routing/read";
@@ -5,7 +6,7 @@ import { readMarket } from "@causeway/routing/read";
 import { presentOf } from "../decide/survey.ts";
 import type { FilledChain, Filler, Stage } from "../Filler.ts";
 import { fillFeeAt } from "../holds/fillFeeAt.ts";
-import { findFill } from "../holds/findFill.ts";
+import { type FillQuestion, type FoundFill, findFill } from "../holds/findFill.ts";
 import { type FillPrices, type FillRules, judgeGas, screenHold } from "../holds/judgeHold.ts";
 import { noteAbstention, noteRefusedFill } from "../holds/noteHold.ts";
 import { resolveFills } from "../holds/resolveFills.ts";
@@ -34,14 +35,17 @@ export const fill: Stage = {
     const due = await dueHolds(filler.db, chainId, LOOK_AT);
     if (due.length === 0) return false;
     const market = once(() => marketOn(filler, chain));
+    let prices = await pricesOf(filler, chain, heldOrders);
     let [worked, asked] = [false, 0];
     for (const hold of due) {
       if (asked >= ASK_ABOUT) break;
-      // What a fill before cost, and how it went, counts.
-      const look = { hold, market, prices: await pricesOf(filler, chain, heldOrders) };
-      const outcome = await lookAt(filler, chain, look, heldOrders);
-      if (outcome !== "screened") asked += 1;
-      worked = outcome === "sent" || worked;
+      const outcome = await lookAt(filler, chain, { hold, market, prices }, heldOrders);
+      if (outcome === "screened") continue;
+      asked += 1;
+      if (outcome === "asked") continue;
+      worked = true;
+      // The fill took time and coin, or was in vain.
+      prices = await pricesOf(filler, chain, heldOrders);
     }
     return worked;
   },
@@ -70,7 +74,7 @@ async function lookAt(
   }
   const order = decodeArrivedOrder(hold.payload);
   const question = { hold, order, fee: fillFeeAt(hold, prices.now) };
-  const found = await findFill(filler, chain, question, market);
+  const found = await foundFor(filler, chain, question, market);
   if (typeof found === "string") {
     await noteRefusedFill(filler, chain, hold, found);
     return "asked";
@@ -83,6 +87,22 @@ async function lookAt(
   const ready: ReadyFill = { hold, ...found, ...worth };
   await sendFill(filler, chain, ready);
   return "sent";
+}
+
+/** An order by which an RPC fails, as a stranger's token can make it fail, does not hold up the others. */
+async function foundFor(
+  filler: Filler,
+  chain: FilledChain,
+  question: FillQuestion,
+  market: () => Promise<Market>,
+): Promise<FoundFill | string> {
+  try {
+    return await findFill(filler, chain, question, market);
+  } catch (err) {
+    const { orderId } = question.hold;
+    filler.logger.warn({ chain: chain.config.name, orderId, err }, "a fill cannot be tried");
+    return reasonOf(err);
+  }
 }
 
 async function pricesOf(

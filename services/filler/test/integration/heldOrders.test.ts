@@ -14,6 +14,7 @@ import {
   RIVAL,
   until,
 } from "../../../../test/scripts/world/FillerWorld.ts";
+import { RpcProxy } from "../../../../test/scripts/world/RpcProxy.ts";
 import {
   DevelopmentToken__factory,
   Executor__factory,
@@ -176,6 +177,31 @@ describe("a filler, where orders are held", function () {
     const sent = await world.network.provider("hub").getTransaction(attempt?.transaction ?? "0x");
     const [, hops] = SwapReceiver__factory.createInterface().decodeFunctionData("fill", sent!.data);
     expect(hops).to.not.match(new RegExp(`^0x01${toBeHex(v2).slice(2)}`));
+  });
+
+  it("fills other orders where its RPC fails by one of them", async () => {
+    const [bad, good] = [await holdOrder(world), await holdOrder(world)];
+    await passFeeRise(world);
+    const rpc = await RpcProxy.start(world.network.rpcs.hub ?? "");
+    rpc.answer = async (method, ask, params) => {
+      const isBad = JSON.stringify(params).includes(bad.orderId.slice(2));
+      return method === "eth_estimateGas" && isBad ? "no gas" : ask();
+    };
+    try {
+      const filler = await world.run(world.config({ heldOrders: {} }, { hub: rpc.url }));
+      await untilAttempt(filler, good, "sent");
+      let last: unknown;
+      await until(
+        () => `the other waits, not ${JSON.stringify(last)}`,
+        async () => {
+          last = (await orderOf(filler, bad))?.holds[0]?.decision;
+          return `${last}`.startsWith("refused: ");
+        },
+      );
+    } finally {
+      await world.stopFillers();
+      rpc.stop();
+    }
   });
 
   it("forgets a hold whose block was replaced, and fills once it is there again", async () => {
