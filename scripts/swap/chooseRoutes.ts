@@ -5,6 +5,7 @@ import { type MarketChain, poolLabel, readMarket } from "@causeway/routing/read"
 import type { Display } from "../local/display/Display.ts";
 import { CannotSend } from "../local/messages/CannotSend.ts";
 import { withEnds } from "../local/messages/withEnds.ts";
+import { describeRouteError } from "./describeRouteError.ts";
 import type { ChosenRoute, SwapPlan } from "./SwapPlan.ts";
 import type { SwapToken } from "./swapToken.ts";
 
@@ -40,7 +41,7 @@ export async function chooseRoutes(plan: SwapPlan, display: Display): Promise<Ch
     const { quotedOut } = route;
     return [{ route, amountIn: beforeFee(plan, amountIn), quotedOut, leastOut: amount }];
   } catch (error) {
-    if (error instanceof RouteError) throw new CannotSend(refusal(error, plan));
+    if (error instanceof RouteError) throw new CannotSend(describeRouteError(plan, error));
     throw error;
   }
 }
@@ -84,31 +85,4 @@ function amountOf(text: string, token: SwapToken): bigint {
   throw new CannotSend(
     `${text} ${token.symbol} is less than its smallest unit: give ${least} at least`,
   );
-}
-
-function refusal({ code, details, message }: RouteError, plan: SwapPlan): string {
-  const { tokenIn, tokenOut, origin, destination, request } = plan;
-  const way = `${tokenIn.symbol} on ${origin.name} to ${tokenOut.symbol} on ${destination.name}`;
-  switch (code) {
-    case "NothingLeft":
-      return (
-        `nothing would be left after fees and gas: send ` +
-        `${amountText(BigInt(details.leastAmount ?? 0), tokenIn)} at least`
-      );
-    case "PriceImpactAboveBound":
-      return (
-        `the price would move by ${percent(Number(details.impactBps))}, and the bound is ` +
-        `${percent(request.impact)}: send less, or give a larger --impact`
-      );
-    case "NoRoute":
-      return `no pools and no asset lead from ${way} for this amount: send less, or choose another token`;
-    case "UnknownToken":
-      return `no pool and no asset has a token of this swap, ${way}: ${message}`;
-    default:
-      return message;
-  }
-}
-
-function percent(bps: number): string {
-  return `${bps / 100} %`;
 }

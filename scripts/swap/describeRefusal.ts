@@ -1,10 +1,13 @@
 import { describeRevert } from "@causeway/chains/node";
 import { amountText, timeText } from "@causeway/protocol";
-import { type ErrorDescription, formatEther, isCallException } from "ethers";
+import { decodeError } from "@causeway/protocol/contracts";
+import { formatEther, isCallException } from "ethers";
 
 import type { SwapPlan } from "./SwapPlan.ts";
 
-type Words = (plan: SwapPlan, args: ErrorDescription["args"]) => string;
+// biome-ignore lint/suspicious/noExplicitAny: each error has values of its own types
+type Values = readonly any[];
+type Words = (plan: SwapPlan, values: Values) => string;
 
 /** Errors of the router, the executor and the bridge, by their names: the value, and a remedy. */
 const WORDS: Readonly<Record<string, Words>> = {
@@ -35,15 +38,32 @@ const WORDS: Readonly<Record<string, Words>> = {
     "and apply it to both",
   AmountOutOfRange: (_, [, units, maximum]) =>
     `${units} units of the asset are more than a transfer may be, ${maximum}: send less`,
+  NoRoute: ({ origin, destination }, [assetId]) =>
+    `asset ${assetId} has no route from ${origin.name} to ${destination.name}: add it to config/local/assets.json ` +
+    "and apply it to both",
+  NothingLeft: ({ tokenIn }, [amountIn, fees]) =>
+    `${amountText(fees, tokenIn)} of fees leave nothing of ${amountText(amountIn, tokenIn)}: send more`,
+  NoMinimum: ({ tokenOut }) =>
+    `the least output is 0 ${tokenOut.symbol}, so that no amount is sure: send more, or give a smaller --slippage`,
+  InvalidMinimum: (_, [quoted, least, from, until]) =>
+    `the minimum cannot fall from ${quoted} at ${timeText(from)} to ${least} at ${timeText(until)}: swap again`,
+  InvalidReceiver: ({ destination }, [account]) =>
+    `the account ${account} cannot be paid on ${destination.name}: give another --receiver`,
+  ERC20InsufficientBalance: ({ origin, tokenIn }, [account, balance, needed]) =>
+    `${account} has ${amountText(balance, tokenIn)} on ${origin.name}, less than the ` +
+    `${amountText(needed, tokenIn)} of the order: send less`,
+  ERC20InsufficientAllowance: ({ origin, tokenIn }, [spender, allowance, needed]) =>
+    `${spender} may spend ${amountText(allowance, tokenIn)} on ${origin.name}, less than the ` +
+    `${amountText(needed, tokenIn)} of the order: swap again, which approves the order's input`,
   MinimumOutOfReach: (_, [least, units]) =>
     `${least} units cannot arrive of ${units}: give a larger --slippage`,
 };
 
 /** Why the router would not take an order, and a remedy. */
 export function describeRefusal(plan: SwapPlan, error: unknown): string {
-  const named = isCallException(error) ? error.revert : null;
-  const words = named ? WORDS[named.name] : undefined;
-  if (named && words) return words(plan, named.args as ErrorDescription["args"]);
+  const found = isCallException(error) && error.data ? decodeError(error.data) : undefined;
+  const words = found && WORDS[found.name];
+  if (found && words) return words(plan, found.values.map(({ value }) => value) as Values);
   return `the router of ${plan.origin.name} refuses: ${describeRevert(error)}`;
 }
 
