@@ -1,23 +1,26 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import type { OrderEvent } from "@causeway/chains";
 import { connectContract } from "@causeway/chains/ethers";
 import { developmentTokenCode } from "@causeway/creation-code";
 import type { NetworkDescription } from "@causeway/environment";
 import { counted } from "@causeway/operator";
 import { amountText, type Hex } from "@causeway/protocol";
-import { bridgeAdvancesAbi, swapReceiverAbi } from "@causeway/protocol/contracts";
+import { swapReceiverAbi } from "@causeway/protocol/contracts";
 
 import { type SentAt, secondsSince } from "../bridge/showAdvance.ts";
 import type { Display } from "../local/display/Display.ts";
 import type { End } from "../local/messages/End.ts";
 import { type Journey, showWay } from "../local/messages/showWay.ts";
 import { withEnds } from "../local/messages/withEnds.ts";
+import { OrderWaits } from "./OrderWaits.ts";
+import { readOrderReport } from "./readOrderReport.ts";
 import type { SwapToken } from "./swapToken.ts";
 
 const POLL_MILLISECONDS = 300;
 
-/** How an order ended, or that it is held for its owner. */
-export type OrderOutcome = "filled" | "advanced" | "held";
+/** How an order ended. */
+export type OrderOutcome = "filled" | "advanced";
 
 /** An order on its way to another chain. */
 export interface OrderJourney extends Journey {
@@ -30,24 +33,10 @@ export interface OrderJourney extends Journey {
   readonly tokenOut: SwapToken;
 }
 
-/** An order that arrived is held: its swap failed, or fell short. */
-export class OrderHeld extends Error {
-  readonly orderId: Hex;
-
-  constructor({ orderId }: OrderJourney, environment: string) {
-    super(
-      `order ${orderId} is held for its owner. To see your exits, run ` +
-        `npm run causeway -- status --environment ${environment} --order ${orderId}`,
-    );
-    this.name = "OrderHeld";
-    this.orderId = orderId;
-  }
-}
-
 /**
  * Shows an order's way until it ends at its destination, by a filler or by the proof.
  *
- * @throws OrderHeld, NotDelivered, NeverDelivered
+ * @throws OrderWaits, NotDelivered, NeverDelivered
  */
 export async function followOrder(
   network: NetworkDescription,
@@ -58,17 +47,14 @@ export async function followOrder(
   const shown = mutable(display);
   const way = showWay(network, journey, shown.display).finally(() => delivered.abort());
   way.catch(() => {});
-  const outcome = await withEnds(network, [journey.to], async (end) => {
-    const found = await untilEnded(network, journey, end, delivered.signal, display);
+  return withEnds(network, [journey.to], async (end) => {
+    const found = await untilFilled(journey, end, delivered.signal, display);
     // The proof of an order that a filler filled concerns the filler.
     shown.mute();
-    if (found === undefined) await way;
-    return found ?? (await endOf(network, journey, end, display));
+    if (found !== undefined) return found;
+    await way;
+    return (await filledIn(journey, end, display)) ?? whereItWaits(network, journey, end, display);
   });
-  if (outcome === undefined || outcome === "held") {
-    throw new OrderHeld(journey, network.environment);
-  }
-  return outcome;
 }
 
 /** A display that shows no more events after it was muted. */
@@ -91,9 +77,8 @@ function mutable(display: Display) {
   };
 }
 
-/** Looks until the order ended, or its transfer was delivered, which fills or holds the order. */
-async function untilEnded(
-  network: NetworkDescription,
+/** Looks until the order is filled, or its transfer was delivered, which fills or holds the order. */
+async function untilFilled(
   journey: OrderJourney,
   end: End,
   delivered: AbortSignal,
@@ -101,15 +86,14 @@ async function untilEnded(
 ): Promise<OrderOutcome | undefined> {
   for (;;) {
     const isLast = delivered.aborted;
-    const outcome = await endOf(network, journey, end, display);
+    const outcome = await filledIn(journey, end, display);
     if (outcome !== undefined || isLast) return outcome;
     await sleep(POLL_MILLISECONDS);
   }
 }
 
-/** An event at the destination is believed for the order's transfer alone, which its origin named. */
-async function endOf(
-  network: NetworkDescription,
+/** An event counts for the order's transfer, which its origin named: only the frame that was sent has its id. */
+async function filledIn(
   journey: OrderJourney,
   end: End,
   display: Display,
@@ -117,58 +101,53 @@ async function endOf(
   const { orderId, transferId, swapReceiver } = journey;
   const receiver = connectContract(swapReceiverAbi, swapReceiver, end.provider);
   const [filled] = await receiver.queryFilter(receiver.filters.OrderFilled(orderId, transferId));
-  if (filled !== undefined) {
-    const { isAdvanced } = filled.args;
-    if (isAdvanced && !(await isOfTransfer(network, journey, filled.transactionHash, end))) {
-      return undefined;
-    }
-    await showFilled(journey, filled, end, display);
-    return isAdvanced ? "advanced" : "filled";
-  }
-  const [held] = await receiver.queryFilter(receiver.filters.OrderHeld(orderId, transferId));
-  if (held === undefined) return undefined;
-  display.event(journey.subject, `held        on ${end.name}, block ${held.blockNumber}`, "bad");
-  return "held";
+  if (filled === undefined) return undefined;
+  const { token, amount, receiver: to, isAdvanced } = filled.args;
+  const height = BigInt(filled.blockNumber);
+  return showFilled(journey, { token, amount, receiver: to, isAdvanced, height }, end, display);
 }
 
-/** Whether the bridge says in the same transaction that it advanced the transfer. */
-async function isOfTransfer(
+/**
+ * Of an order that its delivery did not fill, all that chains say of it: a filler may have named another place.
+ *
+ * @throws OrderWaits
+ */
+async function whereItWaits(
   network: NetworkDescription,
-  { transferId }: OrderJourney,
-  transaction: string,
-  { provider }: End,
-): Promise<boolean> {
-  const bridge = connectContract(bridgeAdvancesAbi, network.bridge, provider);
-  const events = await bridge.queryFilter(bridge.filters.TransferAdvanced(undefined, transferId));
-  return events.some(({ transactionHash }) => transactionHash === transaction);
+  journey: OrderJourney,
+  end: End,
+  display: Display,
+): Promise<OrderOutcome> {
+  const { orderId, transferId, subject } = journey;
+  const report = await readOrderReport(network, transferId);
+  const { order } = report;
+  if (order === undefined) throw new TypeError(`transfer ${transferId} carries no order`);
+  const { state, situation } = order;
+  if (state === "filled" && situation.event !== undefined) {
+    return showFilled(journey, situation.event, end, display);
+  }
+  display.event(subject, `${state.padEnd(11)} on ${end.name}`, "bad");
+  throw new OrderWaits(orderId, state, report, network.environment);
 }
 
-interface Filled {
-  readonly args: {
-    readonly token: string;
-    readonly amount: bigint;
-    readonly receiver: string;
-    readonly isAdvanced: boolean;
-  };
-  readonly blockNumber: number;
-  readonly getBlock: () => Promise<{ readonly timestamp: number }>;
-}
+type Filled = Pick<OrderEvent, "token" | "amount" | "receiver" | "isAdvanced" | "height">;
 
 async function showFilled(
   { subject, sentAt, started, tokenOut }: OrderJourney,
-  event: Filled,
+  { token, amount, receiver, isAdvanced, height }: Filled,
   { name, provider }: End,
   display: Display,
-): Promise<void> {
-  const { token, amount, receiver, isAdvanced } = event.args;
-  const { timestamp } = await event.getBlock();
+): Promise<OrderOutcome> {
+  const block = await provider.getBlock(Number(height));
+  if (block === null) throw new Error(`${name} has lost block ${height}`);
   const text = await paidText(token, amount, tokenOut, provider);
-  const blocks = event.blockNumber - (sentAt.heightThere ?? event.blockNumber);
-  const after = `${counted(Math.max(blocks, 0), "block")} and ${secondsSince(sentAt, timestamp)} s after it was sent`;
+  const blocks = block.number - (sentAt.heightThere ?? block.number);
+  const after = `${counted(Math.max(blocks, 0), "block")} and ${secondsSince(sentAt, block.timestamp)} s after it was sent`;
   const by = isAdvanced ? "by a filler" : "by the proof";
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  const where = `to ${receiver} on ${name}, block ${event.blockNumber}, ${by}`;
+  const where = `to ${receiver} on ${name}, block ${height}, ${by}`;
   display.event(subject, `filled      ${text} ${where}; ${after}; ${seconds} s in all`, "good");
+  return isAdvanced ? "advanced" : "filled";
 }
 
 /** An amount of a token as people read it: as the sender named the token, or else as its contract does. */

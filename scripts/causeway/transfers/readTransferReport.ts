@@ -1,6 +1,7 @@
 import {
   explainTransfer,
   type MessageSituation,
+  type ReadChains,
   readTransfer,
   type TransferSituation,
   type TransferState,
@@ -21,7 +22,6 @@ import {
 } from "@causeway/lifecycle/order";
 import type { Hex } from "@causeway/protocol";
 
-import type { FollowedChains } from "../areas/messaging/index.ts";
 import type { Commands } from "../messages/adviceText.ts";
 
 /** The report of an order, beside the report of its transfer. */
@@ -48,7 +48,7 @@ export interface TransferReport extends TriedExits {
  * @param environment Tag of the environment's name.
  */
 export async function readTransferReport(
-  chains: FollowedChains,
+  chains: ReadChains,
   environment: Hex,
   message: MessageSituation,
   { deliver, status, confirm }: Commands,

@@ -3,7 +3,7 @@ import type { Hex } from "@causeway/protocol";
 import { type BaseWallet, JsonRpcProvider } from "ethers";
 
 import type { Display } from "../../../scripts/local/display/Display.ts";
-import { OrderHeld } from "../../../scripts/swap/followOrder.ts";
+import { OrderWaits } from "../../../scripts/swap/OrderWaits.ts";
 import type { SwapRequest } from "../../../scripts/swap/SwapRequest.ts";
 import { swapTokens } from "../../../scripts/swap/swapTokens.ts";
 import { runCauseway } from "../../scripts/world/runCauseway.ts";
@@ -64,7 +64,7 @@ export async function holdOrder(
   try {
     await arrived;
   } catch (error) {
-    if (error instanceof OrderHeld) return error.orderId;
+    if (error instanceof OrderWaits && error.state === "held") return error.orderId;
     throw error;
   }
   throw new Error("the order was filled though its price had moved");
