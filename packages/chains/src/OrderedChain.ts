@@ -46,7 +46,7 @@ export type HoldEvent = {
       /** Smallest units of the token. */
       readonly amount: bigint;
     }
-  /** The order was filled, or the asset's token was paid: by anyone. */
+  /** The order was filled, by anyone, or the asset's token was paid. An order that was never held ends, too. */
   | { readonly kind: "ended" }
   | {
       readonly kind: "filled";

@@ -27,17 +27,16 @@ export async function holdEvents(
   const isOwn = (account: Hex) => account.toLowerCase() === query.filler;
   const own = logs.filter(({ name, args }) => name === "HeldOrderFilled" && isOwn(args.filler));
   const received = own.length === 0 ? new Map() : await paidTo(rpcs, receiver, query, from, to);
-  return logs.flatMap(({ name, args, ...place }): HoldEvent[] => {
+  return logs.map(({ name, args, ...place }): HoldEvent => {
     const { transferId, orderId } = args;
     const common = { transferId, orderId, ...place };
     if (name === "OrderHeld") {
-      return [{ ...common, kind: "held", token: args.token.toLowerCase(), amount: args.amount }];
+      return { ...common, kind: "held", token: args.token.toLowerCase(), amount: args.amount };
     }
-    // An advance is no hold: anybody may advance a frame that nobody sent.
-    if (name !== "HeldOrderFilled") return args.isAdvanced ? [] : [{ ...common, kind: "ended" }];
+    if (name !== "HeldOrderFilled") return { ...common, kind: "ended" };
     const filler = args.filler.toLowerCase();
     const got = isOwn(filler) ? (received.get(place.transactionHash) ?? 0n) : 0n;
-    return [{ ...common, kind: "filled", filler, fee: args.fillFee, received: got }];
+    return { ...common, kind: "filled", filler, fee: args.fillFee, received: got };
   });
 }
 
