@@ -133,6 +133,25 @@ contract ExecutorTest is SwapFixture {
         assertEq(between.balanceOf(address(executor)), 0);
     }
 
+    function test_venue_thatPaysNothing_endsTheRoute_andOneUnitGoesOn() public {
+        PlainToken usd = tokens[SPOKE_A];
+        usd.mint(address(venue), 1);
+        bytes memory there = _route(abi.encodePacked(TEST, address(usd), TEST, address(tokenOut)));
+        venue.setTerms(10_000, 0, address(this));
+        vm.expectRevert(abi.encodeWithSelector(IExecutor.NothingToSwap.selector, address(usd)));
+        payer.run(address(tokenIn), AMOUNT, there, 0, receiver);
+        venue.setTerms(10_000, 10_000, address(this));
+        payer.run(address(tokenIn), 1, there, 1, receiver);
+        assertEq(tokenOut.balanceOf(receiver), 1);
+    }
+
+    function test_venue_afterItsHop_paysNothing() public {
+        _run(0);
+        vm.prank(address(venue));
+        vm.expectRevert(abi.encodeWithSelector(IExecutor.NotVenue.selector, address(venue)));
+        executor.pay(address(this), 0);
+    }
+
     function test_venue_thatReenters_findsTheExecutorLocked() public {
         Execution memory execution;
         execution.amountIn = 1;
@@ -151,6 +170,13 @@ contract ExecutorTest is SwapFixture {
         assertEq(tokenOut.balanceOf(address(executor)), 5);
         assertEq(tokenIn.balanceOf(address(executor)), 7);
         assertEq(tokenOut.balanceOf(receiver), (AMOUNT * 9) / 10);
+    }
+
+    function test_execute_withoutHops_paysNothingThatWasLeftHere() public {
+        tokenIn.mint(address(executor), 7);
+        payer.run(address(tokenIn), AMOUNT, "", AMOUNT, receiver);
+        assertEq(tokenIn.balanceOf(receiver), AMOUNT);
+        assertEq(tokenIn.balanceOf(address(executor)), 7);
     }
 
     function test_execute_toNobodyOrToTheContractsOrTheToken_reverts() public {

@@ -155,7 +155,7 @@ contract RouterSettingsTest is SwapFixture {
         changes[0] = SwapTermsChange(chainIds[SPOKE_A], 37, 37);
         settings.setTerms(changes);
         SwapOrder memory order = _localOrder();
-        uint256[4] memory amounts = [uint256(9_999), 10_000, 270, 7_654_321];
+        uint256[5] memory amounts = [uint256(9_999), 10_000, 270, 2_973, 7_654_321];
         for (uint256 i = 0; i < amounts.length; ++i) {
             order.amountIn = amounts[i];
             assertEq(routers[SPOKE_A].quote(order, user).routerFee, (amounts[i] * 37) / 10_000);

@@ -3,16 +3,28 @@ pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IBridgeDepartures} from "@causeway/solidity/interfaces/IBridge.sol";
-import {OrderResult} from "@causeway/solidity/interfaces/IOrderReceiver.sol";
+import {IOrderReceiver, OrderResult} from "@causeway/solidity/interfaces/IOrderReceiver.sol";
 import {HeldOrder} from "@causeway/solidity/interfaces/ISwapReceiver.sol";
 import {ISwapRouter, SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
 import {IWrappedNative} from "../../../contracts/bridge/interfaces/IWrappedNative.sol";
 import {IExecutor} from "../../../contracts/swap/interfaces/IExecutor.sol";
+import {IInputPayer} from "../../../contracts/swap/interfaces/IInputPayer.sol";
 import {SwapTermsChange} from "../../../contracts/swap/interfaces/ISwapRouterAdmin.sol";
 import {OrderCaller} from "../../../contracts/swap/OrderCaller.sol";
 import {NotedCalls} from "./world/NotedCalls.sol";
 import {SwapHeldFixture} from "./world/SwapHeldFixture.sol";
 import {TestVenue} from "./world/Venues.sol";
+
+/// @dev Reverts with the word that a receiver answers with.
+contract RevertingAnswer {
+    fallback() external {
+        bytes4 answer = IOrderReceiver.onOrderFilled.selector;
+        assembly ("memory-safe") {
+            mstore(0, answer)
+            revert(0, 32)
+        }
+    }
+}
 
 /// @dev The last value that an order may have, and the first that it may not.
 contract SwapEdgesTest is SwapHeldFixture {
@@ -40,6 +52,16 @@ contract SwapEdgesTest is SwapHeldFixture {
         (uint256 available, uint256 needed) = abi.decode(_argumentsOf(reason), (uint256, uint256));
         assertEq(needed, 6_300_000 + 100_000 + 5_000);
         assertLt(available, 6_000_000);
+    }
+
+    function test_callReceiver_thatRevertsWithTheAnswer_isRefused() public {
+        OrderResult memory result;
+        RevertingAnswer called = new RevertingAnswer();
+        OrderCaller caller = OrderCaller(executors[HUB].orderCaller());
+        bytes32 answer = bytes32(IOrderReceiver.onOrderFilled.selector);
+        vm.prank(address(executors[HUB]));
+        vm.expectRevert(abi.encodeWithSelector(OrderCaller.CallRefused.selector, address(called), answer));
+        caller.callReceiver(address(called), 1, result, "");
     }
 
     /// @dev The gas on the way to the check follows from a refusal.
@@ -273,13 +295,17 @@ contract SwapEdgesTest is SwapHeldFixture {
         return _route(abi.encodePacked(uint8(3), address(tokenOut)));
     }
 
-    function _assertRest(address account) private view {
+    /// @dev The rest is paid, and nothing can be asked for any more.
+    function _assertRest(address account) private {
         uint256 rest = tokens[HUB].balanceOf(account);
         uint256 taken = tokens[HUB].balanceOf(address(executors[HUB].venueOf(3)));
         assertGt(rest, 39 * ONE);
         assertApproxEqAbs(rest * 6, taken * 4, 6);
         assertEq(tokens[HUB].balanceOf(address(receivers[HUB])), 0);
         assertEq(tokens[HUB].balanceOf(address(executors[HUB])), 0);
+        vm.prank(address(executors[HUB]));
+        vm.expectRevert(abi.encodeWithSelector(IInputPayer.InputExceeded.selector, 1, 0));
+        IInputPayer(address(receivers[HUB])).payInput(stranger, 1);
     }
 
     function _argumentsOf(bytes memory reason) private pure returns (bytes memory data) {

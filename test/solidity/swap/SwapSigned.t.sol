@@ -4,6 +4,7 @@ pragma solidity ^0.8.30;
 import {TokenPermit} from "@causeway/solidity/interfaces/IBridge.sol";
 import {ISwapRouter, OrderSignature, SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
 import {OrderIntake} from "../../../contracts/swap/OrderIntake.sol";
+import {FeeOnTransferToken} from "../bridge/tokens/FeeOnTransferToken.sol";
 import {OrderSigning} from "./world/OrderSigning.sol";
 
 interface IPermit2Errors {
@@ -50,6 +51,26 @@ contract SwapSignedTest is OrderSigning {
         routers[SPOKE_A].swapAndCallSigned(order, signed);
         assertGt(tokens[SPOKE_A].balanceOf(receiver), order.leastOut);
         _assertEmpty();
+    }
+
+    /// @dev What the token keeps on its way here is not swapped, and what it keeps on its way on is the pair's loss.
+    function test_swapAndCallSigned_ofATokenThatKeepsAPart_swapsWhatCame() public {
+        FeeOnTransferToken odd = new FeeOnTransferToken(18);
+        uint256 depth = DEPTH * WHOLE;
+        odd.mint(address(liquidity), depth);
+        tokens[SPOKE_A].mint(address(liquidity), depth);
+        liquidity.addPair(v2Factory, address(odd), address(tokens[SPOKE_A]), depth, depth);
+        SwapOrder memory order = _localOrder();
+        (order.tokenIn, order.hops) = (address(odd), _route(_throughPair(address(tokens[SPOKE_A]))));
+        (order.quotedOut, order.leastOut) = (uint128(97 * WHOLE), uint128(97 * WHOLE));
+        odd.mint(user, order.amountIn);
+        vm.prank(user);
+        odd.approve(permit2, order.amountIn);
+        OrderSignature memory signed = _sign(order, userKey);
+        vm.prank(stranger);
+        routers[SPOKE_A].swapAndCallSigned(order, signed);
+        assertGt(tokens[SPOKE_A].balanceOf(receiver), 97 * WHOLE);
+        assertEq(odd.balanceOf(address(routers[SPOKE_A])), 0);
     }
 
     function test_swapAndBridge_bySigner_keepsTheSubmittersPart() public {
