@@ -101,6 +101,18 @@ contract SwapEdgesTest is SwapHeldFixture {
         assertEq(called.caller(), address(0));
     }
 
+    function test_fillAsOwner_ofAnOrderForCoin_paysTheWrappedCoin() public {
+        _provideAll(HUB, _wrapped(HUB));
+        SwapOrder memory order = _order();
+        (order.paysCoin, order.destinationHops) = (true, _route(_throughPool(address(wrappedNative))));
+        HeldOrder memory held = _holdOrder(order);
+        uint256 before = stranger.balance;
+        vm.prank(receiver);
+        uint256 amountOut = receivers[HUB].fillAsOwner(held, order.destinationHops, 1, stranger);
+        assertEq(wrappedNative.balanceOf(stranger), amountOut);
+        assertEq(stranger.balance, before);
+    }
+
     // ---------------------------------------------------------------- orders on one chain
 
     function test_swapAndCall_inTheLastSecond_isTaken_andNotLater() public {
