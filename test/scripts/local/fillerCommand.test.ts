@@ -32,9 +32,10 @@ describe("fillerCommand", () => {
   }
 
   it("writes a file that a filler takes, with an account and a port of its own", async () => {
-    const { privateKey, listen, assets, chains } = await configured();
+    const { privateKey, listen, assets, chains, heldOrders } = await configured();
     expect(computeAddress(privateKey)).to.equal(FILLER.address);
     expect(listen.port).to.equal(9400);
+    expect(heldOrders).to.not.equal(undefined);
     expect(assets.map(({ symbol }) => symbol)).to.deep.equal(["USDC", "WBTC", "WETH"]);
     expect(chains.map(({ name }) => name)).to.deep.equal(["hub", "spoke-a", "spoke-b"]);
   });

@@ -107,6 +107,24 @@ describe("a filler, where orders are held", function () {
     expect(totals).to.deep.equal([{ chain: "hub", gas, gasWasted: "0" }]);
   });
 
+  it("counts on the part of a fee that the token let through the last time", async () => {
+    const first = await holdOrder(world);
+    await passFeeRise(world);
+    const database = await world.freshDatabase();
+    const filler = await world.run(config(), database);
+    await untilAttempt(filler, first, "sent");
+    await world.finalise();
+    await untilAttempt(filler, first, "booked");
+    const client = new pg.Client({ connectionString: database });
+    await client.connect();
+    await client.query("update fills set received = received / 4");
+    await client.end();
+    const second = await holdOrder(world);
+    await passFeeRise(world);
+    const sent = await untilAttempt(filler, second, "sent");
+    expect(sent?.attempts[0]?.expectedFee).to.equal("125000");
+  });
+
   it("leaves an order whose fee pays too little, and all orders unless its file says otherwise", async () => {
     const order = await holdOrder(world, { fillFee: 9_999n });
     const other = await holdOrder(world);
