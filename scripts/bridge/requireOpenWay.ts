@@ -11,7 +11,7 @@ import { pausedAsset } from "./describeRefusal.ts";
 /** Where a transfer is to go. */
 export interface Way extends LaneEnds {
   readonly bridge: Hex;
-  readonly route: AssetRoute;
+  readonly route: Pick<AssetRoute, "assetId" | "symbol">;
 }
 
 /**

@@ -1,31 +1,72 @@
 import { alignColumns } from "@causeway/operator";
 import { amountText } from "@causeway/protocol";
-import type { Way } from "@causeway/routing";
+import { cross, lesserOf, type Way } from "@causeway/routing";
 
+import type { OrderTimes } from "./readTimes.ts";
 import type { ChosenRoute, SwapPlan } from "./SwapPlan.ts";
 
 const WHOLE_SHARE = 10_000;
 /** Digits behind the point that people compare. */
 const DIGITS = 6;
 
-/** Routes as a table, the best first: what the receiver gets, at least, the price's move, and the way. */
-export function routeTable(plan: SwapPlan, routes: readonly ChosenRoute[]): string[] {
+/**
+ * Routes as a table, the best first: what the receiver gets and when, by a filler and by the proof; at least; the price's
+ * move; the fees; and the way.
+ *
+ * @param times Undefined of orders that stay on their chain.
+ */
+export function routeTable(
+  plan: SwapPlan,
+  routes: readonly ChosenRoute[],
+  times: OrderTimes | undefined,
+): string[] {
   const { tokenOut } = plan;
   const text = (amount: bigint) => amountText(rounded(amount, tokenOut.decimals), tokenOut);
-  const isLocal = plan.origin.name === plan.destination.name;
   const rows = routes.map((chosen) => {
     const { route, quotedOut, leastOut } = chosen;
-    const { amountOut, advancedOut, net } = route;
+    const { net, impactBps } = route;
     return [
-      ...(isLocal
-        ? [text(quotedOut)]
-        : [advancedOut === undefined ? "-" : text(advancedOut), text(amountOut)]),
-      ...[text(leastOut), `${route.impactBps / 100} %`, text(route.quotedOut - net)],
-      wayText(plan, chosen),
+      ...(times === undefined ? [text(quotedOut)] : outputsOf(chosen, times, text)),
+      ...[text(leastOut), `${impactBps / 100} %`, feesText(plan, chosen)],
+      ...[text(route.quotedOut - net), wayText(plan, chosen)],
     ];
   });
-  const outputs = isLocal ? ["output"] : ["by a filler", "by the proof"];
-  return alignColumns([[...outputs, "at least", "impact", "gas", "route"], ...rows]);
+  const outputs = times === undefined ? ["output"] : ["by a filler", "in", "by the proof", "in"];
+  return alignColumns([[...outputs, "at least", "impact", "fees", "gas", "route"], ...rows]);
+}
+
+function outputsOf(
+  { route: { advancedOut, amountOut } }: ChosenRoute,
+  { byFiller, byProof }: OrderTimes,
+  text: (amount: bigint) => string,
+): string[] {
+  const advanced = advancedOut === undefined ? ["-", "-"] : [text(advancedOut), seconds(byFiller)];
+  return [...advanced, text(amountOut), byProof === undefined ? "unknown" : seconds(byProof)];
+}
+
+function seconds(time: number): string {
+  return `${Math.round(time)} s`;
+}
+
+/** The router's fee, and what the bridge and a filler take at most. */
+function feesText(plan: SwapPlan, { route, amountIn }: ChosenRoute): string {
+  const { tokenIn, feeBps, network } = plan;
+  const taken = (amountIn * feeBps) / BigInt(WHOLE_SHARE);
+  const fees = taken === 0n ? [] : [amountText(rounded(taken, tokenIn.decimals), tokenIn)];
+  const { crossing, bridged } = route;
+  const asset = network.assets.find(({ assetId }) => assetId === crossing?.assetId);
+  const crossed = crossing && cross(crossing, bridged);
+  if (crossing === undefined || crossed === undefined || asset === undefined) return sumOf(fees);
+  const { units, byProof, byAdvance } = crossed;
+  const left = byAdvance === undefined ? byProof : lesserOf(byProof, byAdvance);
+  return sumOf([
+    ...fees,
+    amountText(rounded(units - left / crossing.unitTo, asset.decimals), asset),
+  ]);
+}
+
+function sumOf(fees: readonly string[]): string {
+  return fees.length === 0 ? "none" : fees.join(" + ");
 }
 
 function rounded(amount: bigint, decimals: number): bigint {

@@ -4,6 +4,7 @@ import { interfaceOf, swapRouterAbi } from "@causeway/protocol/contracts";
 
 import { findAssetRoute } from "../bridge/AssetRoute.ts";
 import { followTransfer } from "../bridge/followTransfer.ts";
+import { requireOpenWay } from "../bridge/requireOpenWay.ts";
 import type { SentAt } from "../bridge/showAdvance.ts";
 import type { Display } from "../local/display/Display.ts";
 import { type OnItsWay, onItsWay } from "../local/messages/sendText.ts";
@@ -13,6 +14,7 @@ import { chooseRoutes } from "./chooseRoutes.ts";
 import { followOrder, type OrderOutcome, paidText } from "./followOrder.ts";
 import { isPlain, orderOf } from "./orderOf.ts";
 import { preparePlan } from "./preparePlan.ts";
+import { readTimes } from "./readTimes.ts";
 import { routeTable } from "./routeTable.ts";
 import type { ChosenRoute, SwapPlan } from "./SwapPlan.ts";
 import type { SwapRequest } from "./SwapRequest.ts";
@@ -37,9 +39,11 @@ export async function swapTokens(
   const done = await withEnds(network, [from, to], async (origin, destination) => {
     const plan = await preparePlan(network, request, origin, destination);
     const routes = await chooseRoutes(plan, display);
-    display.note([...headOf(plan, routes), ...routeTable(plan, routes)]);
+    const times = await readTimes(plan);
+    display.note([...headOf(plan, routes), ...routeTable(plan, routes, times)]);
     const [best] = routes;
     if (request.quote || best === undefined) return undefined;
+    await requireWay(plan, best);
     const [now, there] = await Promise.all([timeOn(origin), timeOn(destination)]);
     const order = orderOf(plan, best, { origin: now, destination: there });
     const sent = await sendOrder(plan, order, subject, display);
@@ -51,6 +55,18 @@ export async function swapTokens(
     return onItsWay(showSwapped(network, { subject, sent, plan }, display));
   }
   return onItsWay(follow({ ...done, transferId: sent.transferId, subject, started }, display));
+}
+
+/** @throws CannotSend if the lane is closed, or it or the asset is paused at the destination. */
+async function requireWay(
+  { network, origin, destination }: SwapPlan,
+  { route: { crossing } }: ChosenRoute,
+): Promise<void> {
+  if (crossing === undefined) return;
+  const { mailbox, bridge, assets } = network;
+  const { assetId } = crossing;
+  const symbol = assets.find((asset) => asset.assetId === assetId)?.symbol ?? assetId;
+  await requireOpenWay({ origin, destination, mailbox, bridge, route: { assetId, symbol } });
 }
 
 function headOf({ tokenIn, origin, destination }: SwapPlan, [best]: readonly ChosenRoute[]) {

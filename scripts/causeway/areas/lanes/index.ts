@@ -37,6 +37,7 @@ export { addOutboundId } from "./evm/plan/outboundLanes.ts";
 export { retiredDestinations } from "./evm/plan/retiredDestinations.ts";
 export { sentOn } from "./evm/queries.ts";
 export { arrivingRows, LANES } from "./overview.ts";
+export { LatencyUnknown, readLatencies } from "./readLatencies.ts";
 export { LANE_ADMIN_ROLE } from "./roles.ts";
 
 /** What `causeway lanes` shows of lanes that the configuration does not have. */
