@@ -210,6 +210,17 @@ const DRIFTS: readonly Drift[] = [
     },
   },
   {
+    what: "the router's fees go to a purse of no version",
+    kind: "swap-purse",
+    chain: CHAIN,
+    says: /fees of the swap; 0x\w{40}; 0x7099\w{36}$/,
+    advises: /hold the role swapFeeSchedule.*revoke the role.*The next version/,
+    plant: async (chains) => {
+      const router = await routerOf(chains, chains.addresses.SwapFeeSchedule);
+      await router.setPurse(GUARDIAN);
+    },
+  },
+  {
     what: "the executor holds tokens",
     kind: "swap-balance",
     chain: CHAIN,
