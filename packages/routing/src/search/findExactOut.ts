@@ -7,6 +7,8 @@ import { RouteError } from "./RouteError.ts";
 import { outputOf } from "./Way.ts";
 
 const DOUBLINGS = 128;
+/** Steps towards the most that pools take: to a part in 4,096. */
+const HALVINGS = 12;
 /** Searches with the input that the search before found, until it gets no less. */
 const ROUNDS = 4;
 
@@ -57,18 +59,61 @@ function leastFor(route: Route, query: ExactOutQuery, enough: bigint): bigint | 
   return holds(enough) ? bisect(0n, enough, holds) : undefined;
 }
 
-/** An input with a route that guarantees the amount: by doubling. Shared amounts are tried last, since they take longer. */
+/** An input with a route that guarantees the amount. Shared amounts are tried last, since they take longer. */
 function enoughFor(market: Market, query: ExactOutQuery): bigint {
-  const { amountOut } = query;
+  const { amountOut, bounds } = query;
   if (amountOut <= 0n)
     throw new RouteError("InvalidAmount", `the amount ${amountOut} is not above 0`, { amountOut });
-  for (const bounds of [{ ...query.bounds, portions: 1 }, query.bounds]) {
-    for (let k = 0n; k < DOUBLINGS; k++) {
-      const found = tryRoutes(market, { ...query, amountIn: 1n << k, ...(bounds && { bounds }) });
-      if (found.some(({ leastOut }) => leastOut >= amountOut)) return 1n << k;
+  const single = { ...query, bounds: { ...bounds, portions: 1 } };
+  const enough = enoughByDoubling(market, single) ?? enoughByDoubling(market, query);
+  if (enough === undefined) throw tooMuch(query);
+  return enough;
+}
+
+/** Doubles an input until it is enough. If the pools do not take the double, there may be enough below. */
+function enoughByDoubling(market: Market, query: ExactOutQuery): bigint | undefined {
+  const most = (amountIn: bigint) => mostGuaranteed(market, query, amountIn);
+  let less: bigint | undefined;
+  for (let k = 0n; k < DOUBLINGS; k++) {
+    const guaranteed = most(1n << k);
+    if (guaranteed === undefined && less !== undefined) {
+      return enoughBetween(less, 1n << k, query.amountOut, most);
     }
+    if (guaranteed !== undefined && guaranteed >= query.amountOut) return 1n << k;
+    if (guaranteed !== undefined) less = 1n << k;
   }
-  throw tooMuch(query);
+  return undefined;
+}
+
+/** @param low An input that is not enough. @param high One that no route takes. */
+function enoughBetween(
+  low: bigint,
+  high: bigint,
+  amountOut: bigint,
+  most: (amountIn: bigint) => bigint | undefined,
+): bigint | undefined {
+  let [below, above] = [low, high];
+  for (let k = 0; k < HALVINGS; k++) {
+    const middle = (below + above) / 2n;
+    const guaranteed = most(middle);
+    if (guaranteed !== undefined && guaranteed >= amountOut) return middle;
+    if (guaranteed === undefined) above = middle;
+    else below = middle;
+  }
+  return undefined;
+}
+
+/** The most that a route guarantees for an input; undefined if no route takes the input. */
+function mostGuaranteed(
+  market: Market,
+  { amountOut: _, ...query }: ExactOutQuery,
+  amountIn: bigint,
+): bigint | undefined {
+  const [first, ...others] = tryRoutes(market, { ...query, amountIn });
+  return others.reduce(
+    (most, { leastOut }) => (most !== undefined && leastOut > most ? leastOut : most),
+    first?.leastOut,
+  );
 }
 
 function tooMuch({ amountOut }: ExactOutQuery): RouteError {
