@@ -50,8 +50,8 @@ export interface Route {
 }
 
 const BOUNDS: WayBounds = { mostHops: 3, portions: 10, most: 3, mostSwaps: 6_000 };
-/** Ways of a route that crosses: at the origin, and at the destination. */
-const WAYS = 2;
+/** Assets by which a shared amount is searched: those that are best with one path on each chain. */
+const SEARCHED_ASSETS = 2;
 
 /**
  * The best routes for an input, the best first, by what is left for the receiver after gas. It asks nobody, and gives the
@@ -87,9 +87,21 @@ function allRoutes(market: Market, query: RouteQuery): Route[] {
   const crossings = market.crossings.filter(
     (one) => one.from.chainId === from.chainId && one.to.chainId === to.chainId,
   );
-  const mostSwaps = bounds.mostSwaps / (WAYS * crossings.length);
-  return crossings.flatMap((crossing) =>
-    routesAcross(market, graphs, query, { ...bounds, mostSwaps }, crossing),
+  const routesBy = (part: Partial<WayBounds>) => (crossing: Crossing) =>
+    routesAcross(market, graphs, query, { ...bounds, ...part }, crossing);
+  // the ways at the origin and at the destination
+  const mostSwaps = bounds.mostSwaps / (2 * SEARCHED_ASSETS);
+  const searchAll = () => crossings.flatMap(routesBy({ mostSwaps }));
+  if (crossings.length <= SEARCHED_ASSETS) return searchAll();
+  const single = crossings
+    .flatMap((crossing) => {
+      const routes = routesBy({ portions: 1 })(crossing).sort(byNet);
+      return routes.slice(0, 1).map((best) => ({ crossing, routes, best }));
+    })
+    .sort((one, other) => byNet(one.best, other.best));
+  if (single.length === 0) return searchAll();
+  return single.flatMap(({ crossing, routes }, place) =>
+    place < SEARCHED_ASSETS ? routesBy({ mostSwaps })(crossing) : routes,
   );
 }
 

@@ -4,10 +4,13 @@ import { expect } from "chai";
 import {
   findExactOut,
   findRoutes,
+  MAX_TICK,
+  MIN_TICK,
   outputThrough,
   type Pool,
   RouteError,
   type RouteQuery,
+  sqrtPriceAtTick,
   stepsOf,
 } from "../../src/index.ts";
 import {
@@ -115,6 +118,53 @@ describe("the search for routes", () => {
     });
   });
 
+  it("finds the least input for an amount that no single path pays", () => {
+    const market = marketOf([narrow(500n, 10), narrow(3_000n, 60)]);
+    const { amountIn: _, ...question } = ask(3, 2, ONE);
+    const { route, amountIn } = findExactOut(market, { ...question, amountOut: 80n * ONE });
+    expect(route.origin.parts.length).to.equal(2);
+    expect(route.leastOut >= 80n * ONE).to.equal(true);
+    expect((outputThrough(route, amountIn - 1n) ?? 0n) < route.quotedOut).to.equal(true);
+  });
+
+  describe("with many assets between two chains", () => {
+    const across = ask(20, 21, 100_000n * ONE, { to: { chainId: SPOKE, token: tokenAt(21) } });
+
+    it("shares the amount for the best two, with little more work than for two", () => {
+      const two = search(2);
+      const twelve = search(12);
+      expect(twelve.net >= two.net).to.equal(true);
+      expect(twelve.reads).to.be.below(2 * two.reads);
+    });
+
+    /** What is left by so many assets, and how often the search read a pool's state. */
+    function search(assets: number): { net: bigint; reads: number } {
+      let reads = 0;
+      const pools = [HUB, SPOKE]
+        .flatMap((chainId) => randomPools(seeded(31), chainId, 30, 150))
+        .map((pool) => ({
+          ...pool,
+          get state() {
+            reads += 1;
+            return pool.state;
+          },
+        }));
+      const crossings = Array.from({ length: assets }, (_, place) =>
+        crossingBetween(HUB, SPOKE, place),
+      );
+      return { net: findRoutes(marketOf(pools, crossings), across)[0]?.net ?? 0n, reads };
+    }
+
+    it("finds a route where no single path takes the amount", () => {
+      const crossings = [0, 1, 2].map((place) => crossingBetween(HUB, SPOKE, place));
+      const query = ask(3, 2, 100n * ONE, { to: { chainId: SPOKE, token: tokenAt(2) } });
+      const pools = [narrow(500n, 10), narrow(3_000n, 60)];
+      expect(tryFind(marketOf(pools.slice(1), crossings), query)).to.equal(undefined);
+      const [route] = findRoutes(marketOf(pools, crossings), query);
+      expect(route?.origin.parts.length).to.equal(2);
+    });
+  });
+
   const refused: [string, Partial<RouteQuery>, string][] = [
     [
       "of a token that nothing trades",
@@ -141,6 +191,24 @@ describe("the search for routes", () => {
     });
   }
 });
+
+/** A pool that takes about 60 of its second token. */
+function narrow(fee: bigint, tickSpacing: number): Pool {
+  const liquidity = 20_000n * ONE;
+  const ticks = [-60, 60].map((tick) => ({
+    tick,
+    liquidityNet: tick < 0 ? liquidity : -liquidity,
+  }));
+  const price = { sqrtPrice: sqrtPriceAtTick(0), tick: 0, liquidity };
+  return {
+    ...{ chainId: HUB, venueId: 64, gas: 110_000n, tokens: [tokenAt(2), tokenAt(3)] },
+    name: `0x${fee.toString(16).padStart(6, "0")}`,
+    state: {
+      ...{ kind: "concentrated", ...price, fee, tickSpacing, ticks },
+      ...{ knownFrom: MIN_TICK, knownTo: MAX_TICK },
+    },
+  };
+}
 
 /** The same pool of tokens that no other pool has. */
 function moveTokens(pool: Pool): Pool {
