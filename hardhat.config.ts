@@ -21,7 +21,7 @@ const GAS_CRITICAL = {
   // the code must stay below 24,576 bytes (EIP-170) with room for changes: 400 runs take 300 bytes less, and each message
   // 50 to 180 gas more
   "contracts/messaging/Mailbox.sol": 700,
-  // every destination's price is written anew with every version, and with every move of its gas price
+  // every destination's price is written again with every version, and with every move of its gas price
   "contracts/fees/MessageFeeSchedule.sol": 1_000,
   // the pieces of a bridge's code, each with 1,500 bytes left of 24,576
   "contracts/bridge/Bridge.sol": 1500,

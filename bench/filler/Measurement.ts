@@ -19,13 +19,13 @@ export interface Measurement {
   readonly first: number;
 }
 
-/** What is told of some times. */
+/** The words for some times. */
 export type Spread = Pick<Measurement, "transfers" | "median" | "p90" | "max">;
 
 /**
  * Which time half of them, nine of ten, and all did not exceed: each one that was measured, to the hundredth.
  *
- * @throws RangeError if there is none.
+ * @throws RangeError without one.
  */
 export function spreadOf(times: readonly number[]): Spread {
   const rising = [...times].sort((one, other) => one - other);

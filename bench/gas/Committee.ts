@@ -20,7 +20,7 @@ export const ENVIRONMENT = environmentOf("local");
 const RING = 64n;
 
 /**
- * A committee that follows one chain and signs what it is told. All its checkpoints have the same place in a light
+ * A committee that follows one chain and signs what it gets. All its checkpoints have the same place in a light
  * client's ring: from the second on they take a place that is used, as all do on a chain that is in use.
  */
 export class Committee {

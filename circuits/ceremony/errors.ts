@@ -6,7 +6,7 @@ export class UnknownPowersError extends Error {
 
   constructor(path: string, hash: string) {
     super(
-      `${path} has the BLAKE2b-512 ${hash}, which is none of the published ones: fetch it again, or another`,
+      `${path} has the BLAKE2b-512 ${hash}, which is not one of the published ones: fetch it again, or another`,
     );
     this.path = path;
     this.hash = hash;
@@ -28,7 +28,7 @@ export class PowersTooSmallError extends Error {
   }
 }
 
-/** A constraint system that is none of this project's circuits. */
+/** A constraint system that is not one of this project's circuits. */
 export class UnknownCircuitError extends Error {
   override readonly name = "UnknownCircuitError";
   readonly path: string;
@@ -36,7 +36,7 @@ export class UnknownCircuitError extends Error {
 
   constructor(path: string, hash: string) {
     super(
-      `${path} has the BLAKE2b-512 ${hash}, which is none of the circuits': build it from the sources`,
+      `${path} has the BLAKE2b-512 ${hash}, which is not one of the circuits': build it from the sources`,
     );
     this.path = path;
     this.hash = hash;

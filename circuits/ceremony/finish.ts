@@ -4,7 +4,7 @@ import type { Progress } from "../compiler/Progress.ts";
 import { type FinishedFiles, makeTranscript } from "./makeTranscript.ts";
 import { writeWhole } from "./writeWhole.ts";
 
-/** Where the transcript goes, and the verifying key alone if it shall. */
+/** Where the transcript goes, and the verifying key alone if it must. */
 export type FinishOptions = { output: string; verificationKey?: string };
 
 /**

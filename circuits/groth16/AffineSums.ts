@@ -72,7 +72,7 @@ export class AffineSums {
     if (++this.#size === BATCH) this.#flush();
   }
 
-  /** Computes the denominator of the slope; false if there is none, because the sum is zero. */
+  /** Computes the denominator of the slope; false without one, because the sum is zero. */
   #prepareSlope(left: number, right: number): boolean {
     const field = this.#field;
     const bytes = this.#coordinateBytes;

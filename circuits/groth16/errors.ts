@@ -9,7 +9,7 @@ export class InvalidProvingKeyError extends Error {
   }
 }
 
-/** A witness does not belong to the proving key, or is none at all. */
+/** A witness does not belong to the proving key, or is invalid. */
 export class InvalidWitnessError extends Error {
   override readonly name = "InvalidWitnessError";
   readonly reason: string;

@@ -42,7 +42,7 @@ program
 
 program
   .command("hold")
-  .description("hold the rehearsal anew, after a change of the circuit")
+  .description("hold the rehearsal again, after a change of the circuit")
   .requiredOption("--r1cs <file>", "the circuit's constraint system")
   .requiredOption("--powers <file>", "what powers made")
   .requiredOption("--key <file>", "where to write the proving key")

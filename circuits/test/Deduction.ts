@@ -23,7 +23,7 @@ export class Deduction {
 
   /**
    * @param known Values of wires, beside wire 0, which is one.
-   * @param aliased Of the ambiguous constraints those that shall take the second way.
+   * @param aliased Of the ambiguous constraints those that must take the second way.
    */
   constructor(
     system: ConstraintSystem,

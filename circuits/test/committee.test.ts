@@ -220,7 +220,7 @@ describe("the committee circuit", () => {
     }
   });
 
-  it("adds points by formulas that are complete: a is a square, d is none", () => {
+  it("adds points by formulas that are complete: a is a square, d is not", () => {
     const isSquare = (value: bigint) => power(value, (SCALAR_FIELD - 1n) / 2n) === 1n;
     expect(isSquare(168700n)).to.equal(true);
     expect(isSquare(168696n)).to.equal(false);

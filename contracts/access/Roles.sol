@@ -36,7 +36,8 @@ library Roles {
     /// adds an asset, whose custody may mint. 7 days, the longest, and as many from a grant to its effect.
     uint64 internal constant ANCHOR = 6;
 
-    /// @notice Publishes fee schedules, and returns to earlier ones. No delay: what makes anything dearer has a notice
+    /// @notice Publishes fee schedules, and returns to earlier ones. No delay: what makes anything more expensive
+    /// has a notice
     /// of its own, and a return must not wait.
     uint64 internal constant FEE_ADMIN = 7;
 

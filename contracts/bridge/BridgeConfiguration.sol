@@ -120,7 +120,7 @@ contract BridgeConfiguration is IBridgeAdmin, Entries, Peers {
         }
     }
 
-    /// @dev Zero if there is none, or its account has another size.
+    /// @dev Zero without one, or its account has another size.
     function _shortPeerOn(uint64 chainId) private view returns (address) {
         bytes memory peer = _peers[chainId];
         if (peer.length == 0) return address(0);

@@ -192,7 +192,7 @@ contract BridgeQueue is IBridgeQueue, Cases, ReceiverCalls, AdvanceRecords, Reen
         ReleaseFee memory fee = custody.quoteRelease(release.chainId, units, integratorBps);
         uint256 least = release.least.proRata(units, whole);
         if (release.isAdvanced) {
-            // its base is that of then; of a part, each of base and curve is rounded up
+            // its base is that of that time; of a part, each of base and curve is rounded up
             fee.base = uint256(release.base).proRata(units, whole);
             least -= units == whole ? 0 : Math.min(least, 2);
         }

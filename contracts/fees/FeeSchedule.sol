@@ -48,7 +48,7 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
         uint256 upcoming;
     }
 
-    /// @dev Gathered, so that whoever charges is told of all at once: the first `count` of `list`.
+    /// @dev Gathered, so that whoever charges learns of all at once: the first `count` of `list`.
     struct Changes {
         uint256 count;
         Change[] list;
@@ -68,7 +68,7 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
     uint256 public constant NOTICE = 2 days;
     /// @notice The longest time ahead: what is announced should still be meant.
     uint256 public constant MOST_AHEAD = 30 days;
-    /// @notice How long a version may be made effective: nobody shall keep an old one for a moment that suits him.
+    /// @notice How long a version may be made effective: nobody may keep an old one for a moment that suits him.
     uint256 public constant LAPSE = 7 days;
     /// @notice How often terms in force may change: with `STEP`, the most that a stolen key does in a day.
     uint256 public constant RATE = 1 days;
@@ -284,7 +284,7 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
     /// @dev Reverts if what holds for all entries makes no sense.
     function _requireCommon(uint256 common) internal pure virtual;
 
-    /// @dev Whether what holds for all entries may make something dearer.
+    /// @dev Whether what holds for all entries may make something more expensive.
     function _isWider(uint256 current, uint256 next) internal pure virtual returns (bool);
 
     // ---------------------------------------------------------------- internal
@@ -311,7 +311,8 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
     }
 
     /// @dev Reverts where a version is a step too far from what is in force. Returns whether it changes terms in force,
-    /// or what is charged for them, and whether it may make anything dearer: then it needs notice, and so does what
+    /// or what is charged for them, and whether it may make anything more expensive: then it needs notice, and so
+    /// does what
     /// becomes free or ceases to be, for which there is no step. A new subject is neither.
     function _compare(Version memory next) private view returns (bool changes, bool needsNotice) {
         next.held = new Held[](next.entries.length);
@@ -335,7 +336,7 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
         }
     }
 
-    /// @dev Whether terms, or their target, may become dearer in anything. Reverts beyond a step.
+    /// @dev Whether terms, or their target, may become more expensive in anything. Reverts beyond a step.
     function _mayBeDearer(
         uint256 subject,
         uint256 terms,

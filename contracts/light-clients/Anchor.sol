@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// @notice The committee from which a light client starts, or starts anew.
+/// @notice The committee from which a light client starts, or starts again.
 /// @param committee Poseidon commitment of the committee.
 /// @param committeeHash Keccak commitment of the same committee.
 /// @param epoch The committee's epoch, from 1.

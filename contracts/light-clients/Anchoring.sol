@@ -14,7 +14,7 @@ abstract contract Anchoring is Committees, Halts {
     /// @dev Leaves room for rotations: an epoch that started here never outgrows its 24 bits.
     uint64 private constant MAX_ANCHOR_EPOCH = type(uint16).max;
 
-    /// @notice Starts anew from a committee: nothing accepted before counts, nor any checkpoint of up to now, and the
+    /// @notice Starts again from a committee: nothing accepted before counts, nor any checkpoint of up to now, and the
     /// client is no longer frozen, stopped or stale. The trust id stays. Restricted.
     /// @dev Where the client was frozen, or stopped and not resumed, it takes only a committee that was never in office
     /// here, and none of before takes office here again. Reverts with `InvalidAnchor` or `AbusedCommittee`. It takes

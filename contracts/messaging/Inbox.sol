@@ -450,7 +450,8 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
             }
             uint256 left = gasleft();
             require(left >= needed, InsufficientGas(left, needed));
-            // who is alone gets all there is: a limit that was too low, or that gas became dearer, strands nothing
+            // who is alone gets all there is: a limit that was too low, or that gas became more expensive, strands
+            // nothing
             if (alone) gasLimit = left - RESERVE;
             (received, reason) = call_.callRecipient(recipient, size, gasLimit);
         }

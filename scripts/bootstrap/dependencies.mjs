@@ -48,7 +48,7 @@ function install(root, node) {
 
 /**
  * An older npm or Node leaves out platform packages that ask for a newer Node, and remembers the
- * gap. Forgetting what is installed mends most of it; starting afresh mends the rest.
+ * gap. Forgetting what is installed mends most of it; starting again mends the rest.
  */
 function repair(root, node) {
   for (const forgotten of ["node_modules/.package-lock.json", "node_modules"]) {

@@ -1,4 +1,4 @@
-/** Standard output belongs to the command; what the bootstrap does is told on standard error. */
+/** Standard output belongs to the command; the bootstrap reports on standard error. */
 export function progress(text) {
   process.stderr.write(`causeway: ${text}\n`);
 }

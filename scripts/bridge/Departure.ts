@@ -25,7 +25,7 @@ export interface TransferRequest {
   readonly advanceFee: bigint;
   /** Unix seconds from which on that falls. */
   readonly advanceFrom: bigint;
-  /** Unix seconds; 0 where nobody shall pay in advance. */
+  /** Unix seconds; 0 where nobody may pay in advance. */
   readonly advanceUntil: bigint;
 }
 

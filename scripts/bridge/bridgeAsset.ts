@@ -146,7 +146,7 @@ async function prepare(
   return { origin, destination, route, bridge, sender, request, lifetime };
 }
 
-/** What is less than a unit stays with the sender, who is told. */
+/** What is less than a unit stays with the sender, and the display says so. */
 function showDust(subject: string, amount: string, route: AssetRoute, display: Display): void {
   const { dust } = requireAmount(amount, route);
   if (dust === undefined) return;

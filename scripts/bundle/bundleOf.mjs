@@ -13,7 +13,7 @@ const REQUIRE =
 const BUNDLED = { "jsonc-parser": "jsonc-parser/lib/esm/main.js" };
 
 /**
- * The path of a program's bundle, made anew if anything that went into it has changed.
+ * The path of a program's bundle, made again if anything that went into it has changed.
  *
  * @param {string} program Its file.
  * @param {string} folder Where bundles are kept.

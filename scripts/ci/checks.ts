@@ -23,7 +23,7 @@ const SOLIDITY = [
   "test/**/*.sol",
 ];
 
-/** What reads artifacts or the generated types, which the build writes anew. */
+/** What reads artifacts or the generated types, which the build writes again. */
 const CONTRACTS = [contractsBuild.name];
 
 /** What `npm run check:static` runs; each counts as one. */

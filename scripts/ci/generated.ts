@@ -1,4 +1,4 @@
-/** Committed files that a program writes. `npm run generate` writes them anew, in this order. */
+/** Committed files that a program writes. `npm run generate` writes them again, in this order. */
 export interface Generated {
   /** The file or folder, as the check and `npm run generate -- NAME` call it. */
   path: string;

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 
 import type { Generated } from "./generated.ts";
 
-/** Writes a generated file anew; `run` runs a program and says whether it ended well. */
+/** Writes a generated file again; `run` runs a program and says whether it ended well. */
 export async function regenerate(
   { path, command, emptyFirst = false }: Generated,
   run: (program: string, args: readonly string[]) => Promise<boolean>,

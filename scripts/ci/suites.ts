@@ -7,7 +7,7 @@ import { projectsSuite } from "./suites/projectsSuite.ts";
 import type { Suite } from "./suites/Suite.ts";
 import { soliditySuite } from "./suites/soliditySuite.ts";
 
-/** What reads artifacts or the generated types, which the build writes anew. */
+/** What reads artifacts or the generated types, which the build writes again. */
 const CONTRACTS = [contractsBuild.name];
 const CIRCUIT = [circuitBuild.name];
 const ALL = [...CONTRACTS, ...CIRCUIT];

@@ -1,11 +1,11 @@
 import { globSync } from "node:fs";
 
-/** One row of the result: contracts whose mutants the tests shall find. */
+/** One row of the result: contracts whose mutants the tests must find. */
 export interface Row {
   name: string;
   /** What is mutated; patterns. A source may stand in several rows. */
   sources: string[];
-  /** The tests that shall find its mutants; patterns. */
+  /** The tests that must find its mutants; patterns. */
   tests: string[];
 }
 

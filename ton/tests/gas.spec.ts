@@ -26,7 +26,7 @@ const RANGES = ["1 from 999 of 1000", "50 from 50 of 100", "256 from 744 of 1000
 const PAYLOADS = [0, 32, 256, 1024, 32_000];
 
 describe("gas of the codec on TVM", () => {
-  it("is what the snapshot says; UPDATE_SNAPSHOTS=1 writes it anew", async () => {
+  it("is what the snapshot says; UPDATE_SNAPSHOTS=1 writes it again", async () => {
     const codec = await deployCodec();
     const gas: Record<string, number> = {};
     for (const [name, method, ...args] of [...frames(), ...hashes(), ...rangeProofs()]) {

@@ -13,7 +13,7 @@ library CallGasLib {
     /// @dev Gas of paying before the call, all of its words being new.
     uint256 private constant PAYING = 200_000;
 
-    /// @dev Gas between the check and the call: encoding what the receiver is told.
+    /// @dev Gas between the check and the call: encoding the arguments of the receiver.
     uint256 private constant ENCODING = 10_000;
 
     /// @dev Gas per byte of a payload: copies, memory, calldata of the calls that hand it over.

@@ -49,7 +49,8 @@ library ReleaseTermsLib {
     }
 
     /// @notice Field by field the cheaper of two: no release costs more than under either.
-    /// @dev The vault's part is none of the payer's: it is the greater, so that what providers earn falls with notice
+    /// @dev The vault's part is not one of the payer's: it is the greater, so that what providers earn falls with
+    /// notice
     /// only, as long as they need to leave. Of two that are valid it is valid.
     function cheaper(uint256 one, uint256 other) internal pure returns (uint256) {
         return

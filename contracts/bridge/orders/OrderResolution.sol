@@ -30,7 +30,7 @@ import {Order, OrderLib} from "./libraries/OrderLib.sol";
 import {SettlerConfiguration} from "./SettlerConfiguration.sol";
 
 /// @title OrderResolution
-/// @notice What an order comes to, were it opened now: the transfer, and what who fills it is told.
+/// @notice What an order comes to, were it opened now: the transfer, and the data for the filler.
 abstract contract OrderResolution is SettlerConfiguration {
     using OrderAmountsLib for TransferRequest;
     using OrderLib for GaslessCrossChainOrder;
@@ -117,7 +117,7 @@ abstract contract OrderResolution is SettlerConfiguration {
         draft.resolved.fillInstructions[0].originData = abi.encode(transfer.laneId, transfer.index, transfer.frame);
     }
 
-    /// @dev All but the id, and what the destination's settler is told.
+    /// @dev All but the id, and the data for the destination's settler.
     function _resolve(
         Order memory order,
         uint256 units

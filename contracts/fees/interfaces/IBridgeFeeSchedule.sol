@@ -142,7 +142,8 @@ interface IBridgeFeeSchedule is IFeeSchedule {
     function makeEffective(BridgeFees calldata fees) external;
 
     /// @notice Returns to a version that was in force within the last seven days, at once. Restricted: the fee admin.
-    /// @dev Neither step nor rate binds it. Terms and shares of then come back exactly; origins and assets that were
+    /// @dev Neither step nor rate binds it. Terms and shares of that time come back exactly; origins and assets that
+    /// were
     /// added since keep their terms. Reverts with `VersionNotRetired`, `RollbackTooLate`, `WrongContent`.
     /// @param fees The content as it was published.
     function rollBack(uint32 earlierVersion, BridgeFees calldata fees) external;

@@ -109,7 +109,7 @@ interface IFeeSchedule is IFeeShares {
     /// @notice Hash of the content of the version in force.
     function contentHash() external view returns (bytes32);
 
-    /// @notice The pending version; zeros if there is none. One that lapsed stays until the next is published.
+    /// @notice The pending version; zeros without one. One that lapsed stays until the next is published.
     function pending() external view returns (PendingVersion memory);
 
     /// @notice A version that was in force.

@@ -103,8 +103,10 @@ interface IMessageFeeSchedule is IFeeSchedule {
     function makeEffective(MessageFees calldata fees) external;
 
     /// @notice Returns to a version that was in force within the last seven days, at once. Restricted: the fee admin.
-    /// @dev Neither step nor rate binds it. Prices and shares of then come back exactly, gas prices as far as the band
-    /// of then allows. Destinations that were added since keep their prices, those that were removed stay so. Reverts
+    /// @dev Neither step nor rate binds it. Prices and shares of that time come back exactly, gas prices as far as
+    /// the band
+    /// of that time allows. Destinations that were added since keep their prices, those that were removed stay so.
+    /// Reverts
     /// with `VersionNotRetired`, `RollbackTooLate`, `WrongContent`, and where the mailbox or the RelaySender refuses a
     /// mix.
     /// @param fees The content as it was published.

@@ -12,7 +12,7 @@ import {PossessionProof} from "./PossessionProof.sol";
 /// @dev Storage stands at the ERC-7201 location of `causeway.storage.CommitteeRegistry`, where validators prove it
 /// (`eth_getProof`): slot 0 is the epoch (bits 0..63), the time from which the next committee can be activated (bits
 /// 64..127) and the time until which it can be withdrawn, from which on checkpoints name it (bits 128..191), slot 1 the
-/// current committee's Keccak commitment, slot 2 the next one's, 0 if there is none.
+/// current committee's Keccak commitment, slot 2 the next one's, 0 without one.
 contract CommitteeRegistry is ICommitteeRegistry, AccessManaged {
     /// @custom:storage-location erc7201:causeway.storage.CommitteeRegistry
     struct RegistryStorage {

@@ -51,7 +51,7 @@ library Ed25519 {
     }
 
     /// @dev RFC 8032, 5.1.3: x from `x^2 = u / v`, with one power for the division and the root. If the curve has no
-    /// point at y, or y is no field element, the result is none either: whoever asks checks it.
+    /// point at y, or y is no field element, the result is no point either: whoever asks checks it.
     function _xAt(uint256 y, uint256 sign) private view returns (uint256 x) {
         uint256 yy = mulmod(y, y, P);
         uint256 u = addmod(yy, P - 1, P);

@@ -142,14 +142,14 @@ interface ICommitteeRegistry {
     /// @notice Keccak commitment of the current committee, 0 before the first.
     function committeeHash() external view returns (bytes32);
 
-    /// @notice Keccak commitment of the proposed committee, 0 if there is none.
+    /// @notice Keccak commitment of the proposed committee, 0 without one.
     function nextCommitteeHash() external view returns (bytes32);
 
-    /// @notice Unix seconds from which the proposed committee can be activated, 0 if there is none.
+    /// @notice Unix seconds from which the proposed committee can be activated, 0 without one.
     function activatableAt() external view returns (uint256);
 
     /// @notice Unix seconds until which the proposed committee can be withdrawn, and from which on checkpoints name it;
-    /// 0 if there is none.
+    /// 0 without one.
     function withdrawableUntil() external view returns (uint256);
 
     /// @notice The committee that signed, signs or will sign an epoch; empty if that epoch has none yet.
@@ -158,6 +158,6 @@ interface ICommitteeRegistry {
     /// @notice The current committee.
     function members() external view returns (Member[] memory);
 
-    /// @notice The proposed committee, empty if there is none.
+    /// @notice The proposed committee, empty without one.
     function nextMembers() external view returns (Member[] memory);
 }

@@ -16,7 +16,7 @@ library ChainAddress {
     uint256 private constant EVM_LENGTH = 20;
     uint256 private constant TON_LENGTH = 33;
 
-    /// @notice The chain type is none of the known families.
+    /// @notice The chain type is not one of the known families.
     error UnknownChainType(uint16 chainType);
     /// @notice No chain has the id 0.
     error ZeroChainId(uint16 chainType);

@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 /// @title EmptySubtreesLib
 /// @notice The roots of a lane tree's subtrees that hold nothing.
-/// @dev A table: to hash them anew would cost every delivery some thousand gas.
+/// @dev A table: to hash them again would cost every delivery some thousand gas.
 library EmptySubtreesLib {
     /// @dev Of heights 0 to 31: an empty leaf, then of each the hash of the one before beside itself.
     bytes private constant ROOTS =

@@ -6,7 +6,7 @@ import {ChainAddress} from "./ChainAddress.sol";
 
 /// @title RecipientCallLib
 /// @notice Calls recipients of one lane by ERC-7786's `receiveMessage`.
-/// @dev The calldata is built once per batch; from message to message only id, sender and payload are written anew.
+/// @dev The calldata is built once per batch; from message to message only id, sender and payload are written again.
 library RecipientCallLib {
     /// @notice Calldata of `receiveMessage` in memory, and where the sender's account and the payload go.
     /// @dev Payloads lie past the allocated memory.

@@ -7,7 +7,7 @@ import {PeerRecords} from "./PeerRecords.sol";
 
 /// @title Peers
 /// @notice The counterparts of a contract on other chains: to whom it sends, and from whom it accepts messages.
-/// @dev A contract that is deployed anew on another chain is a new peer. The one before stays trusted until it is
+/// @dev A contract that is deployed again on another chain is a new peer. The one before stays trusted until it is
 /// forgotten: what is in flight from it still arrives. What is sent to that chain goes to the newest, answers included.
 /// Whoever names a peer believes it: a contract that holds others' money says in `_requireCounterpart` what it can be.
 abstract contract Peers is PeerRecords, AccessManaged {
@@ -45,7 +45,7 @@ abstract contract Peers is PeerRecords, AccessManaged {
 
     // ---------------------------------------------------------------- views
 
-    /// @notice Interoperable address of the peer to which messages to `chainId` go, empty if there is none.
+    /// @notice Interoperable address of the peer to which messages to `chainId` go, empty without one.
     function peerOf(uint64 chainId) external view returns (bytes memory peer) {
         return _peers[chainId];
     }

@@ -19,7 +19,7 @@ library StateProofLib {
     /// @notice What the trie holds is no word of storage.
     error MalformedWord(bytes value);
 
-    /// @notice The account at an address, all zeros if the proof shows that there is none.
+    /// @notice The account at an address, all zeros if the proof shows that none exists.
     /// @dev Reverts with `MalformedAccount`, `RLPInvalidEncoding` or an error of `TrieLib`.
     function accountAt(
         bytes32 stateRoot,

@@ -39,7 +39,7 @@ interface IPreviousSwapRouter {
     /// @notice The account's order with this number was taken before.
     error OrderIdUsed(bytes32 orderId);
 
-    /// @notice The number names no kind of permit: 0 is none, 1 is ERC-2612.
+    /// @notice The number names no kind of permit: 0 is no permit, 1 is ERC-2612.
     error UnknownPermitType(uint8 permitType);
 
     /// @notice The transfer has a payload or gas for a call; this generation has neither.

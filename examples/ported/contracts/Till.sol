@@ -30,7 +30,7 @@ contract Till is MessageReceiver, Ownable {
         _setPeer(peer);
     }
 
-    /// @notice Ends an order that can never be paid, so that who ordered it is told. Costs the notice's fee, which
+    /// @notice Ends an order that can never be paid, so that its buyer learns of it. Costs the notice's fee, which
     /// `IExpiry.quoteNotice` says; what is paid above goes back to the caller.
     function reject(bytes32 laneId, Batch calldata batch) external payable onlyOwner {
         IExpiry(IMailbox(mailbox).expiry()).reject{value: msg.value}(laneId, batch, msg.sender);

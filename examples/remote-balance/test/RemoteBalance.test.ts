@@ -73,7 +73,7 @@ describe("RemoteBalance", () => {
     await expect(balance.prove(me, old)).to.be.revertedWithCustomError(balance, "CheckpointTooOld");
   });
 
-  it("forgets a balance after an hour, until it is proven anew", async () => {
+  it("forgets a balance after an hour, until it is proven again", async () => {
     const { simulator, me, balance, prove } = await remoteBalance();
     await prove(me);
     await simulator.advanceTime(AN_HOUR + 60);

@@ -42,7 +42,7 @@ contract VoteTally is IRelayHandler, Ownable {
 
     /// @notice Only the HubRelay says who sent what.
     error NotHubRelay(address caller);
-    /// @notice The sender is none of the ballots.
+    /// @notice The sender is not one of the ballots.
     error NotABallot(bytes sender);
     /// @notice The result is for another recipient.
     error WrongResult(uint64 chainId, bytes recipient);

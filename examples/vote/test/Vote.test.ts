@@ -234,7 +234,7 @@ describe("VoteTally", () => {
     }
   });
 
-  it("is told of its ballots once, by its owner", async () => {
+  it("receives its ballots once, by its owner", async () => {
     const { hub, tally, addresses, result, start } = await vote({ started: false });
     const [, stranger] = await hub.ethers.getSigners();
     const startAs = tally.connect(stranger).getFunction("start");

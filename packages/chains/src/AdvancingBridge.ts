@@ -114,7 +114,7 @@ export interface AdvancingBridge {
   /**
    * What happened to what an account advanced, in the blocks `from` to `to`, both included, in order.
    *
-   * @param assetIds Assets of which what was pulled is told.
+   * @param assetIds Assets whose pulled amounts are read.
    * @throws ChainError `BlockReplaced` if one of them is in no block any more: read them again.
    */
   advanceEvents(

@@ -62,11 +62,11 @@ export interface RelayedChain {
    * @throws ChainError `BlockReplaced` if one of them is in no block any more: read them again.
    */
   mailboxEvents(from: bigint, to: bigint): Promise<MailboxEvent[]>;
-  /** Lane that starts here; undefined if there is none of this id. */
+  /** Lane that starts here; undefined without a lane of this id. */
   outboundLane(laneId: Hex): Promise<OutboundLane | undefined>;
-  /** Lane that ends here; undefined if there is none of this id. */
+  /** Lane that ends here; undefined without a lane of this id. */
   inboundLane(laneId: Hex): Promise<LaneEntrance | undefined>;
-  /** Lane that passes through here; undefined if there is none of this id. */
+  /** Lane that passes through here; undefined without a lane of this id. */
   importedLane(laneId: Hex): Promise<ImportedLane | undefined>;
   lightClient(address: Hex): Promise<LightClientState>;
   /** Whether evidence for a checkpoint needs no proof, as long as no newer one takes its place. */

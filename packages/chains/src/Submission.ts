@@ -92,7 +92,7 @@ export interface SubmittingChain {
    */
   wouldDeliver(laneId: Hex, batch: DeliveryBatch, lone: LoneRecipient): Promise<boolean>;
   /**
-   * Brings what was signed before, also by a process that was killed, to its end; nothing is sent anew.
+   * Brings what was signed before, also by a process that was killed, to its end; nothing is sent again.
    *
    * @throws as `submit`.
    */

@@ -12,7 +12,7 @@ export interface OpenOptions extends DatabaseOptions {
   readonly logger: DatabaseLogger;
 }
 
-/** What is told of a database: of pino's loggers, what this needs. */
+/** The words for a database: of pino's loggers, what this needs. */
 export interface DatabaseLogger {
   debug(line: string): void;
   info(line: string): void;

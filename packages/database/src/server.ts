@@ -46,7 +46,7 @@ export interface Place {
   readonly temporary: boolean;
 }
 
-/** Lays out a cluster in a place if there is none and serves it on 127.0.0.1, on a free port if none is given. */
+/** Lays out a cluster in an empty place and serves it on 127.0.0.1, on a free port if none is given. */
 export async function startServer(
   programs: Programs,
   place: Place,

@@ -27,7 +27,7 @@ export class AppendOnlyFile {
   #broken = false;
 
   /**
-   * Opens a file, which is made if there is none. A last line that was torn is cut off.
+   * Opens a file, which is made if it is missing. A last line that was torn is cut off.
    *
    * @param refusal The error to throw, from its reason, if another process has the file open or wrote to it.
    */

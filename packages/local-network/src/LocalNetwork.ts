@@ -129,7 +129,7 @@ export class LocalNetwork {
    * checkpoint that can be shown there: that is proven, or where the reader reads through the hub, that the hub has
    * accepted and can show. One is proven for every message that is delivered.
    *
-   * @throws EthereumProofError if there is no such account as of then; TookTooLong.
+   * @throws EthereumProofError if there is no such account as of that time; TookTooLong.
    */
   async proveState(query: StateQuery, patience: Patience = {}): Promise<StateProof> {
     const what = `proof of ${query.account} on ${query.chain.name} for ${query.reader.name}`;

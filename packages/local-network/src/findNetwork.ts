@@ -25,7 +25,7 @@ export async function findNetwork(
 /**
  * Where a network is that nobody said where it is.
  *
- * @param file Where the project has it in whose folder this package lies; there is none where it was installed.
+ * @param file Where the project has it in whose folder this package lies; none exists where it was installed.
  */
 export function usualPlace(env: NodeJS.ProcessEnv, file: string): string {
   const named = env[VARIABLE];

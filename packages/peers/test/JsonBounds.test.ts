@@ -42,7 +42,7 @@ describe("JsonBounds", () => {
     expect(flawOf("[[]],".repeat(1_000))).to.equal(undefined);
   });
 
-  it("refuses long numbers, reasons and data that is none", () => {
+  it("refuses long numbers, reasons and what is no data", () => {
     expect(flawOf(`"${"9".repeat(10_000)}"`)).to.equal(undefined);
     expect(flawOf(`"${"9".repeat(10_001)}"`)).to.equal(LONG);
     expect(flawOf(`"0${"9".repeat(10_001)}"`)).to.equal(LONG);

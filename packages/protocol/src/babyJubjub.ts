@@ -30,7 +30,7 @@ export const IDENTITY: BabyJubjubPoint = { x: 0n, y: 1n };
 
 export type KeyErrorCode = "OffCurve" | "Identity" | "OutsideSubgroup" | "SecretKeyOutOfRange";
 
-/** A key that is none. `OutsideSubgroup` includes every point of low order but the identity. */
+/** An invalid key. `OutsideSubgroup` includes every point of low order but the identity. */
 export class KeyError extends ProtocolError<KeyErrorCode> {}
 
 const { Point } = babyjubjub;

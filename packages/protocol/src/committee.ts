@@ -55,7 +55,7 @@ const commitments = /* @__PURE__ */ new Memo<Hex>(64);
 /**
  * Refuses a list that is no committee.
  *
- * @param slots Slots of the circuit that shall prove for it: 32, or 4 for tests.
+ * @param slots Slots of the circuit that must prove for it: 32, or 4 for tests.
  * @throws CommitteeError naming the first rule that is broken.
  */
 export function assertCommittee(

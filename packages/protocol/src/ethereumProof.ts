@@ -43,7 +43,7 @@ export class EthereumProofError extends ProtocolError<EthereumProofErrorCode> {}
  * The account at `address` under a state root.
  *
  * @param proof RLP of the trie's nodes from the root on.
- * @returns undefined if the proof shows that there is none.
+ * @returns undefined if the proof shows that none exists.
  * @throws EthereumProofError `InvalidTrieProof`, `MalformedValue`.
  */
 export async function provenAccount(
@@ -62,7 +62,7 @@ export async function provenAccount(
 }
 
 /**
- * The word at `slot` under an account's storage root; zero if the proof shows that there is none.
+ * The word at `slot` under an account's storage root; zero if the proof shows that none exists.
  *
  * @param slot 32 bytes.
  * @param proof RLP of the trie's nodes from the root on.

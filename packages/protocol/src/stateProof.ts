@@ -12,7 +12,7 @@ import { triePath } from "./triePath.ts";
 
 /** An account as `RemoteState.accountOf` is shown it. */
 export interface AccountProof {
-  /** Undefined if the proof shows that there is none. */
+  /** Undefined if the proof shows that none exists. */
   readonly account: EthereumAccount | undefined;
   readonly accountProof: readonly Hex[];
 }
@@ -41,7 +41,7 @@ export function trieProof(nodes: readonly Hex[]): Hex[] {
 }
 
 /**
- * Proof of an account, or that there is none, from what `eth_getProof` answered.
+ * Proof of an account, or that none exists, from what `eth_getProof` answered.
  *
  * @throws EthereumProofError `InvalidTrieProof`, `MalformedValue`.
  */

@@ -66,7 +66,7 @@ describe("Ed25519", () => {
     expect(verifyEd25519(RFC_8032.key, "0x72", "0x11")).to.equal(false);
   });
 
-  it("knows keys from what is none", () => {
+  it("knows keys from what is no key", () => {
     expect(isEd25519PublicKey(RFC_8032.key)).to.equal(true);
     const none = [IDENTITY, `0x${"00".repeat(32)}`, `0x${"ff".repeat(32)}`, "0x11"];
     for (const key of none) expect(isEd25519PublicKey(key), key).to.equal(false);

@@ -22,7 +22,7 @@ export class HttpService {
   readonly app: FastifyInstance;
   readonly metrics = new Registry();
 
-  /** @param more Metrics that are made anew for each who asks. */
+  /** @param more Metrics that are made again for each who asks. */
   constructor(logger: Logger, more: () => readonly Registry[] = () => []) {
     this.app = boundedFastify({ forceCloseConnections: true });
     this.app.setReplySerializer(toJson);

@@ -1,4 +1,4 @@
-/** An error that a caller over HTTP is told as it is: status, code, message and values. */
+/** An error that a caller over HTTP receives as it is: status, code, message and values. */
 export class ServiceError extends Error {
   readonly status: number;
   readonly code: string;

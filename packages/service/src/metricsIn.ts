@@ -13,7 +13,7 @@ export interface Metrics {
     help: string,
     labelNames?: readonly Label[],
   ): Gauge<Label>;
-  /** One that is set anew each time somebody asks: an age goes on to grow while nothing happens. */
+  /** One that is set again each time somebody asks: an age goes on to grow while nothing happens. */
   gaugeWhenAsked<Label extends string>(
     name: string,
     help: string,

@@ -17,7 +17,7 @@ describe("metricsIn", () => {
     expect(told).to.include('causeway_x_seconds_bucket{le="2"} 1');
   });
 
-  it("asks what is told from memory each time, and forgets what is not told any more", async () => {
+  it("asks what memory answers each time, and forgets what is not told any more", async () => {
     const registry = new Registry();
     const ages = new Map([["hub", 1]]);
     metricsIn(registry, "").gaugeWhenAsked("age", "Age", ["chain"], (told) => {

@@ -42,7 +42,7 @@ describe("which Node is needed", () => {
       expect(pageOf(file)).to.include(SENTENCE);
     });
 
-    it(`is told by no other number in ${file}`, () => {
+    it(`is known by no other number in ${file}`, () => {
       const told = pageOf(file)
         .replaceAll(SENTENCE, "")
         .match(/\bNode \d[\w.]*( or newer)?/g);

@@ -119,7 +119,7 @@ abstract contract SimulatedChains {
         _forEachPair(_connectThroughHub);
     }
 
-    /// @dev A mailbox and the contracts that end its messages and pay for them: each is told the other's address.
+    /// @dev A mailbox and the contracts that end its messages and pay for them: each receives the other's address.
     function _deployMailbox(address manager) private {
         uint64 nonce = CHEATCODES.getNonce(address(this));
         address expiry = CHEATCODES.computeCreateAddress(address(this), nonce + 1);

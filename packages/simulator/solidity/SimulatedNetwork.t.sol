@@ -78,7 +78,7 @@ contract SimulatedNetwork is RecordedChains, SimulatedKinds, RecipientProbe {
     /// @dev Notices about messages that were ended without a delivery.
     mapping(bytes32 messageId => bytes32 noticeId) private _notices;
 
-    /// @notice The hub is none of the chains.
+    /// @notice The hub is not one of the chains.
     error UnknownHub(uint64 hubChainId);
     /// @notice No mailbox of the simulator has sent this message.
     error UnknownMessage(bytes32 messageId);

@@ -27,7 +27,7 @@ export class Random {
 }
 
 /**
- * Reads a seed; draws one if there is none.
+ * Reads a seed, or draws one.
  *
  * @throws SimulatorError `InvalidSeed`.
  */

@@ -193,7 +193,7 @@ export class Simulator {
   /**
    * Delivers a message, whether held, failed or delivered before.
    *
-   * @throws SimulatorError `UnknownMessage`. What the recipient does is told, not thrown.
+   * @throws SimulatorError `UnknownMessage`. What the recipient does is returned, not thrown.
    */
   async deliver(messageId: string): Promise<Delivery> {
     return this.#deliver(await this.#find(messageId));
@@ -232,7 +232,7 @@ export class Simulator {
    * Ends a message whose deadline has passed: it can never be delivered. The notice of it is a
    * message to its origin; once that was delivered, `settle` tells the sender.
    *
-   * @throws SimulatorError `UnknownMessage`. What the contract refuses is told, not thrown.
+   * @throws SimulatorError `UnknownMessage`. What the contract refuses is returned, not thrown.
    */
   async expire(messageId: string): Promise<Ending> {
     const message = await this.#find(messageId);

@@ -60,7 +60,7 @@ export async function deployChain(
   return new SimulatedChain({ chainId, rpc, manager }, contracts, start);
 }
 
-/** A mailbox and the contracts that end its messages and pay for them: each is told the other's address. */
+/** A mailbox and the contracts that end its messages and pay for them: each receives the other's address. */
 async function deployMailbox(
   rpc: Rpc,
   manager: Hex,

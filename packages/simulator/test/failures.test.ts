@@ -54,19 +54,19 @@ async function setCode({ provider }: Connection, at: string, code: string): Prom
 }
 
 describe("why a recipient failed", () => {
-  it("is told when it ran out of gas, with what it was given", async () => {
+  it("names it when it ran out of gas, with what it was given", async () => {
     const { reason, revertData, recipientGas } = await deliveryTo(LOOPING);
     expect(reason).to.equal(`out of gas: the recipient was given ${recipientGas}`);
     expect(revertData).to.equal("0x");
     expect(recipientGas).to.be.within(Number(GIVEN) - 5, Number(GIVEN) + 5);
   });
 
-  it("is told when what it called ran out of gas, and it said nothing", async () => {
+  it("names it when what it called ran out of gas, and it said nothing", async () => {
     const { reason } = await deliveryTo(calling(TARGET, REVERTING), LOOPING);
     expect(reason).to.match(/^out of gas: the recipient was given \d+$/);
   });
 
-  it("is told with what it said of a call that ran out of gas", async () => {
+  it("names what a call said that ran out of gas", async () => {
     const code = calling(TARGET, revertingWith("CallFailed()"));
     const { reason, revertData } = await deliveryTo(code, LOOPING);
     const selector = id("CallFailed()").slice(0, 10);
@@ -85,14 +85,14 @@ describe("why a recipient failed", () => {
     expect(revertData).to.equal("0x");
   });
 
-  it("is told when it has no code", async () => {
+  it("names it when it has no code", async () => {
     const { simulator } = await twoChains();
     const { reason, revertData } = await deliveryOf(simulator, RECIPIENT);
     expect(reason).to.equal("the recipient has no code");
     expect(revertData).to.equal(undefined);
   });
 
-  it("is told when it returns something else than the magic value", async () => {
+  it("names it when it returns something else than the magic value", async () => {
     const nothing = await deliveryTo(STOPPING);
     expect(nothing.reason).to.equal("the recipient returned nothing, not ERC-7786's 0x2432ef26");
     const { reason } = await deliveryTo(ANSWERING);

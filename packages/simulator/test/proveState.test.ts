@@ -21,7 +21,7 @@ describe("proveState", () => {
     expect(height).to.equal(proof.height);
   });
 
-  it("proves an account, and that there is none", async () => {
+  it("proves an account, and that none exists", async () => {
     const { there, simulator } = await twoChains();
     const { remoteState } = simulator.contractsOn(HERE);
     const [signer] = await there.ethers.getSigners();

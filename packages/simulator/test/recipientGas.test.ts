@@ -18,7 +18,7 @@ describe("the gas that a recipient used", () => {
     expect(delivery.gasUsed).to.be.greaterThan(HUNGER + LAST_ROUND + 21_000n);
   });
 
-  it("is told of one that failed", async () => {
+  it("names one that failed", async () => {
     const { there, simulator } = await twoChains();
     const messageId = await send(simulator, await deploy(there, "HungryRecipient"));
     const { outcome, recipientGas } = await simulator.deliver(messageId);

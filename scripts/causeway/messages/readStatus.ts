@@ -17,7 +17,7 @@ import { adviceText, type Commands } from "./adviceText.ts";
 import { measureNeed } from "./measureNeed.ts";
 import { whenSettled } from "./whenSettled.ts";
 
-/** What somebody who asks for a message is told. */
+/** The answer to a question about a message. */
 export interface MessageReport {
   readonly situation: MessageSituation;
   readonly explanation: ToldExplanation;

@@ -32,7 +32,7 @@ export interface OrderReport {
   readonly where: string | undefined;
 }
 
-/** What somebody who asks for a transfer is told, and what they can send, the best first. */
+/** The answer to a question about a transfer, and the calls that can be sent, the best first. */
 export interface TransferReport extends TriedExits {
   /** Undefined of a transfer that carries no order. */
   readonly order: OrderReport | undefined;

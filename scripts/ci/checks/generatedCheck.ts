@@ -7,7 +7,7 @@ import { ONE_FAILED, ONE_PASSED } from "../Tally.ts";
 
 const MINUTES = 15;
 
-/** Holds when generating a file anew leaves what is committed, or staged, as it is. */
+/** Holds when generating a file again leaves what is committed, or staged, as it is. */
 export function generatedCheck(entry: Generated): Job {
   const name = `generated:${entry.path}`;
   return {

@@ -60,7 +60,7 @@ export function upwardImports({ paths, read }: Sources): string[] {
     );
 }
 
-/** Imports of a package's tests in what is none of its own. What several packages test with is in a folder `testing`. */
+/** Imports of a package's tests in what is not one of its own. What several packages test with is in a folder `testing`. */
 export function testsFromOutside({ paths, read }: Sources): string[] {
   return paths.flatMap((path) =>
     importsOf(read(path))

@@ -1,4 +1,4 @@
-/** How an event is told apart where there are colours. */
+/** The colour of an event, where there are colours. */
 export type Tone = "plain" | "good" | "bad" | "quiet";
 
 /** Shows what happens in a run. */

@@ -7,7 +7,7 @@ import { describeRow } from "./describe.ts";
 import { type Equivalent, faultsOf } from "./Equivalent.ts";
 import { LEAST_SCORE, type Summary, summarize } from "./summarize.ts";
 
-/** Prints all rows. Whether each has the score that it shall have, and the list of equivalents is right. */
+/** Prints all rows. Whether each has the score that it must have, and the list of equivalents is right. */
 export function reportRows({ rows, mutants, verdicts }: Outcome, asJson: boolean): boolean {
   const listed = readEquivalents();
   const results = rows.map((row) => {

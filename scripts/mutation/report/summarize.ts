@@ -1,6 +1,6 @@
 import type { Verdict } from "../run/judge.ts";
 
-/** What is told of a row. */
+/** The words for a row. */
 export interface Summary {
   name: string;
   /** From 0 to 1. */
@@ -9,7 +9,7 @@ export interface Summary {
   survived: number;
 }
 
-/** The least score that a row shall have. */
+/** The least score that a row must have. */
 export const LEAST_SCORE = 0.95;
 
 export function summarize(name: string, verdicts: readonly Verdict[]): Summary {

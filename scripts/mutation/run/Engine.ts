@@ -124,7 +124,7 @@ const SETTINGS: SolidityTestRunnerConfigArgs = {
   })),
   fuzz: { runs: 32, seed: "0x01" },
   invariant: { runs: 4, depth: 64, failOnRevert: true, shrinkRunLimit: 0 },
-  // what never ends shall end soon
+  // what never ends must end soon
   gasLimit: 500_000_000n,
   disableBlockGasLimit: true,
   disableTransactionGasCap: true,

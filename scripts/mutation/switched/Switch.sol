@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 /// @dev The block's coinbase says which mutant is on, counted from here, and beyond all of them that what is reached
-/// shall be reported. Below, no mutant is on.
+/// must be reported. Below, no mutant is on.
 uint256 constant FIRST_COINBASE = 0x006d7574616e740000000000000000000000000000;
 uint256 constant REPORTING = 1 << 32;
 /// @dev Where the test runner listens for what code covers.

@@ -21,7 +21,7 @@ const sampling = z.strictObject({
   least: z.int().positive().default(10),
   /** Seconds after which the newest sample says nothing any more. */
   newestWithin: seconds.default(300),
-  /** Of the window's samples: higher is dearer for users, and safer for who delivers. */
+  /** Of the window's samples: higher is more expensive for users, and safer for who delivers. */
   percentile: percent.default(60),
   /** A sample that is further from the median by this factor, up or down, does not count. */
   spikeFactor: z.int().min(2).default(4),
@@ -34,7 +34,7 @@ const sampling = z.strictObject({
 });
 
 const moving = z.strictObject({
-  /** A smaller relative change is none, bps. */
+  /** A smaller relative change does not count, bps. */
   leastChangeBps: z.int().nonnegative().default(1_000),
   /** Seconds between two moves of a gas price; the schedule's grace if that is longer. */
   leastPause: z.int().nonnegative().default(3_600),

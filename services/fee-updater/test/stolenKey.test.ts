@@ -69,7 +69,7 @@ describe("a fee updater's key in a thief's hands", function () {
     expect(failure).to.equal(error);
   }
 
-  it("makes delivery as dear as the band allows and no dearer in a day, at half an hour a step", async () => {
+  it("makes delivery as dear as the band allows and no more expensive in a day, at half an hour a step", async () => {
     const before = await charge();
     const moved = await moveForADay(true);
     await (await chain.schedule.settle([chain.destinationChainId], []))
@@ -92,7 +92,7 @@ describe("a fee updater's key in a thief's hands", function () {
     await isRefusedMove("MoveTooLarge", (CENTRE * 3n) / 4n + 1n);
   });
 
-  it("makes no send dearer than its quote for as long as that holds", async () => {
+  it("makes no send more expensive than its quote for as long as that holds", async () => {
     await send(step(CENTRE / 2n, true));
     await chain.passGrace();
     const quoted = await quote();

@@ -106,7 +106,7 @@ export async function makeFiller(
     { ...database, migrations: MIGRATIONS, logger },
     onStop,
   );
-  // They were made by the rules of then.
+  // They were made by the rules of that time.
   await forgetDecisions(db);
   const filler: Filler = {
     config,

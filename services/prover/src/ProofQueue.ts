@@ -22,7 +22,7 @@ export class ProofQueue {
     return this.#cameAt.length;
   }
 
-  /** When the oldest of them came, unix milliseconds; undefined if there is none. */
+  /** When the oldest of them came, unix milliseconds; undefined without one. */
   get oldestAt(): number | undefined {
     return this.#cameAt[0];
   }

@@ -66,7 +66,7 @@ describe("a statement", () => {
     });
   });
 
-  it("names the member whose key is none", () => {
+  it("names the member whose key is invalid", () => {
     const change = ({ members }: RequestBody) => (members[2]!.y = "1");
     expect(refusalOf(change)).to.deep.equal({
       code: "InvalidKey",
@@ -82,7 +82,7 @@ describe("a statement", () => {
     expect(refusalOf(repeat)).to.include({ code: "NotAscending", position: 1 });
   });
 
-  it("names the member whose weight is none", () => {
+  it("names the member whose weight is invalid", () => {
     for (const weight of ["0", TWO_TO_64]) {
       const change = ({ members }: RequestBody) => (members[3]!.weight = weight);
       expect(refusalOf(change)).to.include({ code: "InvalidWeight", position: 3 });

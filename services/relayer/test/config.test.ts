@@ -53,7 +53,7 @@ describe("a relayer's configuration", () => {
     }
   });
 
-  it("asks the environment's validators, and beside them those that it is told of, each once", () => {
+  it("asks the environment's validators, and beside them those that options name, each once", () => {
     const own = { ...OWN, validators: ["http://127.0.0.1:9105", "http://127.0.0.1:9101"] };
     expect(read(own).validators).to.deep.equal(["http://127.0.0.1:9101", "http://127.0.0.1:9105"]);
     expect(read().validators).to.deep.equal(["http://127.0.0.1:9101"]);

@@ -138,7 +138,7 @@ describe("relayer, where what waits was forged beside what honest chains sent", 
 
   const sent = () => network.provider("spoke-b").getTransactionCount(PAYER.address);
 
-  /** Has honest chains prove themselves anew, and the relayer do what it does. */
+  /** Has honest chains prove themselves again, and the relayer do what it does. */
   async function goOn(own: PayingRelayer): Promise<void> {
     await own.prove(network, "spoke-a");
     await own.import("hub");

@@ -67,7 +67,7 @@ export class Journal {
   readonly #newest = new Map<Hex, bigint>();
 
   /**
-   * Opens a journal, which is made if there is none.
+   * Opens a journal, which is made if it is missing.
    *
    * @throws JournalError if a line is damaged, or another process has it open.
    */

@@ -73,7 +73,7 @@ async function start(
   return { url };
 }
 
-/** Before it listens: whoever asks at once shall not be told that nothing is wrong because nobody looked. */
+/** Before it listens: whoever asks at once must not be told that nothing is wrong because nobody looked. */
 async function lookOnce(validator: Validator): Promise<void> {
   const looking = [...validator.chains.values()].map((chain) =>
     look.run(validator, chain).catch((error: unknown) => {

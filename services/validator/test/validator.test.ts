@@ -310,7 +310,7 @@ describe("validator", function () {
       return { ...((await response.json()) as Health), code: response.status };
     }
 
-    /** Waits until a reason for not being well is told, or none any more. */
+    /** Waits until a reason for not being well is shown, or none any more. */
     async function untilReason(pattern: RegExp | undefined): Promise<Health> {
       for (const end = Date.now() + 20_000; Date.now() < end; await sleep(20)) {
         const told = await health();
@@ -336,7 +336,7 @@ describe("validator", function () {
       ]);
     });
 
-    it("is bad while an RPC hangs, which is told without asking it, and good again after", async () => {
+    it("is bad while an RPC hangs, which health says without asking it, and good again after", async () => {
       const rpc = await HangingRpc.before(chain.url);
       await restart({ rpcUrls: [chain.url, rpc.url], rpcTimeout: 500 });
       expect((await health()).code).to.equal(200);

@@ -5,7 +5,7 @@ import { expect } from "chai";
 import { Sightings } from "../../../bench/filler/Sightings.ts";
 
 describe("Sightings", () => {
-  /** A chain whose newest block is told. */
+  /** A chain whose newest block a test sets. */
   function chainAt(height: number) {
     return { height, send: async (_: string) => `0x${chain.height.toString(16)}` };
   }

@@ -104,7 +104,7 @@ async function deployManager({ ethers }: Connection, admin: Signer) {
   return ethers.deployContract("AccessManager", [admin]);
 }
 
-/** A mailbox and what pays for its messages: each is told the other's address. */
+/** A mailbox and what pays for its messages: each receives the other's address. */
 async function deployMailbox({ ethers }: Connection, admin: Signer, manager: string) {
   const nonce = await admin.getNonce();
   const expected = getCreateAddress({ from: admin.address, nonce: nonce + 1 });

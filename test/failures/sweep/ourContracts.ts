@@ -58,7 +58,7 @@ async function deploy(chain: Chain, name: string, abi: Interface): Promise<strin
   }
 }
 
-/** A mint and its token name each other: the token is told where the mint will be. */
+/** A mint and its token name each other: the token receives the future address of the mint. */
 async function deployMint(chain: Chain, name: string): Promise<string> {
   const from = await chain.signers.admin.getAddress();
   const nonce = await chain.signers.admin.getNonce();

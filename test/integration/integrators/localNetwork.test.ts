@@ -35,7 +35,7 @@ const LONGEST_RUN = 300_000;
 const NOBODY = "http://127.0.0.1:1";
 
 const EXAMPLES = ["counter", "token", "vote", "remote-balance"];
-/** Those that are tested and run where they were copied to. They are compiled anew there: `npm test` takes a sample. */
+/** Those that are tested and run where they were copied to. They are compiled again there: `npm test` takes a sample. */
 const COPIED =
   process.env.CAUSEWAY_FULL === undefined ? ["remote-balance"] : [...EXAMPLES, "ported"];
 

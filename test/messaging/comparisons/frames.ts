@@ -75,7 +75,7 @@ function reading({ data, types, originChainId, id }: FrameBytes): unknown[] {
   return [gasLimit, deadline, leaf, recipient, call];
 }
 
-/** Of the frame at the front of `data`; of all of it if there is none. */
+/** Of the frame at the front of `data`; of all of it without one. */
 function sizeOf({ data, types }: FrameBytes): number {
   const reader = new ByteReader(data);
   try {

@@ -117,7 +117,7 @@ describe("a registry that serves another package under the same name and version
     expect([installed("library"), installed("native")]).to.deep.equal(["reviewed", "reviewed"]);
   });
 
-  it("is told apart by the hashes that npm run generate writes", async () => {
+  it("is known by the hashes that npm run generate writes", async () => {
     registry = await LoopbackRegistry.open([REVIEWED, REVIEWED_NATIVE]);
     const generated = addIntegrity(open(), fetchHashes);
     expect(JSON.parse(JSON.stringify(generated))).to.deep.equal(reviewed());

@@ -56,14 +56,14 @@ describe("bundleOf", () => {
     expect(run(await bundle())).to.equal("two beside\n");
   });
 
-  it("makes it anew where another process wrote it since", async () => {
+  it("makes it again where another process wrote it since", async () => {
     const file = await bundle();
     const good = readFileSync(file, "utf8");
     writeFileSync(file, "of other sources");
     expect(readFileSync(await bundle(), "utf8")).to.equal(good);
   });
 
-  it("makes it anew when a file is gone, and says which", async () => {
+  it("makes it again when a file is gone, and says which", async () => {
     await bundle();
     rmSync(join(folder, "word.ts"));
     const error = await bundle().catch((reason: Error) => reason);

@@ -382,7 +382,7 @@ describe("causeway apply", function () {
     expect((await apply("hub", { ...config, roles })).transactions).to.equal(0);
   });
 
-  it("has the deployer give up being an admin, last, where it shall not be one", async () => {
+  it("has the deployer give up being an admin, last, where it must not be one", async () => {
     const account = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
     const member = { name: "keeper", address: account, kind: "key", executionDelay: 0 } as const;
     const roles = { ...config.roles, admin: { members: [member] } };

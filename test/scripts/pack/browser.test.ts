@@ -82,7 +82,7 @@ describe("a packed package in a browser", function () {
     expect((await bundleForBrowser(contract, target)).modules.join()).to.match(reaching);
   });
 
-  it("is told from one that asks for modules of Node", async () => {
+  it("differs from a program that asks for modules of Node", async () => {
     const program = 'import { Journal } from "@causeway/chains/node"; console.log(Journal);';
     expect((await bundleForBrowser(program, target)).nodeModules).to.include("node:fs");
   });

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const OF_MACOS = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
-/** A browser of this machine; `CAUSEWAY_BROWSER` names another. Undefined if there is none. */
+/** A browser of this machine; `CAUSEWAY_BROWSER` names another. Undefined without one. */
 export function browserFile(): string | undefined {
   const named = process.env.CAUSEWAY_BROWSER;
   if (named !== undefined) return named;

@@ -4,7 +4,7 @@ import type { Readable, Writable } from "node:stream";
 
 import type { LocalChains } from "./LocalChains.ts";
 
-/** `apply` in a process of its own, which stands still after each entry of its journal until it is told to go on. */
+/** `apply` in a process of its own, which stands still after each entry of its journal until a test lets it go on. */
 export class StepwiseApply {
   readonly #child: ChildProcessByStdio<Writable, Readable, null>;
   readonly #ended: Promise<unknown[]>;

@@ -24,7 +24,7 @@ export class WorldStore {
   }
 
   /**
-   * The folder of that key, which is made if there is none; whoever makes one removes those that were not used for
+   * The folder of that key, which is made if it is missing; whoever makes one removes those that were not used for
    * longest.
    *
    * @param key A file's name.

@@ -175,7 +175,7 @@ contract BridgeConfigurationTest is BridgeFixture {
         _assertApart(_reads(), apart);
         // nor where the peer was named after the route
         vm.prank(admin);
-        Peers(address(bridge)).setPeer(_interop(SPOKE_A, makeAddr("bridge deployed anew")));
+        Peers(address(bridge)).setPeer(_interop(SPOKE_A, makeAddr("bridge deployed again")));
         vm.record();
         bridges[HUB].quote(_request(HUB, SPOKE_A, ONE));
         _assertApart(_reads(), apart);
@@ -188,7 +188,7 @@ contract BridgeConfigurationTest is BridgeFixture {
         bridge.routeOf(USD, chainId);
         bytes32[] memory route = _reads();
         vm.record();
-        Peers(address(bridge)).setPeer(_interop(SPOKE_A, makeAddr("bridge deployed anew")));
+        Peers(address(bridge)).setPeer(_interop(SPOKE_A, makeAddr("bridge deployed again")));
         (, bytes32[] memory written) = vm.accesses(address(bridge));
         _assertApart(written, route);
     }
@@ -218,7 +218,7 @@ contract BridgeConfigurationTest is BridgeFixture {
 
     /// @dev What an earlier configuration named can be forgotten all the same.
     function test_forgetPeer_anotherAccount_succeeds() public {
-        bytes memory other = _interop(SPOKE_A, makeAddr("bridge deployed anew"));
+        bytes memory other = _interop(SPOKE_A, makeAddr("bridge deployed again"));
         Peers(address(bridge)).setPeer(other);
         vm.chainId(1);
         Peers(address(bridge)).forgetPeer(other);

@@ -143,7 +143,7 @@ contract DeparturesTest is BridgeFixture {
     }
 
     function test_setPeer_afterTheRoute_isWhereAssetsGo() public {
-        address other = makeAddr("bridge deployed anew");
+        address other = makeAddr("bridge deployed again");
         vm.prank(admin);
         Peers(address(bridges[SPOKE_A])).setPeer(_interop(HUB, other));
         (uint256 lane, uint64 index, ) = _send(SPOKE_A, request);
@@ -155,7 +155,7 @@ contract DeparturesTest is BridgeFixture {
     function test_setPeer_whereNoRouteLeads_opensNone() public {
         vm.startPrank(admin);
         _admin(SPOKE_A).setRoute(USD, chainIds[HUB], AssetRoute(0, 0, 0));
-        Peers(address(bridges[SPOKE_A])).setPeer(_interop(HUB, makeAddr("bridge deployed anew")));
+        Peers(address(bridges[SPOKE_A])).setPeer(_interop(HUB, makeAddr("bridge deployed again")));
         vm.stopPrank();
         _expectRefused(abi.encodeWithSelector(IBridgeDepartures.NoRoute.selector, USD, chainIds[HUB]));
     }

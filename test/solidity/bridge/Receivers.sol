@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {IAssetReceiver, ReceivedAsset} from "@causeway/solidity/interfaces/IAssetReceiver.sol";
 
-/// @dev Keeps what it is told, or does what a test asks for.
+/// @dev Keeps what it gets, or does what a test asks for.
 contract TestReceiver is IAssetReceiver {
     error Refused();
 

@@ -172,7 +172,7 @@ contract ReturnsLesserProofsTest is GoingBack {
         bridges[HUB].settleReturn(transfer, siblings);
     }
 
-    /// @dev What counts still is not topped up, whatever else is told: or whoever forges would be paid at both ends.
+    /// @dev What counts still is not topped up, whatever else is said: or whoever forges would be paid at both ends.
     function test_aTrueReturn_leavesNothingToAForgedNotice() public {
         (, index, id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
         _drain(index);

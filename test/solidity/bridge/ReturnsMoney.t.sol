@@ -120,7 +120,7 @@ contract ReturnsMoneyTest is GoingBack {
         }
     }
 
-    // ---------------------------------------------------------------- who is told what
+    // ---------------------------------------------------------------- who learns what
 
     function test_sendBack_isToldAtBothEnds() public {
         (, uint64 index, bytes32 id) = _carry(HUB, SPOKE_A, 3_000 * ONE);

@@ -115,7 +115,7 @@ contract MessageFeeScheduleEffectiveTest is FeeScheduleFixture {
         assertEq(schedule.subjects().length, 5);
     }
 
-    /// @dev A rollback came between: what was cheaper than then is dearer than now, and nobody was told.
+    /// @dev A rollback came between: what was cheaper than then is more expensive than now, and nobody was told.
     function test_makeEffective_cheaperThanWhatWasRolledBack_needsTheNoticeThatItNeverHad() public {
         bringInForce(2, dearer());
         pass(1 days);

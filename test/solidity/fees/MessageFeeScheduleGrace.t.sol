@@ -120,7 +120,7 @@ contract MessageFeeScheduleGraceTest is FeeScheduleFixture {
 
     // ---------------------------------------------------------------- transitions
 
-    /// @dev A rollback during the grace: the mix stays the least of all that was charged, and the grace begins anew.
+    /// @dev A rollback during the grace: the mix stays the least of all that was charged, and the grace begins again.
     function test_rollBack_duringTheGrace_hasAGraceOfItsOwn() public {
         bringInForce(2, feesWith(priceOf(2e12, 0.5e9)));
         pass(GRACE - 1);

@@ -118,7 +118,7 @@ contract MessageFeeScheduleRollbackTest is FeeScheduleFixture {
         schedule.makeEffective(next);
     }
 
-    /// @dev The gas price moves on by itself: it comes back only as far as the band of then reaches.
+    /// @dev The gas price moves on by itself: it comes back only as far as the band of that time reaches.
     function test_rollBack_afterGasPricesMoved_clampsThemToTheBandOfThen() public {
         bringInForce(2, feesWith(priceOf(1e12, 2e9)));
         pass(GRACE);
@@ -129,7 +129,7 @@ contract MessageFeeScheduleRollbackTest is FeeScheduleFixture {
         assertHubPrice(priceOf(1e12, 1.5e9), priceOf(1e12, 2e9));
     }
 
-    /// @dev A destination that came with the version stays, and its gas price within the band of then.
+    /// @dev A destination that came with the version stays, and its gas price within the band of that time.
     function test_rollBack_pastANewDestination_keepsIt() public {
         vm.prank(admin);
         spokeA.addOutboundLane(Peer(EVM, OTHER, abi.encodePacked(admin)), direct(trustOf(SPOKE_A)), terms());

@@ -152,7 +152,7 @@ contract MessageFeeScheduleSharesTest is FeeScheduleFixture {
         assertEq(spokeA.feesHeld(), 1_100);
     }
 
-    /// @dev Who has too small a share of it for one wei is credited nothing, and nothing is told of it.
+    /// @dev Who has too small a share of it for one wei is credited nothing, and nothing is said of it.
     function test_pull_feesTooSmallForAShare_creditTheOthersAlone() public {
         _charge(3);
         vm.recordLogs();

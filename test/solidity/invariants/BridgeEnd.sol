@@ -125,7 +125,7 @@ abstract contract BridgeEnd is BridgeStrangerSteps {
 
     // ---------------------------------------------------------------- full sums
 
-    /// @dev Everything anew, from each transfer as the contracts know it now.
+    /// @dev Everything again, from each transfer as the contracts know it now.
     function _checkSums() internal {
         int256 sum;
         uint256[CHAINS] memory queued;

@@ -7,7 +7,7 @@ import {BridgeChecks} from "./BridgeChecks.sol";
 
 /// @title BridgeWalkSteps
 /// @notice Looks for a walk that leaves a trace: each is walked, compared with not having been walked, and undone.
-/// @dev Undone, since the trace of one shall not be taken for another's; and the campaign stays short.
+/// @dev Undone, since the trace of one must not be taken for another's; and the campaign stays short.
 abstract contract BridgeWalkSteps is BridgeChecks {
     function walk(uint256 seed) external {
         (bool isClosed, bool isOver, uint256 duration, bool[3] memory kinds) = abi.decode(

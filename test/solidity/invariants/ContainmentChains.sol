@@ -50,7 +50,7 @@ abstract contract ContainmentChains is BridgeFixture {
     bytes32 internal proposed;
     uint256 internal proposedAt;
 
-    /// @dev The bad quorum holds the keys of the committees of all epochs up to this; 0 while there is none.
+    /// @dev The bad quorum holds the keys of the committees of all epochs up to this; 0 without one.
     uint64 internal badEpoch;
     /// @dev Committees of its own, to which it has an honest one hand over.
     mapping(bytes32 committee => bool) internal isOwn;

@@ -68,7 +68,7 @@ abstract contract ContainmentRunbook is ContainmentPowers {
         _forgetHub(time);
     }
 
-    /// @dev A lane that is paused already is paused anew by an admin.
+    /// @dev A lane that is paused already is paused again by an admin.
     function _pauseForRunbook(uint256 lane) private returns (bool) {
         return _isPaused(lane) ? _extend(lane) : _tryPause(lane);
     }

@@ -115,7 +115,8 @@ abstract contract ContainmentWaiting is ContainmentForgeries {
 
     // ---------------------------------------------------------------- containing
 
-    /// @dev The runbook's eleventh step: admins void all that arrived, whether or not it was paid. Nobody is told.
+    /// @dev The runbook's eleventh step: admins void all that arrived, whether or not it was paid. No origin learns
+    /// of it.
     function _voidArrived(uint256 lane) internal {
         uint256 chain = lanes[lane].destination;
         _enter(chain);

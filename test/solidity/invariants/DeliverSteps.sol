@@ -196,7 +196,7 @@ abstract contract DeliverSteps is CheckpointSteps {
             bytes32 messageId = noticed[noticeId];
             if (messageId == 0) continue;
             if (!_mailboxHere().isDone(lanes[delivery.lane].id, delivery.batch.first + uint64(k))) continue;
-            // what was delivered before says nothing anew
+            // what was delivered before says nothing again
             if (received[noticeId] == 0) _noteTold(delivery.lane, messageId);
             received[noticeId] = 1;
         }

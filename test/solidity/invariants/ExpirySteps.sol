@@ -31,7 +31,7 @@ abstract contract ExpirySteps is DeliverSteps {
 
     /// @dev Messages that were ended, in order.
     bytes32[] internal endedIds;
-    /// @dev The call by which a sender is told of a message, and whether it makes it again.
+    /// @dev The call by which a sender learns of a message, and whether it makes it again.
     bytes private _settleCall;
     bool private _nested;
     uint256 private _nestedSeed;
@@ -321,7 +321,7 @@ abstract contract ExpirySteps is DeliverSteps {
         uint256 before = settled[messageId];
         (bool succeeded, ) = address(expiries[here]).call(_settleCall);
         assertEq(succeeded, expected, "whether a message can be settled");
-        assertEq(settled[messageId] - before, expected ? 1 : 0, "how often a sender is told");
+        assertEq(settled[messageId] - before, expected ? 1 : 0, "how often a sender gets notice");
         if (succeeded) tally.settled += 1;
         else tally.refusedSettlements += 1;
     }
@@ -344,7 +344,7 @@ abstract contract ExpirySteps is DeliverSteps {
         }
     }
 
-    /// @dev A sender is told what became of a message of its own.
+    /// @dev A sender learns what became of a message of its own.
     function onMessageExpired(
         bytes32 messageId,
         Outcome outcome,

@@ -159,7 +159,7 @@ contract FeeCampaign is FeeScheduleFixture, IReachingCampaign {
         _check(Change.Nothing);
     }
 
-    /// @dev What was cheaper than what was in force may be dearer than what is.
+    /// @dev What was cheaper than what was in force may be more expensive than what is.
     function rollBackUnderALowering(uint256 seed) external {
         _begin();
         if (_pick(seed, "rarely", 4) != 0) return;

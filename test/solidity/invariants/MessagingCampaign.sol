@@ -93,7 +93,7 @@ contract MessagingCampaign is ForgerySteps, IReachingCampaign {
         }
     }
 
-    /// @dev Lane roots and outbox roots, against trees built anew from what was sent.
+    /// @dev Lane roots and outbox roots, against trees built again from what was sent.
     function _checkOutboxes() private {
         for (uint256 chain = 0; chain < CHAINS; ++chain) {
             _enter(chain);

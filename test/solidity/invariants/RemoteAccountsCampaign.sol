@@ -130,7 +130,7 @@ contract RemoteAccountsCampaign is ShippedCode, IReachingCampaign {
                 : RemoteCallsLib.encode(made.deadline, made.nonce, calls);
     }
 
-    /// @dev A mailbox delivers a message. One that was made is sent anew: only its nonce can keep it from being made.
+    /// @dev A mailbox delivers a message. One that was made is sent again: only its nonce can keep it from being made.
     function deliver(uint256 seed) external {
         (bool found, uint256 id) = _pickOrder(seed, false);
         if (!found || (_orders[id].made != 0 && _orders[id].nonce == ANY)) return;

@@ -187,7 +187,7 @@ abstract contract SwapArrivalSteps is SwapSendSteps {
             assertEq(token, address(tokens[order.destination]), "another token is held");
             HeldOrder storage held = heldOf[id];
             (held.transferId, held.token, held.amount, held.heldAt) = (id, token, amount, uint40(time));
-            assertTrue(receivers[order.destination].isHeld(held), "what is told to be held is not");
+            assertTrue(receivers[order.destination].isHeld(held), "an order that an event calls held is not");
             assertEq(receivers[order.destination].fillFeeOf(held), 0, "a hold pays at once");
             heldSum[order.destination] += amount;
             order.stage = Stage.Held;

@@ -196,7 +196,7 @@ abstract contract SwapWorld is OrderSigning {
         return uint256(keccak256(abi.encode(seed, what))) % count;
     }
 
-    /// @dev The first order at a stage, from any on; zero if there is none near.
+    /// @dev The first order at a stage, from any on; zero without one near.
     function _pickAt(uint256 seed, Stage stage) internal view returns (bytes32) {
         uint256 count = ids.length;
         uint256 from = count == 0 ? 0 : _pick(seed, "order", count);

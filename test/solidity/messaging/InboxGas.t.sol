@@ -40,7 +40,8 @@ contract InboxGasTest is MailboxFixture {
         _assertInsufficient(1, 110_000);
     }
 
-    /// @dev Nobody else is waiting for it: so a limit that was too low, or gas that became dearer, strands nothing.
+    /// @dev Nobody else is waiting for it: so a limit that was too low, or gas that became more expensive, strands
+    /// nothing.
     function test_deliver_muchGasForOne_givesItsRecipientAllButTheReserve() public {
         Batch memory batch = batchOf(listOf(frameTo(_keeper, "payload", 100_000, 0)), 0, 1);
         hub.deliver{gas: 20_000_000}(laneAToHub, batch);

@@ -150,7 +150,7 @@ describe("a ceremony", function () {
       expect(error).to.include({ name: "PowersTooSmallError", power: 4, needed: 5 });
     });
 
-    it("with a circuit that is none of the project's", async () => {
+    it("with a circuit that is not one of the project's", async () => {
       const error = await refusalOf(start({ r1cs: POWERS }));
       expect(error).to.include({ name: "UnknownCircuitError", path: POWERS });
     });

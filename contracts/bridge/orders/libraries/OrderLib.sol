@@ -25,7 +25,7 @@ library OrderLib {
     bytes32 private constant SIGNED_TAG = keccak256("causeway.order.signed.v1");
 
     /// @notice Reads an order that `user` opens. No deadline bounds what he does himself.
-    /// @dev Reverts with the errors of `IBridgeSettler`, and without a reason where the data is none of its type.
+    /// @dev Reverts with the errors of `IBridgeSettler`, and without a reason where the data is not one of its type.
     function read(OnchainCrossChainOrder calldata order, address user) internal view returns (Order memory) {
         TransferRequest memory request = _request(order.orderDataType, order.orderData, order.fillDeadline);
         bytes32 nonce = request.salt;

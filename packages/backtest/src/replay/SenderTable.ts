@@ -15,7 +15,7 @@ const WHOLE_BPS = 10_000n;
 
 /**
  * Totals of senders. It holds a bounded number of them: when that is exceeded those with the least change go, and what
- * is told of senders who come back, or of those who went, is what was counted since.
+ * counted of senders who come back, or of those who went, is what was counted since.
  */
 export class SenderTable {
   readonly #capacity: number;
@@ -26,7 +26,7 @@ export class SenderTable {
     this.#capacity = capacity;
   }
 
-  /** How often a sender's totals were dropped: 0 if all that is told is exact. */
+  /** How often a sender's totals were dropped: 0 if all that is shown is exact. */
   get forgotten(): number {
     return this.#forgotten;
   }

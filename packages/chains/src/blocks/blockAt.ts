@@ -1,6 +1,6 @@
 import type { SearchedChain } from "../SearchedChain.ts";
 
-/** Height of the first block whose time is at or after `time` (unix seconds); past `head` if there is none. */
+/** Height of the first block whose time is at or after `time` (unix seconds); past `head` without one. */
 export async function blockAt(
   chain: Pick<SearchedChain, "blockTime">,
   time: bigint,

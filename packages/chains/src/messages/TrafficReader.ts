@@ -17,7 +17,7 @@ export function timeOf([{ transaction }]: Together): bigint {
 
 type EventOf<Kind extends MailboxEvent["kind"]> = Extract<MailboxEvent, { kind: Kind }>;
 
-/** A message's state until it is told. */
+/** A message's state until it is reported. */
 interface Followed {
   readonly message: Omit<PastMessage, "delivery">;
   readonly frame: Hex;
@@ -50,7 +50,7 @@ export class TrafficReader {
   readonly #places = new Map<string, Hex>();
   #waiting: Delivering[] = [];
 
-  /** @param chains All that are read: of lanes that lead elsewhere nothing is told. */
+  /** @param chains All that are read: of lanes that lead elsewhere nothing is said. */
   constructor(chains: readonly Pick<TrafficChain, "origin">[]) {
     this.#chainIds = new Set(chains.map(({ origin }) => origin.chainId));
   }

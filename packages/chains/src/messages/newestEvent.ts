@@ -2,7 +2,7 @@ import { searchBackwards } from "../blocks/searchBackwards.ts";
 import type { EventPlace, EventQuery } from "../SearchedChain.ts";
 import type { LogSource } from "./LogSource.ts";
 
-/** Where the newest event is that a query asks for; undefined if there is none from block `from` on. */
+/** Where the newest event is that a query asks for; undefined without one from block `from` on. */
 export async function newestEvent(
   { adapter, logRange }: LogSource,
   query: EventQuery,

@@ -33,7 +33,7 @@ export interface Failure {
 export type MessageOutcome = Ending | Failure | { readonly outcome: "none" };
 
 /**
- * What became of a message, by what its destination's mailbox stored and the events that say where. A delivery is told
+ * What became of a message, by what its destination's mailbox stored and the events that say where. A delivery is known
  * by lane and place: no event holds a delivered message's id.
  *
  * @param from First block in which something can have happened to it.

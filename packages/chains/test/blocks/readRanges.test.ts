@@ -81,7 +81,7 @@ describe("readRanges", () => {
     expect(asked).to.deep.equal([]);
   });
 
-  it("does not take for a refusal what is none", async () => {
+  it("does not take another error for a refusal", async () => {
     const error = new ChainError("RpcDisagreement", "they differ");
     const failure = await read({ read: () => Promise.reject(error) }).catch((reason) => reason);
     expect(failure).to.equal(error);

@@ -28,7 +28,7 @@ describe("LaneTrees", () => {
     expect(failure.message).to.contain("message 1 of 3");
   });
 
-  it("refuses messages that make another root, and reads them anew afterwards", async () => {
+  it("refuses messages that make another root, and reads them again afterwards", async () => {
     let held: (Hex | undefined)[] = [leaves[1], leaves[0]];
     const trees = new LaneTrees((...args) => messages(held)(...args));
     const failure = await trees.upTo(lane(2)).catch((error) => error);

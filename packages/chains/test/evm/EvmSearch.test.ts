@@ -227,7 +227,7 @@ describe("what is found of a message on an EVM chain", function () {
     expect(await from.epochBegan(2n, ...(await blocks()))).to.equal(await from.headHeight());
   });
 
-  it("tells the time of a block, and that there is none", async () => {
+  it("tells the time of a block, and that none exists", async () => {
     const head = await to.headHeight();
     expect(await to.blockTime(head)).to.equal(await destination.now());
     const failure = await to.blockTime(head + 100n).catch((error) => error);

@@ -107,7 +107,7 @@ describe("a delivery to one recipient", function () {
     to.wouldDeliver(laneId, await batchOf(recipient), lone(recipient, given));
   const isDone = (recipient: Hex) => to.isDone(laneId, BigInt(recipients.indexOf(recipient)));
 
-  it("that the mailbox would refuse is told from one that its recipient would fail", async () => {
+  it("that the mailbox would refuse is known from one that its recipient would fail", async () => {
     const recipient = addressOf("hungry");
     const unproven = await batchOf(recipient, false);
     const failure = await to.wouldDeliver(laneId, unproven, lone(recipient)).catch((e) => e);

@@ -9,7 +9,7 @@ export interface Lifting {
   readonly chain: ChainConfig;
   /** What it was done to is as long as it lasts: `paused`. */
   readonly effect: string;
-  /** Where it shall not end: how long, in seconds, it must last still for nothing to be left to do. */
+  /** Where it must not end: how long, in seconds, it must last still for nothing to be left to do. */
   readonly lasting?: bigint;
   /** What does not end by itself. */
   readonly forGood?: ForGood;

@@ -33,7 +33,7 @@ export function keyFromEnvironment(
   throw new KeyUnusable(`${KEY_VARIABLE} is not a private key: 0x and 32 bytes in hex`);
 }
 
-/** The guardian's key, or why there is none: without a key the calls are what helps. */
+/** The guardian's key, or why none exists: without a key the calls are what helps. */
 export function guardianKey(config: BaseConfig, env: NodeJS.ProcessEnv): ActingKey | KeyUnusable {
   try {
     return keyFromEnvironment(config, GUARDIAN, env);

@@ -21,7 +21,7 @@ import {
 import { secondsFrom } from "./seconds.ts";
 import type { Terminal } from "./Terminal.ts";
 
-/** What `apply` is told. */
+/** The options of `apply`. */
 export interface ApplyCommandOptions extends ConfigOptions, ChainsOptions {
   /** Seconds. */
   readonly wait: number;
@@ -56,7 +56,7 @@ export function applyCommand(program: Command, operator: Operator): void {
   );
 }
 
-/** Adds what `apply` is told, whatever it is that is applied. */
+/** Adds the options of `apply`, whatever is applied. */
 export function withApplyOptions(command: Command): Command {
   return withJsonOption(withDeploymentsOption(withChainsOptions(withConfigOptions(command))))
     .option(

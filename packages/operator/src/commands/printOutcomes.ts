@@ -2,7 +2,7 @@ import type { ActOutcome } from "../act/ActOutcome.ts";
 import type { PreparedCall } from "../act/PreparedCall.ts";
 import type { Terminal } from "./Terminal.ts";
 
-/** What came of one lane, one light client or one chain, and how it is told. */
+/** What came of one lane, one light client or one chain, and its words. */
 export interface PrintedOutcome extends Pick<ActOutcome, "done" | "told" | "transaction" | "call"> {
   readonly label: string;
   /** What programs are told. */

@@ -76,7 +76,7 @@ async function verifyFile(file: string, environment: Environment): Promise<Bundl
   throw new BundleUnreadable(`it is not of the family of ${chain.name}, "${chain.family}"`);
 }
 
-/** Asks each family of the environment's chains; the first one's reason is told if none can read it. */
+/** Asks each family of the environment's chains; shows the first one's reason if none can read it. */
 function readBundle(
   text: string,
   environment: Environment,

@@ -27,7 +27,7 @@ export function readBaseFiles(directory: string, families: readonly string[]) {
   };
 }
 
-/** What they say; while their rules are not checked, the first chain stands for a hub that is none of the chains. */
+/** What they say; while their rules are not checked, the first chain stands for a hub that is not one of the chains. */
 export function baseConfigOf(files: BaseFiles, roles: Roles): BaseConfig {
   const { environment, development, hub, chains } = files["chains.json"];
   const access: AccessFile = files["access.json"];

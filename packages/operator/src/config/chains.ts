@@ -22,7 +22,7 @@ export const chainsFile = (families: readonly string[]) =>
             symbol: z.string().regex(/^[A-Z][A-Z0-9]{0,10}$/, "a coin's symbol: ETH"),
             decimals: count(8),
           }),
-          /** The coin as a token; where nothing is said of it, there is none that is known. */
+          /** The coin as a token; where nothing is said of it, none exists that is known. */
           wrappedNative: address.optional(),
           /** Uniswap's Permit2, where it is not at the address that it has on nearly every chain. */
           permit2: address.optional(),

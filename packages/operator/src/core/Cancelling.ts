@@ -2,7 +2,7 @@ import type { Hex } from "@causeway/protocol";
 
 import type { ActOutcome } from "../act/ActOutcome.ts";
 
-/** What shall be cancelled of what waits for its delay on a chain. */
+/** What must be cancelled of what waits for its delay on a chain. */
 export interface CancelOptions {
   readonly ids: readonly Hex[];
   /** Whether to send nothing and give the calls. */

@@ -24,7 +24,7 @@ export interface ValueChange {
   readonly change: string;
 }
 
-/** How a value that the chain does not have is told. */
+/** The word for a value that the chain does not have. */
 export const NOTHING = "nothing";
 
 /** Kinds of findings that every protocol has; areas add theirs. */

@@ -24,7 +24,7 @@ export interface PendingOperation {
   readonly cancelledBy?: readonly string[];
 }
 
-/** An account as it is told: `council, 0x…`. */
+/** An account in words: `council, 0x…`. */
 export function accountText({ name, address }: PendingOperation["caller"]): string {
   return name === undefined ? address : `${name}, ${address}`;
 }

@@ -8,7 +8,7 @@ export function renderMetrics(...results: Parameters<typeof metricsOf>): Promise
 }
 
 /**
- * The results for Prometheus. Kinds of which there is none are told as 0, so that an alarm can tell agreement from
+ * The results for Prometheus. Kinds of which none exists are told as 0, so that an alarm can tell agreement from
  * silence.
  *
  * @param kinds Every kind that there can be.

@@ -122,7 +122,7 @@ export interface ChainFamily {
   /**
    * Reads a file for signers.
    *
-   * @throws BundleUnreadable if it is none of this family.
+   * @throws BundleUnreadable if it is not one of this family.
    */
   readBundle(text: string): SignersBundle;
   /** Looks whether a bundle is what the chain's plan asks its signer for now. */

@@ -17,7 +17,7 @@ export interface Round {
 }
 
 export interface WatcherOptions<C extends BaseConfig> {
-  /** Read anew for each round: whoever changes the configuration need not start the watch again. */
+  /** Read again for each round: whoever changes the configuration need not start the watch again. */
   readonly environment: () => Environment<C>;
   readonly chainsOf: (config: C) => readonly ChainConfig[];
   readonly probes: readonly Probe<C>[];

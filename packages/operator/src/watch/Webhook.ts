@@ -12,7 +12,7 @@ interface Post extends Changes {
 
 const TIMEOUT_MILLISECONDS = 10_000;
 
-/** Tells somebody else of alarms; what could not be told is told with the next. */
+/** Tells somebody else of alarms; what could not be sent goes with the next. */
 export class Webhook {
   readonly #url: string;
   readonly #waiting: Post[] = [];

@@ -116,7 +116,7 @@ async function watch<C extends BaseConfig>(
   }
 }
 
-/** Who is told beside the screen. */
+/** The receivers of alarms beside the screen. */
 interface Listeners {
   readonly webhook: Webhook | undefined;
   readonly api: WatchApi | undefined;

@@ -126,7 +126,7 @@ describe("causeway pending and causeway cancel", function () {
     }
   });
 
-  it("cancels nothing by an id that is none", async () => {
+  it("cancels nothing by what is no id", async () => {
     const { code, stderr } = await run(["cancel", "0x1234", "--chain", "hub"]);
     expect(code).to.equal(1);
     expect(stderr).to.match(/give the operation's id: 0x and 32 bytes in hex/);

@@ -93,7 +93,7 @@ describe("a configuration", () => {
       );
     });
 
-    it("refuses a member that is none of the accounts", () => {
+    it("refuses a member that is not one of the accounts", () => {
       change("access.json", (json) => {
         json.roles.treasurer.members[0].account = "stranger";
       });

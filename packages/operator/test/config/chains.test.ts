@@ -25,7 +25,7 @@ describe("a configuration", () => {
       expectIssue("chains.json", "environment", "testnet", /its folder's name, local/);
     });
 
-    it("refuses a hub that is none of them", () => {
+    it("refuses a hub that is not one of them", () => {
       change("chains.json", (json) => {
         json.hub = "center";
       });

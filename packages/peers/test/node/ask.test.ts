@@ -132,7 +132,7 @@ describe("a peer", () => {
     expect(await failureBy(askByFetch)).to.equal("TOO_LARGE: the answer has more than 1000 bytes");
   });
 
-  it("is told the user that a URL names, whichever way it is asked", async () => {
+  it("receives the user that a URL names, whichever way it is asked", async () => {
     const withUser = url.replace("http://", "http://us%20er:p%C3%A9@");
     answer = (response) => response.end();
     for (const way of [ask, askByFetch]) await way(withUser, asking);

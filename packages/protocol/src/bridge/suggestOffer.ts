@@ -16,7 +16,7 @@ export interface DefaultOffer {
 /** What one transfer offers. */
 export type AdvanceOffer = Pick<Transfer, "advanceFee" | "advanceFrom" | "advanceUntil">;
 
-/** Of a transfer that nobody shall pay in advance. */
+/** Of a transfer that nobody may pay in advance. */
 export const NO_OFFER: AdvanceOffer = { advanceFee: 0n, advanceFrom: 0n, advanceUntil: 0n };
 
 /** A transfer that is about to be sent. */

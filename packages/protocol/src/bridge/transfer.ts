@@ -47,7 +47,7 @@ export interface Transfer {
   readonly advanceFee: bigint;
   /** Unix seconds; from then on that falls linearly. */
   readonly advanceFrom: bigint;
-  /** Unix seconds at which it has fallen to nothing; 0 where nobody shall pay in advance. */
+  /** Unix seconds at which it has fallen to nothing; 0 where nobody may pay in advance. */
   readonly advanceUntil: bigint;
 }
 

@@ -2,7 +2,7 @@ const DAY = 24n * 60n * 60n;
 
 /** How long a quote holds, seconds; as `FeeSchedule.GRACE`. */
 export const FEE_GRACE = 30n * 60n;
-/** From a publication to its effect, where something may become dearer, seconds; as `FeeSchedule.NOTICE`. */
+/** From a publication to its effect, where something may become more expensive, seconds; as `FeeSchedule.NOTICE`. */
 export const FEE_NOTICE = 2n * DAY;
 /** The longest time from a publication to its effect, seconds; as `FeeSchedule.MOST_AHEAD`. */
 export const FEE_MOST_AHEAD = 30n * DAY;

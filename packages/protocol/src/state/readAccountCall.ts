@@ -14,7 +14,7 @@ export interface AccountCall extends StateRead {
 }
 
 /**
- * Has `RemoteState` read an account of another chain, or that there is none.
+ * Has `RemoteState` read an account of another chain, or that none exists.
  *
  * @param answer What an RPC of that chain answered to `eth_getProof` for the account and no slots, at the height of the
  * evidence's checkpoint. It is checked against the checkpoint's state root.

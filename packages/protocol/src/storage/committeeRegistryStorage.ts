@@ -7,13 +7,13 @@ const START = namespaceSlot("causeway.storage.CommitteeRegistry");
 export interface RegisteredCommittees {
   /** Epoch of the current committee, 0 before the first. */
   readonly epoch: bigint;
-  /** Unix seconds from which the next committee can be activated, 0 if there is none. */
+  /** Unix seconds from which the next committee can be activated, 0 without one. */
   readonly activatableAt: bigint;
-  /** Unix seconds until which the next committee can be withdrawn, 0 if there is none. */
+  /** Unix seconds until which the next committee can be withdrawn, 0 without one. */
   readonly withdrawableUntil: bigint;
   /** Keccak commitment of the current committee. */
   readonly committeeHash: Hex;
-  /** Keccak commitment of the next committee, zero if there is none. */
+  /** Keccak commitment of the next committee, zero without one. */
   readonly nextCommitteeHash: Hex;
 }
 

@@ -66,7 +66,7 @@ describe("a suggested offer", () => {
     expect(until(1_030n)).to.include({ advanceFrom: 1_030n, advanceUntil: 1_030n });
   });
 
-  it("is none of nothing, for nothing, and where the deadline has come", () => {
+  it("is not one of nothing, for nothing, and where the deadline has come", () => {
     expect(suggestOffer(OFFER, { ...TRANSFER, units: 0n })).to.equal(NO_OFFER);
     expect(suggestOffer({ ...OFFER, rateBps: 0, floor: 0n }, TRANSFER)).to.equal(NO_OFFER);
     expect(suggestOffer(OFFER, { ...TRANSFER, deadline: 1_000n })).to.equal(NO_OFFER);

@@ -23,7 +23,7 @@ describe("what a failed call returned, in words", () => {
   for (const [what, data] of Object.entries({
     "less than a selector": "0x5f",
     "a known error without its values": ERROR,
-    "a text that is none": concat([ERROR, encode("bytes", "0xff")]),
+    "bytes that are no text": concat([ERROR, encode("bytes", "0xff")]),
   })) {
     it(`is the bytes themselves of ${what}`, () => {
       expect(describeError(data)).to.equal(`error ${data}`);

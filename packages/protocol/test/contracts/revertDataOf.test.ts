@@ -25,7 +25,7 @@ describe("what a call reverted with, in an error", () => {
     it(`is found where ${who} puts it`, () => expect(revertDataOf(error)).to.equal(DATA));
   }
 
-  it("is none where nothing reverted", () => {
+  it("is missing where nothing reverted", () => {
     for (const error of [undefined, null, "0x12", new Error("no"), { data: "none" }, { data: 5 }]) {
       expect(revertDataOf(error)).to.equal(undefined);
     }

@@ -32,7 +32,7 @@ describe("FeeCredits", () => {
     expect(asked.creditOf("partner")).to.equal(never.creditOf("partner"));
   });
 
-  it("goes by the shares of then", () => {
+  it("goes by the shares of that time", () => {
     const credits = new FeeCredits<string>(BOTH);
     credits.charge(1_000n);
     credits.setShares([{ account: "other", bps: 10_000n }]);

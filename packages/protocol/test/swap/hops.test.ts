@@ -131,7 +131,7 @@ describe("the encoding of a route", () => {
     expect(refusalOf(() => decodeHops(`${route}01`))).to.equal("CutOff");
   });
 
-  it("is refused with a split that is none", () => {
+  it("is refused with an invalid split", () => {
     const whole = { share: 0, hops: [{ venueId: 1, pool: "0x", token: TOKEN }] };
     const half = { ...whole, share: 5_000 };
     const bad = [

@@ -151,7 +151,7 @@ function wordEnd(at: number, zeroForOne: boolean): number {
   return zeroForOne ? start : start + WORD - 1;
 }
 
-/** The place of the highest initialised tick that is not above `tick`; -1 if there is none. */
+/** The place of the highest initialised tick that is not above `tick`; -1 without one. */
 function lastUpTo(ticks: readonly InitializedTick[], tick: number): number {
   let [low, high] = [0, ticks.length];
   while (low < high) {

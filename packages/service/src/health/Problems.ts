@@ -2,7 +2,7 @@ import { cut } from "@causeway/peers";
 import type { HealthProblem } from "./HealthProblem.ts";
 
 interface Noted extends HealthProblem {
-  /** Milliseconds for which it may last before it is told. */
+  /** Milliseconds for which it may last before it is reported. */
   readonly patience: number;
 }
 
@@ -27,7 +27,7 @@ export class Problems {
   /**
    * Notes a problem. One that is known lasts since it was noted first.
    *
-   * @param patience Milliseconds for which it may last before it is told.
+   * @param patience Milliseconds for which it may last before it is reported.
    */
   note(problem: Omit<HealthProblem, "since">, patience = 0): void {
     const key = keyOf(problem.part, problem.chain);

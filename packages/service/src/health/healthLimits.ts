@@ -22,7 +22,7 @@ export const stageLimits = stages.prefault({});
 /** The same, and when chains do. */
 export const chainLimits = heads.prefault({});
 
-/** The same, and when it does that others do not do what they shall. */
+/** The same, and when it does that others do not do what they must. */
 export const healthLimits = heads
   .extend({
     /** Seconds for which no quorum may sign, or no proof be made, though something waits for it. */

@@ -13,7 +13,7 @@ export interface Health {
 }
 
 /**
- * Serves `GET /health`: 200, or 503 with the reasons. It is told from memory, so that it is answered while an RPC, the
+ * Serves `GET /health`: 200, or 503 with the reasons. It is answered from memory, so that it is answered while an RPC, the
  * database or the prover hangs.
  *
  * @param problemsOf What is wrong now.

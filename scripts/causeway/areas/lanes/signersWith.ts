@@ -2,7 +2,7 @@ import type { Signer } from "@causeway/operator";
 
 import type { LanesConfig } from "./config.ts";
 
-/** The accounts that shall have a role. */
+/** The accounts that must have a role. */
 export function signersWith(
   { accounts, roles }: Pick<LanesConfig, "accounts" | "roles">,
   role: string,

@@ -27,7 +27,7 @@ export const lightClientsFile = z.strictObject({
     epoch: positive(40).transform(BigInt),
     leastHeight: positive(64).transform(BigInt),
   }),
-  /** Light clients that were, or shall be, anchored again: frozen or stale ones, after somebody found out why. */
+  /** Light clients that were, or must be, anchored again: frozen or stale ones, after somebody found out why. */
   anchoredAgain: z.array(
     z.strictObject({
       on: name,

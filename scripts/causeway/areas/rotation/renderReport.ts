@@ -26,7 +26,7 @@ export function renderReport(
   ].join("\n  ");
 }
 
-/** From those who sign now to those who sign next, or, where nobody is proposed, shall sign. */
+/** From those who sign now to those who sign next, or, where nobody is proposed, must sign. */
 function changesOf({ committee }: LightClientsConfig, { current, next }: Registry) {
   const to = next?.members ?? committee.members;
   return memberChanges(current.members, to, committee.members);

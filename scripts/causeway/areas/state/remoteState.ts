@@ -26,7 +26,7 @@ export async function planRemoteState(context: LanesContext): Promise<Plan> {
   return stepsOnly(steps.flat());
 }
 
-/** Chains whose state contracts of a chain shall read, by how. */
+/** Chains whose state contracts of a chain must read, by how. */
 export function chainsRead({ config, chain }: LanesContext) {
   const followed = followedChains(config, chain);
   const throughHub = config.chains.filter(

@@ -137,7 +137,7 @@ async function voidThem(options: VoidOptions, operator: Operator<Config>): Promi
   }
 }
 
-/** Voiding that is told and voiding that is not are never mixed up. */
+/** Voiding with notice and silent voiding are never mixed up. */
 function requireOne({ from, since, message, place, tell }: VoidOptions): void {
   const ways = [from !== undefined, message.length > 0, place !== undefined];
   if (ways.filter(Boolean).length !== 1) {

@@ -11,7 +11,8 @@ import { deliveredIn } from "./deliveredIn.ts";
 import type { NotVoidable, Voidable } from "./Voidable.ts";
 
 /**
- * A message that a chain sent, as it is voided where it ends. Its origin is told only of one that was not delivered: else
+ * A message that a chain sent, as it is voided where it ends. Its origin gets notice only of one that was not
+ * delivered: else
  * its sender would get back an amount that was paid.
  *
  * @throws UnknownMessage, CouldNotRead

@@ -5,7 +5,7 @@ import { type SampleRules, windowPrice } from "./windowPrice.ts";
 
 /** When a move is worth its transaction. */
 export interface MoveRules {
-  /** A smaller relative change is none, bps of what the schedule holds. */
+  /** A smaller relative change does not count, bps of what the schedule holds. */
   readonly leastChangeBps: number;
   /** From the last change on, seconds; the grace if that is longer. */
   readonly leastPause: number;
@@ -43,7 +43,7 @@ export interface DecisionInput {
   readonly rules: SampleRules & MoveRules;
 }
 
-/** A move, or why there is none. */
+/** A move, or why none exists. */
 export type Decision = Move | NoMove;
 
 /** `gasPrice` is on the way to `wanted`, as far as band and step allow. */

@@ -1,7 +1,7 @@
 import type { FeeSubject } from "@causeway/protocol";
 import type { Decision } from "../decision/decideMove.ts";
 
-/** What was decided last of each gas price, so that a reason is told when it begins and not at every look. */
+/** What was decided last of each gas price, so that a reason is logged when it begins and not at every look. */
 export class Reasons {
   readonly #last = new Map<string, SubjectDecision>();
 

@@ -34,7 +34,7 @@ export async function runRounds(
   );
 }
 
-/** One round; whatever happens in it is noted, and the next one reads everything anew. */
+/** One round; whatever happens in it is noted, and the next one reads everything again. */
 export async function runRound(updater: Updater, origin: UpdatedChain): Promise<void> {
   const { metrics, rounds, logger } = updater;
   const chain = origin.chain.name;

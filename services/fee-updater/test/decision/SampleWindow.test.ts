@@ -26,7 +26,7 @@ describe("SampleWindow", () => {
     expect(heights(window)).to.deep.equal([7n]);
   });
 
-  it("begins anew with a chain that begins anew, once the old one's samples are too old", () => {
+  it("begins again with a chain that begins again, once the old one's samples are too old", () => {
     const window = new SampleWindow(100);
     window.add(sample(7n, 0), 0);
     expect(window.add(sample(1n, 101), 101)).to.equal(true);

@@ -18,7 +18,7 @@ describe("the gas price of a window", () => {
     expect(windowPrice(samplesOf(10n, 30n, 20n, 40n, 50n), NOW, RULES)).to.equal(30n);
   });
 
-  it("is none of too few samples, and none of none", () => {
+  it("is not one of too few samples, and none of none", () => {
     const few = { reason: "too-few-samples", counted: 2, spikes: 0, least: 3 };
     expect(windowPrice(samplesOf(10n, 10n), NOW, RULES)).to.deep.equal(few);
     expect(windowPrice([], NOW, { ...RULES, least: 0 })).to.include({ counted: 0 });
@@ -31,7 +31,7 @@ describe("the gas price of a window", () => {
     expect(windowPrice(samples, NOW, { ...RULES, percentile: 100 })).to.equal(10n);
   });
 
-  it("is none where the newest sample is too old, or from the future", () => {
+  it("is missing where the newest sample is too old, or from the future", () => {
     const samples = samplesOf(10n, 10n, 10n);
     expect(windowPrice(samples, NOW + 30, RULES)).to.equal(10n);
     expect(windowPrice(samples, NOW + 31, RULES)).to.include({ reason: "too-old", age: 31 });
@@ -48,7 +48,7 @@ describe("the gas price of a window", () => {
     expect(windowPrice(samplesOf(40n, 40n, 40n, 10n), NOW, lowest)).to.equal(10n);
   });
 
-  it("is none where spikes leave too few", () => {
+  it("is missing where spikes leave too few", () => {
     const few = { reason: "too-few-samples", counted: 2, spikes: 1, least: 3 };
     expect(windowPrice(samplesOf(10n, 10n, 500n), NOW, RULES)).to.deep.equal(few);
   });

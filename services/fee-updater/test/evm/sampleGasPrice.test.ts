@@ -76,7 +76,7 @@ describe("sampleGasPrice", function () {
     ["what is no number", (history: History) => ({ ...history, oldestBlock: "latest" })],
     ["nothing", () => null],
   ] as const) {
-    it(`is none where an RPC tells ${what}`, async () => {
+    it(`is missing where an RPC tells ${what}`, async () => {
       twisting.twist = (method, result) =>
         method === "eth_feeHistory" ? twist(result as History) : result;
       const error = await sampleGasPrice(rpcs, OF).catch((reason: unknown) => reason);

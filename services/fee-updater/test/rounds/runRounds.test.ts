@@ -33,7 +33,7 @@ describe("runRound", () => {
     new DailyCapReached("hub", 900n, 1_000n, 50_000n),
     new FeesAboveCap(20n, 10n),
   ]) {
-    it(`counts ${refusal.name} as a decision: the round went through, and is told once`, async () => {
+    it(`counts ${refusal.name} as a decision: the round went through, and is logged once`, async () => {
       const { updater, hub, lines, metrics } = setUp();
       hub.chain.refuse = () => refusal;
       await runRound(updater, hub);

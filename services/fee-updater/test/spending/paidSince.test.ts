@@ -43,7 +43,7 @@ describe("paidSince", () => {
     expect(paidSince(entries, CHAIN, SINCE)).to.deep.equal({ paid: 0n, pendingGas: 0n });
   });
 
-  it("leaves out another chain, such as a development node that was started anew", async () => {
+  it("leaves out another chain, such as a development node that was started again", async () => {
     const signed = await signedEntry({ nonce: 0, chain: `0x${"c2".repeat(32)}` });
     expect(paidSince([signed], CHAIN, SINCE)).to.deep.equal({ paid: 0n, pendingGas: 0n });
   });

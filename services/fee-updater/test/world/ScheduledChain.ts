@@ -28,7 +28,7 @@ const UPDATER_ROLE = 8n;
 const TICK_MILLISECONDS = 20;
 const TRUST_ID: Hex = `0x${"11".repeat(32)}`;
 
-/** A node with a fee schedule for messages to one other chain, and gas that costs what it is told. */
+/** A node with a fee schedule for messages to one other chain, and gas that costs what it gets. */
 export class ScheduledChain {
   readonly local: LocalChain;
   readonly schedule: MessageFeeSchedule;

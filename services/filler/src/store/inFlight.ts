@@ -26,7 +26,7 @@ export async function flightRows(db: Queryable, lossesCountFor: number): Promise
   return rows.map(toRow);
 }
 
-/** Age of the oldest advance at a destination that was not repaid, nor lost; seconds by the chain, 0 if there is none. */
+/** Age of the oldest advance at a destination that was not repaid, nor lost; seconds by the chain, 0 without one. */
 export async function oldestUnrepaid(db: Queryable, chainId: bigint): Promise<number> {
   const { rows } = await db.query(
     `select coalesce(max(c.observed_at - b.at), 0) as age

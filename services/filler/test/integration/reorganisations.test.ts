@@ -170,13 +170,13 @@ describe("a filler where an origin is reorganised", function () {
     expect(await world.network.provider("hub").getTransactionCount(FILLER.address)).to.equal(2);
   });
 
-  it("knows what it advanced when that is in a block again by a dearer transaction", async () => {
+  it("knows what it advanced when that is in a block again by a more expensive transaction", async () => {
     await world.allowBridge("hub");
     const filler = await world.run(world.config({ resubmitAfter: 300 }));
     const { transferId, id } = await advanced(filler);
     const { attempts: before } = (await world.statusOf(filler, id)) ?? { attempts: [] };
     const hub = world.network.provider("hub");
-    // Dearer from block to block than what was offered, or the old transaction would do.
+    // More expensive from block to block than what was offered, or the old transaction would do.
     const dearBlock = async () => {
       await hub.send("anvil_setNextBlockBaseFeePerGas", [toBeHex(10n ** 11n)]);
       await hub.send("anvil_mine", ["0x1"]);

@@ -78,17 +78,17 @@ describe("a transfer with an offer", () => {
     expect(read({ units: 99n })?.advanceId).not.to.equal(read()?.advanceId);
   });
 
-  it("is none where nothing is offered", () => {
+  it("is missing where nothing is offered", () => {
     expect(read({ advanceFee: 0n })).to.equal(undefined);
     expect(read({ advanceUntil: 0n })).to.equal(undefined);
   });
 
-  it("is none where it is not from our bridge to our bridge", () => {
+  it("is missing where it is not from our bridge to our bridge", () => {
     expect(read({}, { sender: STRANGER })).to.equal(undefined);
     expect(read({}, { recipient: STRANGER })).to.equal(undefined);
   });
 
-  it("is none that carries a return, or what is no transfer", () => {
+  it("is missing where a message carries a return, or no transfer", () => {
     expect(read(encodeReturn({ transferId: WORD, units: 1n }))).to.equal(undefined);
     expect(read("0x")).to.equal(undefined);
     expect(read("0x0101")).to.equal(undefined);

@@ -28,7 +28,7 @@ async function admitLine(
   const next = tried.kind === "refused" ? nextPlace(tried) : undefined;
   if (next !== undefined) {
     entries = line.filter(({ position }) => position >= next.position);
-    // Where the next is none that we know as held, others were let in since.
+    // Where the next is not one that we know as held, others were let in since.
     if (entries[0]?.position !== next.position) return undefined;
     tried = await attempt(entries);
   }

@@ -33,7 +33,7 @@ export async function readBacklog(db: Queryable, originChainId: bigint): Promise
   }));
 }
 
-/** How many validators' signatures a chain's newest checkpoint has; undefined if there is none. */
+/** How many validators' signatures a chain's newest checkpoint has; undefined without one. */
 export async function newestSigners(db: Queryable, chainId: bigint): Promise<number | undefined> {
   const { rows } = await db.query(
     "select signers from checkpoints where chain_id = $1 order by height desc limit 1",

@@ -10,7 +10,8 @@ export interface PendingMessage {
 }
 
 /**
- * Pending messages of a lane that may be tried now, in order: their deadline has not passed, and no failed attempt was made lately.
+ * Pending messages of a lane that may be tried now, in order: their deadline has not passed, and no failed attempt
+ * was made lately.
  *
  * @param count Only messages below this index.
  */
@@ -36,7 +37,7 @@ export async function pendingMessages(
   }));
 }
 
-/** Index of the last pending message of a lane; undefined if there is none. */
+/** Index of the last pending message of a lane; undefined without one. */
 export async function lastPending(db: Queryable, laneId: Hex): Promise<bigint | undefined> {
   const { rows } = await db.query(
     `select max(index) as index from messages m where lane_id = $1 and final

@@ -11,7 +11,7 @@ export interface BacklogEntry {
   readonly destinationChainId: bigint | null;
   readonly state: BacklogState;
   readonly messages: bigint;
-  /** When the oldest of them was sent, unix seconds; null if there is none. */
+  /** When the oldest of them was sent, unix seconds; null without one. */
   readonly oldestAt: bigint | null;
 }
 

@@ -74,7 +74,7 @@ describe("checkpoints over HTTP", function () {
     expect(older.cached, "it stays what it is").to.match(/max-age=\d+, immutable/);
   });
 
-  it("are refused by a code that says why there is none", async () => {
+  it("are refused by a code that says why none exists", async () => {
     await storedCheckpoint(db, 8n);
     const unknown = { status: 404, error: "UnknownChain", details: { chainId: "2" } };
     expect(await refusal("/checkpoints/2")).to.deep.equal(unknown);

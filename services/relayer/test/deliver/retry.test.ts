@@ -31,7 +31,7 @@ describe("gasThatDelivers", () => {
     expect(tried).to.deep.equal([100n, 150n]);
   });
 
-  it("is none where the recipient would fail with all that is allowed", async () => {
+  it("is missing where the recipient would fail with all that is allowed", async () => {
     expect((await givenTo(151n)).lone).to.equal(undefined);
   });
 

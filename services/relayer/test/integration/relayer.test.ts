@@ -358,7 +358,7 @@ describe("relayer where something goes wrong", function () {
     return { ...((await response.json()) as Answer), code: response.status };
   }
 
-  /** Waits until a reason for not being well is told, or none any more. */
+  /** Waits until a reason for not being well is shown, or none any more. */
   async function untilReason(pattern: RegExp | undefined): Promise<Answer> {
     for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) {
       const told = await health();

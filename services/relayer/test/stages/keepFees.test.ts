@@ -9,7 +9,7 @@ const SCHEDULE = `0x${"fe".repeat(20)}`;
 const EFFECTIVE = `0x${"aa".repeat(4)}`;
 const SETTLE = `0x${"bb".repeat(4)}`;
 
-/** A relayer and a chain whose schedule has something due; what is told and sent is written down. */
+/** A relayer and a chain whose schedule has something due; what is logged and sent is written down. */
 function world(due: readonly string[], refused: readonly string[] = []) {
   const sent: string[] = [];
   const told: string[] = [];

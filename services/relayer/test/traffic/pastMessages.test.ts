@@ -205,7 +205,7 @@ describe("past messages", function () {
     expect(await shareOut()).to.equal(false);
   });
 
-  it("stand in what is told of a message", async () => {
+  it("stand in what is said of a message", async () => {
     await store(ORIGIN, priced(10n, 1_000n), sent(0n, 20n));
     await store(DESTINATION, delivered([0n], transactionAt(41n, { l1Fee: 9n })));
     await shareOut();

@@ -194,7 +194,7 @@ describe("npm run bridge", function () {
     await payWaiting(transferId ?? "0x");
   });
 
-  it("offers what it is told to, and nothing if it is told so", async () => {
+  it("offers what an option names, and nothing with --no-offer", async () => {
     const told = await bridge({ offer: "1.5" });
     expect(told.output).to.match(/fast fill +fee 1\.5 USDC /);
     expect(told.output).to.match(/98\.45 USDC by a filler; at least 97\.4655 USDC/);

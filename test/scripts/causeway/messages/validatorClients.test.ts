@@ -9,7 +9,7 @@ import {
 describe("validatorClients", () => {
   const config = loadConfig("config/local");
 
-  it("asks every validator where the configuration says, or where it is told", () => {
+  it("asks every validator where the configuration says, or where an option says", () => {
     const clients = validatorClients(config, { "validator-2": ["http://127.0.0.1:7"] });
     expect(clients.map(({ url }) => url)).to.deep.equal([
       "http://127.0.0.1:9101",

@@ -135,7 +135,7 @@ describe("an area in one folder and one line", function () {
     }
   });
 
-  it("is checked: what differs is told by its kind, which metrics know", async () => {
+  it("is checked: what differs is known by its kind, which metrics know", async () => {
     const { config, kinds } = environment();
     const provider = new MinedProvider(chains.rpcs.hub);
     const address = addressNamed(config, config.hub, BELL);

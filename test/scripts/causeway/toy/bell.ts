@@ -57,7 +57,7 @@ function bellOn({ config, chain }: ReadChain<BellConfig>): Hex {
   return addressNamed(config, chain, BELL);
 }
 
-/** What a chain's bell sounds like; undefined where there is none. */
+/** What a chain's bell sounds like; undefined where none exists. */
 const toneHeld: Query<BellConfig, bigint | undefined> = {
   evm: async (chain) => {
     const address = bellOn(chain);

@@ -212,9 +212,10 @@ describe("causeway status of a transfer", function () {
     const returning = await report(transferId);
     expect(returning.state).to.equal("returning");
     expect(returning.where).to.contain(returning.returnId);
-    expect((await read(returning.returnId)).transfer, "what carries it back is none").to.equal(
-      undefined,
-    );
+    expect(
+      (await read(returning.returnId)).transfer,
+      "what carries it back is no transfer",
+    ).to.equal(undefined);
     await network.deliver(returning.returnId);
     const returned = await report(transferId);
     expect(returned.state).to.equal("returned");

@@ -36,7 +36,7 @@ contract AdvancesTest is Advancing {
         assertEq(open.base, _fee(UNITS));
     }
 
-    /// @dev It is none of the vault's business.
+    /// @dev It is not one of the vault's business.
     function test_anAdvance_touchesNeitherBooksNorLimits() public {
         (uint64 index, ) = _sendOffering(UNITS);
         _enter(SPOKE_A);

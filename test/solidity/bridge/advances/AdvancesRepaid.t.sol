@@ -40,7 +40,7 @@ contract AdvancesRepaidTest is Advancing {
         assertEq(_unitsOf(SPOKE_A, receiver), received + UNITS - _fee(UNITS));
     }
 
-    /// @dev What it costs was fixed: neither a dearer schedule nor a minimum touches who pays in advance.
+    /// @dev What it costs was fixed: neither a more expensive schedule nor a minimum touches who pays in advance.
     function test_aFeeThatChangesMeanwhile_isNotHis() public {
         TransferRequest memory request = _offering(UNITS);
         request.minReceived = UNITS - _fee(UNITS) - OFFER;

@@ -30,7 +30,7 @@ contract Arbitrageur {
     }
 }
 
-/// @dev Is told something else, by a message of its own, and makes a call.
+/// @dev Receives something else, by a message of its own, and makes a call.
 contract AdvancingRecipient is IERC7786Recipient {
     address private immutable TARGET;
     bytes private _data;

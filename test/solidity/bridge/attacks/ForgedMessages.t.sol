@@ -132,7 +132,7 @@ contract ForgedMessagesTest is BridgeFixture {
         bytes32[] memory siblings = _siblings(lane, index);
         vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.NotSent.selector, id));
         bridges[SPOKE_A].settleReturn(transfer, siblings);
-        // as a notice, its own sender is told, which is not the bridge
+        // as a notice, its own sender gets it, which is not the bridge
         bytes32 frameHash = keccak256(transfer.frame);
         bytes memory notice = abi.encodePacked(uint8(1), transfer.laneId, index, frameHash, uint8(Outcome.Rejected));
         _forgeMessage(SPOKE_A, address(expiries[HUB]), address(expiries[SPOKE_A]), notice);

@@ -74,7 +74,7 @@ contract HeldBackAdvancesTest is Advancing {
         _refuse(0, time, abi.encodeWithSelector(ILightClient.LightClientIsFrozen.selector));
     }
 
-    /// @dev Who asks first is told before anything is sent.
+    /// @dev Who asks first learns it before anything is sent.
     function test_aQuote_isRefusedForTheSameReasons() public {
         vm.prank(admin);
         _client().stop();

@@ -97,7 +97,7 @@ contract SandwichedAdvancesTest is Advancing {
         bridges[SPOKE_A].retry(transfer);
     }
 
-    /// @dev A part was repaid before the curve rose. Its base fee is that of then, whatever the terms are now.
+    /// @dev A part was repaid before the curve rose. Its base fee is that of that time, whatever the terms are now.
     function test_theRestOfARepayment_waitsUntilTheCurveTakesAsLittleAsHeSaid() public {
         _setCurve(CurveTerms({rateBps: 0, knee: 0, depth: 1}));
         uint256 units = 12_000 * ONE;
@@ -122,7 +122,7 @@ contract SandwichedAdvancesTest is Advancing {
         assertEq(_gained(), int256(OFFER));
     }
 
-    /// @dev What an integrator takes was agreed, and is none of what the curve may take.
+    /// @dev What an integrator takes was agreed, and is not one of what the curve may take.
     function test_whatAnIntegratorTakes_isNotTheCurves() public {
         TransferRequest memory request = _offering(UNITS);
         (request.integrator, request.integratorBps) = (abi.encodePacked(stranger), 100);

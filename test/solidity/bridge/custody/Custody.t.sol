@@ -129,7 +129,7 @@ contract CustodyGiveBackTest is CustodyTest {
         assertBooks(0, 0, 0, 0);
     }
 
-    /// @dev Shares are paid in cash; what there is none for is the providers'.
+    /// @dev Shares are paid in cash; a rest without cash is the providers'.
     function test_giveBack_withoutLiquidity_feesAreTheProviders() public {
         drain();
         accept(transferOf(UNITS), Turn.AfterHeld, false);

@@ -67,7 +67,7 @@ contract CustodyLimitsTest is VaultFixture {
         assertEq(available(Limited.Returns), CAPACITY * 10 - (CAPACITY * 3) / 4);
     }
 
-    /// @dev What was sent before was worth one capacity of then.
+    /// @dev What was sent before was worth one capacity of that time.
     function test_setLimit_ofAHigherCapacity_creditsNoMoreOfWhatWasSent() public {
         lockFor(ORIGIN, CAPACITY * 5);
         assertEq(available(Limited.Arrivals), CAPACITY * 2);

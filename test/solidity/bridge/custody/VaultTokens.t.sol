@@ -220,7 +220,7 @@ contract HeavyTest is VaultTokensTest {
         return new HeavyToken(18);
     }
 
-    /// @dev Whoever delivers chooses the gas: by it he must not have a payment fail that is none of his.
+    /// @dev Whoever delivers chooses the gas: by it he must not have a payment fail that is not one of his.
     function testFuzz_accept_anyGas_isPaidOrReverts(uint256 gas) public {
         Release memory release = transferOf(UNITS);
         gas = bound(gas, 100_000, 500_000);

@@ -123,7 +123,7 @@ contract TransferVectorsTest is ShippedCode, VectorsTest {
         assertEq(until, uintOf("valid", i, "advanceUntil"), name);
     }
 
-    /// @dev Zero for an account that is none here.
+    /// @dev Zero for what is no account here.
     function _address(string memory key, uint256 i) private view returns (address) {
         bytes memory account = bytesOf("valid", i, key);
         return account.length == 20 ? address(bytes20(account)) : address(0);

@@ -40,7 +40,7 @@ contract ExpiryContainedTest is ExpiryFixture {
         _assertProvenance(HONEST, lanes[_home].id, address(_client), 1);
     }
 
-    /// @dev A sender that pays later notes it together with what it is told.
+    /// @dev A sender that pays later notes it together with what it gets.
     function test_provenanceOf_askedByTheSenderThatIsTold_isThere() public {
         _endHonestly();
         bytes memory data = abi.encodeCall(IExpiry.provenanceOf, (leaves[_lane][HONEST]));

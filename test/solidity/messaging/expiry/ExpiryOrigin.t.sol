@@ -36,7 +36,7 @@ contract ExpiryOriginTest is ExpiryFixture {
         _assertOutcome(Outcome.Rejected);
     }
 
-    /// @dev With room for dearer storage and longer lists of peers.
+    /// @dev With room for more expensive storage and longer lists of peers.
     function test_receiveMessage_takesAtMostThreeQuartersOfItsGas() public {
         _pretendDeliveryOf(_homeOf(_lane));
         bytes memory data = _call(_peerAddress(HUB), _notice(_lane, _index, 1));

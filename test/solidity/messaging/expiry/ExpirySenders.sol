@@ -64,7 +64,7 @@ contract KeepingSender is IExpirySender {
     }
 }
 
-/// @dev Calls what it is told, as a recipient that rejects does; takes payments only while it is told to.
+/// @dev Makes the calls that a test sets, as a recipient that rejects does; takes payments only while a test says so.
 contract Forwarder {
     bool public takesPayments;
 

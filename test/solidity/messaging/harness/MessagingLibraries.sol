@@ -29,7 +29,7 @@ contract MessagingLibraries {
         bytes data;
     }
 
-    /// @dev A frame as it is delivered: what it asks for, and the call that it comes to. All zeros if it is none.
+    /// @dev A frame as it is delivered: what it asks for, and the call that it comes to. All zeros if it is no frame.
     struct Reading {
         uint64 gasLimit;
         uint40 deadline;

@@ -53,7 +53,7 @@ contract CallingHandler is IRelayHandler {
     }
 }
 
-/// @dev Fails until it is told not to.
+/// @dev Fails until a test ends that.
 contract MoodyHandler is IRelayHandler {
     bool public willing;
     uint256 public attempts;

@@ -9,7 +9,7 @@ import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IRelayHandler, Relay} from "@causeway/solidity/interfaces/IRelayHandler.sol";
 import {MessageAttributes} from "@causeway/solidity/libraries/MessageAttributes.sol";
 
-/// @dev Takes what it gets, after as many failures as it is told.
+/// @dev Takes what it gets, after as many failures as a test sets.
 contract PatientRecipient is ERC7786Recipient {
     uint256 public failuresLeft;
     uint256 public received;
@@ -106,7 +106,7 @@ contract OrderedRecipient is ERC7786Recipient {
     }
 }
 
-/// @dev Sends what it is told, and reverts if it is told to.
+/// @dev Sends what a test sets, and reverts if a test says so.
 contract CarefulSender {
     error ChangedItsMind();
 

@@ -274,7 +274,7 @@ contract TrieLibTest is ShippedCode {
         (items[0], items[1]) = (one, other);
     }
 
-    /// @dev A root node that is none, whatever follows it.
+    /// @dev An invalid root node, whatever follows it.
     function refuseMalformed(bytes memory node) private {
         bytes[] memory nodes = new bytes[](1);
         nodes[0] = node;

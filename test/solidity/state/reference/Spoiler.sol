@@ -47,7 +47,7 @@ library Spoiler {
         return nodes;
     }
 
-    /// @dev An item of RLP that tries do not hold everywhere, or that is none.
+    /// @dev An item of RLP that tries do not hold everywhere, or that is no item.
     function junk(Dice memory dice) internal pure returns (bytes memory) {
         uint256 kind = dice.roll(8);
         if (kind == 0) return dice.rollBytes(dice.roll(70));

@@ -15,7 +15,7 @@ const blockTimeAnswer = z.nullable(z.object({ timestamp: quantityAnswer }));
 
 /**
  * The RPCs of one chain as one. All of them are asked, and where they do not agree nothing is answered: falling
- * back on the others would let whoever silences the honest ones decide. Heights are the lowest that is told, so that
+ * back on the others would let whoever silences the honest ones decide. Heights are the lowest that an RPC answers, so that
  * every RPC has the block; a transaction is handed to all, and one that takes it is enough.
  *
  * So one RPC alone can hold back what is read, and choose how far: up to 300 s behind the others, after which it counts as

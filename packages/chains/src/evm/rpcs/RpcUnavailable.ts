@@ -25,7 +25,7 @@ export class RpcUnavailable extends ChainError {
   }
 }
 
-/** What is told of an RPC's error: a call that reverts as it is, and to who sends a transaction why it is refused. */
+/** The words for an RPC's error: a call that reverts as it is, and to who sends a transaction why it is refused. */
 export function failureOf(error: unknown, asked: Asked): unknown {
   if (error instanceof ChainError || isCallException(error)) return error;
   const isAnswer = asked.method === "eth_sendRawTransaction" && isRefusal(error);

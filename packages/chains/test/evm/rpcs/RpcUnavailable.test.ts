@@ -19,7 +19,7 @@ describe("an RPC's error", () => {
     expect(JSON.stringify(error) + error.cause).to.not.include("hidden");
   });
 
-  it("is told as it is to who sends a transaction that is refused, and no other", () => {
+  it("reaches the sender of a refused transaction as it is, and no other", () => {
     const send = asked("eth_sendRawTransaction");
     const used = makeError("nonce has already been used", "NONCE_EXPIRED");
     expect(failureOf(answered, send)).to.equal(answered);

@@ -39,7 +39,7 @@ describe("the answer of several RPCs", () => {
     "other blocks": { oldestBlock: "0x10" },
     "fewer blocks": { baseFeePerGas: ["0x1", "0x2"], reward: [["0x4"]] },
   })) {
-    it(`is none where one tells ${what} of past fees`, () => {
+    it(`is missing where one tells ${what} of past fees`, () => {
       const look = () => ask("eth_feeHistory", ["0x2", "0x10", [50]], history(), history(lie));
       expect(look).to.throw(RpcsDisagree);
     });
@@ -57,7 +57,7 @@ describe("the answer of several RPCs", () => {
     "another transaction": { transactions: [OTHER_HASH] },
     "another base fee": { baseFeePerGas: "0x1" },
   })) {
-    it(`is none where one tells ${what} of a block that is asked for by its number`, () => {
+    it(`is missing where one tells ${what} of a block that is asked for by its number`, () => {
       const get = () => ask("eth_getBlockByNumber", ["0x10", false], block(lie), block());
       expect(get).to.throw(RpcsDisagree);
     });
@@ -94,7 +94,7 @@ describe("the answer of several RPCs", () => {
     }
   });
 
-  it("is told in short where they disagree", () => {
+  it("is short where they disagree", () => {
     const get = () => ask("eth_call", [{}, "0x1"], `0x${"ab".repeat(1_000_000)}`, Array(200_000));
     expect(get).to.throw(/^.{1,500}$/);
   });
@@ -104,7 +104,7 @@ describe("the answer of several RPCs", () => {
     expect(ask("eth_getTransactionReceipt", [HASH], receipt, null)).to.equal(null);
   });
 
-  it("is none where one tells another block of a receipt", () => {
+  it("is missing where one tells another block of a receipt", () => {
     const receipt = { transactionHash: HASH, status: "0x1", blockNumber: "0x7" };
     const lie = { ...receipt, blockNumber: "0x7fffffff" };
     expect(() => ask("eth_getTransactionReceipt", [HASH], receipt, lie)).to.throw(RpcsDisagree);
@@ -115,7 +115,7 @@ describe("the answer of several RPCs", () => {
     expect(ask("eth_getTransactionCount", ["0x", "pending"], "0x5", "0x7")).to.equal("0x7");
   });
 
-  it("is none where they count transactions at one block differently", () => {
+  it("is missing where they count transactions at one block differently", () => {
     const count = () => ask("eth_getTransactionCount", ["0x", "0x10"], "0x5", "0x70");
     expect(count).to.throw(RpcsDisagree);
   });
@@ -124,13 +124,13 @@ describe("the answer of several RPCs", () => {
     expect(ask("eth_blockNumber", [], "0x10000", "0xff00")).to.equal("0xff00");
   });
 
-  it("is none where one tells another log of a receipt", () => {
+  it("is missing where one tells another log of a receipt", () => {
     const receipt = { transactionHash: HASH, logs: [{ data: "0x", topics: [HASH] }] };
     const lie = { ...receipt, logs: [{ data: "0x", topics: [OTHER_HASH] }] };
     expect(() => ask("eth_getTransactionReceipt", [HASH], lie, receipt)).to.throw(RpcsDisagree);
   });
 
-  it("is none where they prove an account by other nodes, however they write its balance", () => {
+  it("is missing where they prove an account by other nodes, however they write its balance", () => {
     const proof = { address: "0x1", nonce: "0x1", balance: "0x0", accountProof: ["0x12"] };
     const get = (other: object) => ask("eth_getProof", [], proof, { ...proof, ...other });
     expect(get({ balance: "0x00" })).to.deep.equal(proof);
@@ -158,7 +158,7 @@ describe("the answer of several RPCs", () => {
     expect(error).to.equal(refusal);
   });
 
-  it("is none where one alone refuses a call, or gives another reason", () => {
+  it("is missing where one alone refuses a call, or gives another reason", () => {
     const refusal = rejected(reverts("0x12"));
     expect(refused("eth_call", refusal, fulfilled("0x"))).to.be.instanceOf(RpcsDisagree);
     expect(refused("eth_call", refusal, rejected(reverts("0x34")))).to.be.instanceOf(RpcsDisagree);

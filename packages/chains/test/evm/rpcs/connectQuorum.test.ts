@@ -124,7 +124,7 @@ describe("a quorum of RPCs over HTTP", () => {
     expect(failure).to.include({ name: "MalformedAnswer", code: "RpcUnavailable" });
   });
 
-  it("is none where one serves another chain, with what to do", async () => {
+  it("is missing where one serves another chain, with what to do", async () => {
     answering(nodes[1], { eth_chainId: "0x2" });
     const failure = await connect().catch((error) => error);
     expect(failure).to.include({ name: "RpcUnusable", code: "WrongChain" });

@@ -19,7 +19,7 @@ declare module "../../Area.ts" {
  * @template C The configuration as the area knows it.
  */
 export interface EvmArea<C extends BaseConfig = BaseConfig> {
-  /** Contracts that a chain shall have; those of areas above come first. */
+  /** Contracts that a chain must have; those of areas above come first. */
   readonly contracts?: (context: PlanContext<C>) => readonly DesiredContract[];
   /** Which functions ask for which role. */
   readonly restrictions?: (context: PlanContext<C>) => readonly Restriction[];

@@ -9,7 +9,7 @@ import { deploymentFile } from "./deploy/deploymentRecord.ts";
 import type { EvmWants } from "./EvmWants.ts";
 import type { OpenChain } from "./OpenChain.ts";
 
-/** Changes what is opened: leaves out of it what shall not be planned. */
+/** Changes what is opened: leaves out of it what must not be planned. */
 export type Narrowing<C extends BaseConfig> = (open: OpenChain<C>) => OpenChain<C>;
 
 /** EVM chains, as a protocol's areas want them. */
@@ -37,7 +37,7 @@ export class EvmChains<C extends BaseConfig> {
 /**
  * Opens an EVM chain of an environment.
  *
- * @throws RpcUnusable, FamilyUnknown if it is none
+ * @throws RpcUnusable, FamilyUnknown if it is no EVM chain
  */
 export function openChain<C extends BaseConfig>(
   environment: Environment<C>,
@@ -46,7 +46,7 @@ export function openChain<C extends BaseConfig>(
   return evmChains(environment, chain).open(environment, chain);
 }
 
-/** @throws FamilyUnknown for a chain that is none of the EVM. */
+/** @throws FamilyUnknown for a chain that is not one of the EVM. */
 export function evmChains<C extends BaseConfig>(
   environment: Environment<C>,
   chain: ChainConfig,

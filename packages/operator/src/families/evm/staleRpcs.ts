@@ -12,7 +12,7 @@ import type { Finding } from "../../core/Finding.ts";
 export async function findStaleRpcs(chain: ChainConfig): Promise<Finding[]> {
   const findings = await Promise.all(
     chain.rpcUrls.map(async (url, index) => {
-      // One that does not answer is told by whoever reads the chain.
+      // A silent one is reported by whoever reads the chain.
       const made = await newestBlockTime(chain, url).catch(() => undefined);
       return made === undefined
         ? []

@@ -35,7 +35,7 @@ export function isFreeRelease({ flat, floor, ceiling, rateBps }: ReleaseTerms): 
 }
 
 /**
- * Field by field the cheaper of two: no release costs more than under either. The vault's part is none of the payer's;
+ * Field by field the cheaper of two: no release costs more than under either. The vault's part is not one of the payer's;
  * it is the greater, so that what providers earn falls with notice only.
  */
 export function cheaperReleaseTerms(one: ReleaseTerms, other: ReleaseTerms): ReleaseTerms {

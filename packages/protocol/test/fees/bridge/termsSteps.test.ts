@@ -67,7 +67,7 @@ describe("tooLargeReleaseStep", () => {
     );
   });
 
-  it("makes no release dearer than four times what it, or the reference release, cost", () => {
+  it("makes no release more expensive than four times what it, or the reference release, cost", () => {
     const upTo = (highest: bigint) =>
       fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: highest }));
     const near = fc.record({

@@ -12,7 +12,7 @@ export const hasSettler: Query<BridgeConfig, boolean> = {
   evm: ({ config, chain, view }) => view.hasCode(addressesOn(config, chain).BridgeSettler),
 };
 
-/** Whether a chain's bridge has an asset, kept as it shall be. */
+/** Whether a chain's bridge has an asset, kept as it must be. */
 export function hasAsset(asset: AssetConfig): Query<BridgeConfig, boolean> {
   return {
     evm: async ({ config, chain, view }) => {

@@ -1,6 +1,6 @@
 import type { CurveTerms, Hex, ReleaseTerms } from "@causeway/protocol";
 
-/** An asset's custody, whose fees are a purse: what its releases shall cost, and what they cost. */
+/** An asset's custody, whose fees are a purse: what its releases must cost, and what they cost. */
 export interface PricedPurse {
   /** Its number, or the one that it will have. */
   readonly number: bigint;

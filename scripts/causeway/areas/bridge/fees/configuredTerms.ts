@@ -11,7 +11,7 @@ interface Configured {
   readonly bridgeFees: BridgeFeesConfig;
 }
 
-/** What releases of an asset on a chain shall cost that come from another one. */
+/** What releases of an asset on a chain must cost that come from another one. */
 export function releaseTermsOf(
   { bridgeFees }: Configured,
   { symbol, decimals }: AssetConfig,
@@ -22,7 +22,7 @@ export function releaseTermsOf(
   return toReleaseTerms(releaseEntry(asset, chain.name, origin.name), decimals);
 }
 
-/** What it shall cost to take from an asset's vault; undefined where it is minted. */
+/** What it must cost to take from an asset's vault; undefined where it is minted. */
 export function curveTermsOf(
   { bridgeFees }: Configured,
   { asset, here }: PlacedAsset,

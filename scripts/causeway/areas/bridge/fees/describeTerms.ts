@@ -54,7 +54,7 @@ export function termsFindings({ curve, releases, unit }: PricedPurse): Finding[]
   ];
 }
 
-/** What releases shall cost and cost, in words. */
+/** What releases must cost and cost, in words. */
 export function describeChanges({ curve, releases, unit }: PricedPurse): string[] {
   return [
     ...(curve === undefined ? [] : [change(curve, (terms) => describeCurve(terms, unit))]),

@@ -17,7 +17,7 @@ export interface OfferingWay extends StatedOffer {
   readonly maximum: string;
 }
 
-/** A place where an offer may be stated; null says that there is none. */
+/** A place where an offer may be stated; null says that none exists. */
 interface Place {
   readonly said: OfferEntry | null | undefined;
   readonly path: readonly string[];

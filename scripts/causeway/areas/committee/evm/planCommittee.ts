@@ -138,7 +138,7 @@ function committeeFinding(
   return { kind: "committee", subject: "committee", expected, held };
 }
 
-/** Commitments of the committees; zero where there is none. Times in unix seconds. */
+/** Commitments of the committees; zero where none exists. Times in unix seconds. */
 interface Held {
   readonly epoch: bigint;
   readonly current: string;

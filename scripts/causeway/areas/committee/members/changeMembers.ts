@@ -8,7 +8,7 @@ import { isUrl, type ShownKeys } from "./readKeys.ts";
 export type CommitteeJson = z.input<typeof committeeFile>;
 type MemberJson = CommitteeJson["members"][number];
 
-/** What shall be other in a committee; each by the validator's name. */
+/** What must be other in a committee; each by the validator's name. */
 export interface MemberEdits {
   /** Where its keys were read from, a file or a URL, and what they are. */
   readonly keys: Readonly<Record<string, { readonly source: string; readonly shown: ShownKeys }>>;

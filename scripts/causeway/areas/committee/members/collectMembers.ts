@@ -4,7 +4,7 @@ import { type MemberChange, memberChanges } from "./memberChanges.ts";
 import { readKeys } from "./readKeys.ts";
 import { type LoadConfig, readCommitteeJson, writeCommittee } from "./writeCommittee.ts";
 
-/** What shall be other in a committee, and where keys are to be read. */
+/** What must be other in a committee, and where keys are to be read. */
 export interface CollectRequest extends Omit<MemberEdits, "keys"> {
   /** A file with what `validator keys show` printed, or the validator's URL, by its name. */
   readonly sources: Readonly<Record<string, string>>;

@@ -63,7 +63,7 @@ export function isUrl(source: string): boolean {
   return /^https?:\/\//.test(source) && URL.canParse(source);
 }
 
-/** Health is told also where it is bad: with another status and the same content. */
+/** A bad health is answered too: with another status and the same content. */
 async function get(url: string, path: string): Promise<unknown> {
   try {
     const asking = { timeout: TIMEOUT_MILLISECONDS };

@@ -5,7 +5,7 @@ import type { ScheduleKind } from "../versions/ScheduleKind.ts";
 
 const FLAG = "--schedule <name>";
 
-/** What a command is told of schedules. */
+/** The options of a command on schedules. */
 export interface ScheduleOptions {
   /** The name of one. */
   readonly schedule?: string;
@@ -25,7 +25,7 @@ export class ScheduleOption<C extends BaseConfig> {
     return command.option(FLAG, `${this.#names}; ${left} by default`, this.#nameFrom);
   }
 
-  /** Adds it where nobody shall mean another one than they name: what comes back at once, comes back. */
+  /** Adds it where nobody may mean another one than they name: what comes back at once, comes back. */
   requireOn(command: Command): Command {
     return command.requiredOption(FLAG, this.#names, this.#nameFrom);
   }

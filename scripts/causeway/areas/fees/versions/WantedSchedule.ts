@@ -40,7 +40,7 @@ export interface PublishedVersion {
 export interface ScheduleChange {
   /** Whether terms in force change. */
   readonly changes: boolean;
-  /** Whether something may become dearer. */
+  /** Whether something may become more expensive. */
   readonly needsNotice: boolean;
   /** What the contract would refuse. */
   readonly refused: readonly Violation[];

@@ -15,7 +15,7 @@ import type { HeldSchedule, PendingVersion } from "./HeldSchedule.ts";
 import { publicationTime } from "./publicationTime.ts";
 import type { WantedSchedule } from "./WantedSchedule.ts";
 
-/** A schedule as it shall be, and as it is. */
+/** A schedule as it must be, and as it is. */
 export interface Compared {
   readonly wanted: WantedSchedule;
   readonly held: HeldSchedule;

@@ -13,7 +13,7 @@ export function publicationTime(
   { effectiveAt, change: { needsNotice } }: WantedSchedule,
   { version, time }: HeldSchedule,
 ): bigint | Violation {
-  // A chain that comes later has nothing that could become dearer.
+  // A chain that comes later has nothing that could become more expensive.
   const isFirst = version === 0;
   if (effectiveAt === undefined || (isFirst && effectiveAt <= time)) {
     return needsNotice ? refused(undefined, `${WHY}: ${from(time)}`) : 0n;

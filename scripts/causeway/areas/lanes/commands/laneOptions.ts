@@ -4,7 +4,7 @@ import type { LaneSelection } from "../selectLanes.ts";
 
 const collect = (value: string, before: readonly string[]) => [...before, value];
 
-/** What a command on lanes is told beside its configuration. */
+/** The options of a command on lanes, beside its configuration. */
 export interface LaneOptions extends LaneSelection {
   readonly print: boolean;
 }

@@ -19,7 +19,7 @@ import { selectLanes } from "../selectLanes.ts";
 import { type LaneOptions, withLaneOptions } from "./laneOptions.ts";
 import { printLanes } from "./printLanes.ts";
 
-/** What `causeway pause` is told. */
+/** The options of `causeway pause`. */
 export interface PauseOptions extends ConfigOptions, LaneOptions {
   readonly json: boolean;
 }

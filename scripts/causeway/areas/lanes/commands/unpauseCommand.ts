@@ -17,7 +17,7 @@ import { selectLanes } from "../selectLanes.ts";
 import { type LaneOptions, withLaneOptions } from "./laneOptions.ts";
 import { printLanes } from "./printLanes.ts";
 
-/** What `causeway unpause` is told. */
+/** The options of `causeway unpause`. */
 export interface UnpauseOptions extends ConfigOptions, LaneOptions {
   readonly deployments: string;
   readonly json: boolean;

@@ -4,7 +4,7 @@ import type { ClientSelection } from "../selectClients.ts";
 
 const collect = (value: string, before: readonly string[]) => [...before, value];
 
-/** What a command on light clients is told beside its configuration. */
+/** The options of a command on light clients, beside its configuration. */
 export interface ClientOptions extends ClientSelection {
   readonly print: boolean;
 }

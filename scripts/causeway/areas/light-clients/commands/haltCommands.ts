@@ -21,7 +21,7 @@ import { type ClientOptions, withClientOptions } from "./clientOptions.ts";
 import { printClients } from "./printClients.ts";
 
 interface HaltOptions extends ConfigOptions, ClientOptions {
-  /** Names of chains; of a stop there is none. */
+  /** Names of chains; of a stop none exists. */
   readonly forged?: readonly string[];
   readonly json: boolean;
 }

@@ -44,7 +44,7 @@ function committeeVerifier({ config, chain }: LightClientsContext): DesiredContr
   };
 }
 
-/** Who halts light clients, lets them go on, and says anew whom they believe. */
+/** Who halts light clients, lets them go on, and says again whom they believe. */
 export function lightClientsRestrictions({ config, chain }: LightClientsContext): Restriction[] {
   const addresses = addressesOn(config, chain);
   const functions = restricted(zkLightClientAbi, {

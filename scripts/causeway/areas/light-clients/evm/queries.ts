@@ -24,7 +24,7 @@ export interface HeldByClient {
   readonly stale: boolean;
 }
 
-/** What the light client at an address holds; undefined where there is none. */
+/** What the light client at an address holds; undefined where none exists. */
 export function heldByClient(address: Hex): Query<LightClientsConfig, HeldByClient | undefined> {
   return {
     evm: async ({ view }) => {
@@ -57,7 +57,7 @@ export function heldByClient(address: Hex): Query<LightClientsConfig, HeldByClie
   };
 }
 
-/** The generation of a light client, in which alone its checkpoints count; undefined where there is none. */
+/** The generation of a light client, in which alone its checkpoints count; undefined where none exists. */
 export function generationHeld(address: Hex): Query<LightClientsConfig, bigint | undefined> {
   return {
     evm: async ({ view }) => {

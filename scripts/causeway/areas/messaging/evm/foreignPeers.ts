@@ -29,13 +29,13 @@ export const planForeignPeers = forgetting((context: LanesContext) => {
   return { contracts: [{ name: "Expiry", address: Expiry }, relay], pairs: peerPairs(context) };
 });
 
-/** Contracts that have peers, and all counterparts that they shall have. */
+/** Contracts that have peers, and all counterparts that they must have. */
 export interface Trusting {
   readonly contracts: readonly Contract[];
   readonly pairs: readonly PeerPair[];
 }
 
-/** Has contracts forget every peer but those that they shall have. */
+/** Has contracts forget every peer but those that they must have. */
 export function forgetting<C extends LanesConfig>(
   trusting: (context: PlanContext<C>) => Trusting,
 ): Concern<C> {
@@ -88,7 +88,7 @@ async function stepsFor(
 interface ForeignPeer {
   readonly peer: Hex;
   readonly chainId: bigint;
-  /** Whom the contract shall trust on that chain instead, if anyone. */
+  /** Whom the contract must trust on that chain instead, if anyone. */
   readonly pair: PeerPair | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { LanesContext } from "../../lanes/index.ts";
 
 const mailboxInterface = interfaceOf(mailboxAbi);
 
-/** Accounts that send for free and shall pay: only the hub's relay sends what was paid for elsewhere. */
+/** Accounts that send for free and must pay: only the hub's relay sends what was paid for elsewhere. */
 export const planFreeSenders = readingPast(planCharges, ({ config, chain }: LanesContext) => [
   {
     address: addressesOn(config, chain).Mailbox,

@@ -93,7 +93,7 @@ export function setPeerId({ name, peerChain }: PeerPair): string {
   return `set peer of ${name} on ${peerChain.name}`;
 }
 
-/** A contract that has another counterpart than it shall. */
+/** A contract that has another counterpart than it must. */
 export function peerFinding(pair: PeerPair, held: string): Finding {
   const subject = `${pair.name} on ${pair.peerChain.name}`;
   return { kind: "peer", subject, expected: interoperable(pair), held };

@@ -292,7 +292,7 @@ describe("checkChain, beyond a drift of each area", function () {
       expect(exitCodeOf([result])).to.equal(2);
     });
 
-    it("is the code that contracts shall have, where the RPC takes no state overrides", async () => {
+    it("is the code that contracts must have, where the RPC takes no state overrides", async () => {
       const proxy = await RpcProxy.start(chains.rpc("hub")._getConnection().url);
       proxy.answer = (method, ask, params) =>
         method === "eth_call" && params.length > 2

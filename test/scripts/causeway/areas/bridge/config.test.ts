@@ -239,7 +239,7 @@ describe("a configuration of assets", () => {
     const offerOn = (symbol: string, from: string, to: string) =>
       assetNamed(symbol).chains[from]?.with[to]?.offer;
 
-    it("says of each way what is said of all, but where more is said of it, or that there is none", () => {
+    it("says of each way what is said of all, but where more is said of it, or that none exists", () => {
       change(FILE, ({ assets: { USDC } }) => {
         USDC.chains.hub.offer = OFFER;
         USDC.chains.hub.with = { "spoke-a": { offer: { ...OFFER, floor: "0.25" } } };

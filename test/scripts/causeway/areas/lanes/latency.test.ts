@@ -42,7 +42,7 @@ describe("the latency of a lane", () => {
     ]);
   });
 
-  it("is none where nothing was delivered in the last day", async () => {
+  it("is missing where nothing was delivered in the last day", async () => {
     answer = [{ laneId: lane?.id, messages: 12, p50: 17, p90: 75 }];
     const [p50] = await cellsOf(other);
     expect(p50).to.deep.include({ value: { kind: "text", text: "none" } });

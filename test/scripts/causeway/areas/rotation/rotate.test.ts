@@ -171,7 +171,7 @@ describe("causeway committee rotate", function () {
     );
   });
 
-  it("is proposed anew after the guardian withdrew it", async () => {
+  it("is proposed again after the guardian withdrew it", async () => {
     const args = ["withdraw", "--chain", "spoke-a", ...network.whereabouts];
     const { code, stdout } = await network.causeway(args);
     expect(stdout).to.match(/✔ spoke-a: the committee 0x\w{64} is withdrawn \(transaction 0x/);

@@ -112,7 +112,7 @@ export const ACCESS_DRIFTS: readonly Drift[] = [
     },
   },
   {
-    what: "being granted the admin's role takes longer than it shall",
+    what: "being granted the admin's role takes longer than it must",
     kind: "grant-delay",
     chain: "spoke-a",
     says: /grants of admin; at once; after 100 s/,

@@ -63,7 +63,7 @@ export const CONTRACT_DRIFTS: readonly Drift[] = [
     },
   },
   {
-    what: "OpenZeppelin's access manager stands where ours shall, whose admins no guardian stops",
+    what: "OpenZeppelin's access manager stands in the place of ours, whose admins no guardian stops",
     kind: "code-hash",
     chain: "spoke-a",
     says: /AccessManager, 0x.*; 0x[0-9a-f]{64}; 0x[0-9a-f]{64}/,

@@ -18,7 +18,7 @@ export const SAFE_DRIFTS: readonly Drift[] = [
     plant: async () => {},
   },
   {
-    what: "another contract stands where a Safe shall",
+    what: "another contract stands in the place of a Safe",
     kind: "safe",
     chain: "spoke-a",
     says: /safe: safe board, 0x[0-9a-fA-F]{40}; a Safe; a contract that is no Safe$/,

@@ -35,7 +35,7 @@ export class Journal {
   readonly #ended = new Set<Signed>();
 
   /**
-   * Opens a journal, which is made if there is none. A last line that was torn is cut off.
+   * Opens a journal, which is made if it is missing. A last line that was torn is cut off.
    *
    * @param onAppend Told of each entry when it is on disk.
    * @throws JournalError if a line is damaged, or another process has it open.
@@ -73,7 +73,7 @@ export class Journal {
     return [...slots.values()].sort(([a], [b]) => (a?.nonce ?? 0) - (b?.nonce ?? 0));
   }
 
-  /** The highest block of a chain that is known to hold one of our transactions; 0 if there is none. */
+  /** The highest block of a chain that is known to hold one of our transactions; 0 without one. */
   lastBlock(chain: Hex): number {
     const blocks = [...this.#mined].filter(([signed]) => signed.chain === chain);
     return Math.max(0, ...blocks.map(([, { block }]) => block));
@@ -149,7 +149,7 @@ export class Journal {
       this.#signed.push(entry);
       return;
     }
-    // The same transaction can have been signed for a chain that was started anew.
+    // The same transaction can have been signed for a chain that was started again.
     const signed = this.#signed.findLast(({ hash }) => hash === entry.hash);
     if (signed === undefined) return;
     this.#ended.add(signed);

@@ -2,7 +2,7 @@ import type { Hex } from "@causeway/protocol";
 
 /**
  * Somebody else sends with the same key, so that the chain is not any more what the calls were planned for. Nothing of
- * ours has that nonce: plan anew and go on.
+ * ours has that nonce: plan again and go on.
  */
 export class NonceTaken extends Error {
   readonly from: Hex;

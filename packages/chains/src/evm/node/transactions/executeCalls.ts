@@ -24,7 +24,7 @@ export interface ExecuteOptions extends SendOptions {
  * Executes calls in as few blocks as their dependencies allow: all that are ready are sent at once, with consecutive
  * nonces and in the order given, without waiting for each other. What earlier runs sent must be settled before.
  *
- * @throws NonceTaken if somebody else sends with the same key: plan anew.
+ * @throws NonceTaken if somebody else sends with the same key: plan again.
  * @throws FeesAboveCap if the chain is too dear; nothing is on its way then.
  * @throws CallFailed for the first call that would revert, or did, or that no block takes.
  */

@@ -15,7 +15,7 @@ const ATTEMPTS = 30;
 
 /**
  * Settles what earlier runs sent, plans and executes; where somebody else sends with the same key meanwhile, or did
- * what a call is for, as anyone may enrol a validator, it plans anew.
+ * what a call is for, as anyone may enrol a validator, it plans again.
  *
  * @param plan Plans from what the chain holds now.
  * @returns the plan that was executed.

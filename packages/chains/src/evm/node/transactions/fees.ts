@@ -6,7 +6,7 @@ export interface Fees {
   readonly maxPriorityFeePerGas: bigint;
 }
 
-/** A chain is dearer than we are willing to pay; nothing was sent. */
+/** A chain is more expensive than we are willing to pay; nothing was sent. */
 export class FeesAboveCap extends Error {
   /** Wei per gas. */
   readonly asked: bigint;

@@ -18,7 +18,7 @@ const BLIND_LOOKS = 20;
  * takes is offered again, for more if need be.
  *
  * @param slot What was signed for the nonce, oldest first.
- * @throws NonceTaken if a block holds a transaction of that nonce which is none of these.
+ * @throws NonceTaken if a block holds a transaction of that nonce which is not one of these.
  * @throws CallFailed if a node refuses it, or patience is over; it is still pending then.
  */
 export async function follow(

@@ -9,7 +9,7 @@ const at = z.iso.datetime();
 const signed = z.strictObject({
   kind: z.literal("signed"),
   at,
-  /** Hash of the chain's first block: a development chain that is started anew is another one. */
+  /** Hash of the chain's first block: a development chain that is started again is another one. */
   chain: hex,
   /** The call's. */
   id: z.string(),

@@ -78,7 +78,7 @@ describe("the journal of what was sent", () => {
     expect(journal.lastBlock(CHAIN)).to.equal(12);
   });
 
-  it("keeps a chain that was started anew apart, though it has the same transactions", () => {
+  it("keeps a chain that was started again apart, though it has the same transactions", () => {
     const anew = word("d");
     journal.append(signed(0, "a"));
     journal.append(mined("a"));
@@ -145,7 +145,7 @@ describe("the journal of what was sent", () => {
     journal = new Journal(file);
   });
 
-  it("is refused to a second process, which is told who has it", async () => {
+  it("is refused to a second process, and names the process that has it", async () => {
     const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
     journal.close();
     writeFileSync(`${file}.lock`, `${child.pid}`);

@@ -206,7 +206,7 @@ describe("executeCalls", function () {
     }
   });
 
-  it("replaces what blocks pass over by a dearer one of the same nonce", async () => {
+  it("replaces what blocks pass over by a more expensive one of the same nonce", async () => {
     await send("evm_setAutomine", false);
     const executing = execute([account.call("stone"), account.call("brick")]);
     await waiting(2);

@@ -81,7 +81,7 @@ describe("executePlan", function () {
     });
   }
 
-  it("refuses a second process with the same journal, which is told the first one's id", () =>
+  it("refuses a second process with the same journal, and names the first one's id", () =>
     account.withJournal(async () => {
       const { code, errors } = await buildElsewhere(account.journalFile);
       expect(code).to.equal(1);
@@ -130,7 +130,7 @@ describe("executePlan", function () {
     expect(plans).to.equal(2);
   });
 
-  it("plans anew when somebody else uses the key between plan and sending", async () => {
+  it("plans again when somebody else uses the key between plan and sending", async () => {
     let plans = 0;
     await account.withJournal((journal) =>
       executePlan(async () => {

@@ -130,7 +130,7 @@ describe("an RPC that lags, lies or refuses", function () {
     await expectBuiltOnce();
   });
 
-  it("has us plan anew when a call would revert since somebody with the same key was quicker", async () => {
+  it("has us plan again when a call would revert since somebody with the same key was quicker", async () => {
     const elsewhere = new Account(chains.rpcs.hub ?? "", KEY);
     let isFirst = true;
     proxy.answer = async (method, ask) => {

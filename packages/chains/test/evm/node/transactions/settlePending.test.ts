@@ -185,7 +185,7 @@ describe("settlePending", function () {
       expect(error.message).to.include(`nonces ${nonce} to ${nonce + 1}`);
     }));
 
-  it("leaves what was signed for a chain that was started anew since", () =>
+  it("leaves what was signed for a chain that was started again since", () =>
     account.withJournal(async (journal) => {
       await signCall(journal, "of another chain");
       const anew = await LocalChains.start();

@@ -5,7 +5,7 @@ import type { PlanContext } from "../PlanContext.ts";
 import { deployerSigner } from "../signing/assignSteps.ts";
 import { managerAbi } from "./accessManager.ts";
 
-/** What the access manager is told to cancel. */
+/** The operation that the access manager cancels. */
 export interface Cancellable {
   readonly caller: Hex;
   readonly target: Hex;

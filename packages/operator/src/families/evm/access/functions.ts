@@ -16,7 +16,7 @@ import type { RestrictedFunction, Restriction } from "./Restriction.ts";
 import { roleId } from "./roleId.ts";
 import { restrictStepId } from "./stepIds.ts";
 
-/** A function that asks for another role than it shall. */
+/** A function that asks for another role than it must. */
 interface WrongFunction extends RestrictedFunction {
   /** Id of the role that it asks for. */
   readonly held: bigint;

@@ -11,7 +11,7 @@ import { findTargets } from "./targets.ts";
 
 /**
  * Who may do what. Roles are granted early; only when everything else is done do functions begin to ask for them, and
- * last those lose roles who shall not have them: nobody loses a role before he has used it. Functions that a contract
+ * last those lose roles who must not have them: nobody loses a role before he has used it. Functions that a contract
  * of ours calls, or the guardian, ask for their role from the beginning: the contract could not call them otherwise,
  * and the guardian must be able to.
  *

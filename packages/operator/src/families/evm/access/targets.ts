@@ -10,7 +10,7 @@ import type { PlanContext } from "../PlanContext.ts";
 import { type AccessManager, connectManager, MANAGER_NAME } from "./accessManager.ts";
 import type { Restriction } from "./Restriction.ts";
 
-/** Contracts that the access manager does not govern as it shall. An admin had his reasons: somebody must judge. */
+/** Contracts that the access manager does not govern as it must. An admin had his reasons: somebody must judge. */
 export async function findTargets(context: PlanContext): Promise<Finding[]> {
   const manager = await connectManager(context);
   if (manager === undefined) return [];

@@ -18,7 +18,7 @@ export interface ResumeState {
 }
 
 /**
- * How things stand on one chain that shall go on.
+ * How things stand on one chain that must go on.
  *
  * @param account Who acts, if he may.
  * @throws KeyUnusable if the configuration does not know the account.

@@ -5,7 +5,7 @@ import type { Action, AssignedStep } from "../../../core/AssignedStep.ts";
 import { type Cancellable, cancelData, cancellers } from "../access/cancellers.ts";
 import type { PlanContext } from "../PlanContext.ts";
 
-/** An operation that shall be cancelled. */
+/** An operation that must be cancelled. */
 export interface CancelledOperation extends Cancellable {
   readonly id: Hex;
 }

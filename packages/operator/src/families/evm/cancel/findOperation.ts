@@ -11,7 +11,7 @@ import {
   operationThroughRpc,
 } from "./operationThroughRpc.ts";
 
-/** That it was executed is told before that it is gone: what it did must be undone. */
+/** An execution is reported before a loss: what it did must be undone. */
 const STATES: readonly OperationState[] = ["pending", "executed", "cancelled", "lapsed"];
 
 /**

@@ -4,7 +4,7 @@ import { concat, type Interface } from "ethers";
 
 import type { Waiting } from "../../../core/Plan.ts";
 
-/** A contract that a chain shall have. */
+/** A contract that a chain must have. */
 export interface DesiredContract {
   /** Names the salt, the deployment's record and the step. */
   readonly name: string;

@@ -40,7 +40,7 @@ function withMade(contract: DesiredContract): Deployed[] {
   ];
 }
 
-/** Another one could put other code where ours shall come to stand. */
+/** Another one could put other code where ours must come to stand. */
 async function planProxy({ view }: PlanContext): Promise<Plan> {
   if (!(await view.hasCode(DEPLOYMENT_PROXY))) return stepsOnly([]);
   const held = keccak256(await view.code(DEPLOYMENT_PROXY));

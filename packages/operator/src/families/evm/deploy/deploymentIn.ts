@@ -3,7 +3,7 @@ import { type ReadLog, readLogs } from "@causeway/chains/evm";
 import type { PlanContext } from "../PlanContext.ts";
 
 /**
- * The factory's event of the deployment of a contract; undefined if there is none in those blocks.
+ * The factory's event of the deployment of a contract; undefined without one in those blocks.
  *
  * @param name The contract's name, from which its salt follows.
  */

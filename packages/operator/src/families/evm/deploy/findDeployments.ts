@@ -86,7 +86,7 @@ async function isKnown({ provider }: PlanContext["view"], transaction: string | 
   return transaction === undefined || (await provider.getTransactionReceipt(transaction)) !== null;
 }
 
-/** Older code than today's is told by its beginning: of that, only the chain knows commit and arguments. */
+/** Older code than today's is known by its beginning: of that, only the chain knows commit and arguments. */
 async function describe(
   contract: DesiredContract,
   event: ReadLog,

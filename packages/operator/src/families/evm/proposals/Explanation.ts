@@ -4,7 +4,7 @@ import type { SafeCall } from "./multiSend.ts";
 import type { ContractInterface, Named, ReadCall } from "./ReadCall.ts";
 
 /**
- * How an area's part of a call is told to those who sign it.
+ * The words for an area's part of a call, for those who sign it.
  *
  * @template C The configuration as the area knows it.
  */

@@ -37,7 +37,7 @@ function describeOne({ to, target, function: signature, arguments: all }: Decode
   return `${where}.${signature.slice(0, signature.indexOf("("))}(${values})`;
 }
 
-/** What is in hex is told by its name alone, where it has one. */
+/** What is in hex is known by its name alone, where it has one. */
 function describeArgument({ path, value, meaning }: DecodedArgument): string {
   if (meaning === undefined) return `${path} = ${cut(value)}`;
   return `${path} = ${isHexString(value) ? meaning : `${cut(value)} (${meaning})`}`;

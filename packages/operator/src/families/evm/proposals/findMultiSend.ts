@@ -9,7 +9,7 @@ import { SafeUnusable } from "./SafeUnusable.ts";
  * Where `MultiSendCallOnly` of a Safe's version is: of Safe's published addresses, those of the chain first, the first
  * one that has the published code.
  *
- * @throws SafeUnusable if there is none.
+ * @throws SafeUnusable without one.
  */
 export async function findMultiSend(
   view: ChainView,

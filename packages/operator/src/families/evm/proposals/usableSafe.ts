@@ -19,7 +19,7 @@ export interface UsableSafe extends Safe {
 const OLDEST_VERSION = "1.3.0";
 
 /**
- * Reads a Safe that shall sign.
+ * Reads a Safe that must sign.
  *
  * @throws SafeUnusable if none is there, or its transactions' hashes cannot be told.
  */

@@ -33,7 +33,7 @@ export const DAY = COUNCIL_DELAY;
 export const GUARDIAN = developmentAccount(1);
 export const STRANGER = developmentAccount(3);
 
-/** A call that shall wait. */
+/** A call that must wait. */
 export interface Call {
   readonly target: string;
   readonly data: string;

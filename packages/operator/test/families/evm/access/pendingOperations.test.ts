@@ -138,7 +138,7 @@ describe("what is scheduled", function () {
     });
   }
 
-  it("is told of the guardian's own revoking that he cannot cancel it", async () => {
+  it("says of the guardian's own revoking that he cannot cancel it", async () => {
     const data = managerAbi.encodeFunctionData("revokeRole", [ROLES.guardian, GUARDIAN.address]);
     await chain.schedule(ofManager(data));
     const [found] = await chain.pending();
@@ -148,7 +148,7 @@ describe("what is scheduled", function () {
     expect(found?.remedy).to.match(new RegExp(`--chain hub, by council, ${COUNCIL.address}$`));
   });
 
-  it("is told where an RPC refuses to say who may cancel it", async () => {
+  it("is shown where an RPC refuses to say who may cancel it", async () => {
     const cancel = managerAbi.getFunction("cancel").selector;
     const proxy = await RpcProxy.start(chain.rpcs.hub ?? "");
     proxy.answer = (method, ask, params) =>

@@ -120,7 +120,7 @@ describe("cancelOperations", function () {
     expect(await scheduleOf(id)).to.not.equal(0n);
   });
 
-  it("sends nothing where the call shall be printed", async () => {
+  it("sends nothing where the call must be printed", async () => {
     const id = await chain.schedule(takeover);
     const outcome = await cancel(id, { isPrinted: true });
     expect(outcome).to.deep.include({ done: true, told: "is cancelled by this call" });

@@ -42,11 +42,7 @@ describe("the record of a chain's deployments", () => {
   for (const [name, text, reason] of [
     ["a file that is no JSON", "{", /hub\.json is no record of deployments: .*JSON/],
     ["a file without contracts", "{}", /chainId: .*; move the file away, and causeway apply/],
-    [
-      "an address that is none",
-      contracts({ address: "0x12" }),
-      /contracts\.A\.address: no address/,
-    ],
+    ["an invalid address", contracts({ address: "0x12" }), /contracts\.A\.address: no address/],
     ["a negative block", contracts({ ...WHOLE, block: -1 }), /contracts\.A\.block/],
     [
       "a transaction that is no hash",

@@ -37,7 +37,7 @@ export const TOPICS: readonly Hex[] = [
   ),
 ];
 
-/** A release whose transfer is told by a later event of the same transaction. */
+/** A release whose transfer is known by a later event of the same transaction. */
 interface Pending {
   readonly custody: Hex;
   readonly place: number;

@@ -34,7 +34,7 @@ export interface OriginFees {
 /** What is minted is never emptied: it has no curve. */
 const NO_CURVE: AssetFees["curve"] = { free: false, terms: { rateBps: 0n, knee: 0n, depth: 0n } };
 
-/** The content that says what purses shall ask for, in their order. */
+/** The content that says what purses must ask for, in their order. */
 export function toContent(purses: readonly PricedPurse[], shares: BridgeFees["shares"]) {
   const assets = purses.map(({ assetId, curve, releases }) => ({
     assetId,

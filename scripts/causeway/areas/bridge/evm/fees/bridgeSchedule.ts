@@ -37,7 +37,7 @@ export const BRIDGE = "bridge";
 
 const SUBJECT = "fee schedule of the bridge";
 
-/** What releases shall cost on a chain, and who gets what; undefined where nothing is released. */
+/** What releases must cost on a chain, and who gets what; undefined where nothing is released. */
 export async function bridgeSchedule(
   context: BridgeFeesContext,
   purses: readonly PricedPurse[],

@@ -33,7 +33,7 @@ export async function readTransferFacts(
   return new Map(found);
 }
 
-/** Undefined of what is no transfer: whoever sends it, no release is told by its id. */
+/** Undefined of what is no transfer: whoever sends it, no release is known by its id. */
 function factsIn(frame: Hex): TransferFacts | undefined {
   try {
     const { payload } = decodeFrame(frame);

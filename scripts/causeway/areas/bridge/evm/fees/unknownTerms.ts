@@ -14,7 +14,7 @@ const custodyAbi = interfaceOf(iCustodyAbi);
 const TERMS = "TermsSet";
 
 /**
- * Terms for chains from which nothing shall come, while something may. Terms are never taken back: where the limit lets
+ * Terms for chains from which nothing must come, while something may. Terms are never taken back: where the limit lets
  * nothing in, they are asked of nobody.
  */
 export const planUnknownTerms = readingPast(findAll, ({ config, chain }: BridgeFeesContext) =>

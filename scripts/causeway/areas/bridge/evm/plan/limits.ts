@@ -42,7 +42,7 @@ async function planAll(context: BridgeContext): Promise<Plan> {
   return stepsOnly(steps.flat(2));
 }
 
-/** What a limit bounds: as `Limited`, in its order, and as it is told. */
+/** What a limit bounds: as `Limited`, in its order, and in words. */
 const LIMITED = [
   { of: 0n, field: "limit", what: (symbol: string) => symbol },
   { of: 1n, field: "refundLimit", what: (symbol: string) => `refunds of returned ${symbol}` },

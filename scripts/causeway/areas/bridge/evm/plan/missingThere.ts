@@ -11,7 +11,7 @@ interface Needed {
   readonly what: string;
 }
 
-/** Why something waits for another chain; undefined if that has what is needed, or is none of the configuration. */
+/** Why something waits for another chain; undefined if that has what is needed, or is not one of the configuration. */
 export async function missingThere(
   known: ChainConfig | undefined,
   { query, what }: Needed,

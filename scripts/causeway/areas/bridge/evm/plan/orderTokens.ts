@@ -42,7 +42,7 @@ interface OrderToken {
 
 const NONE: OrderToken = { token: ZeroHash, unit: 0n };
 
-/** An asset on another chain, and which token shall stand for it. */
+/** An asset on another chain, and which token must stand for it. */
 interface NamedToken {
   readonly assetId: Hex;
   readonly chainId: bigint;

@@ -25,7 +25,8 @@ import { type OtherChain, otherChains } from "./otherChains.ts";
 const adminAbi = interfaceOf(iBridgeAdminAbi);
 
 /**
- * Where assets go from here, how much of them at once, and by what messages. A way opens only after its other side was seen to have the asset: a
+ * Where assets go from here, how much of them at once, and by what messages. A way opens only after its other side
+ * was seen to have the asset: a
  * transfer that nobody can accept must not be sent.
  */
 export const planAssetRoutes = readingPast(planAll, ({ config, chain }: BridgeContext) =>
@@ -114,7 +115,7 @@ function routeStep(
   };
 }
 
-/** A way that is open on one side only differs as a whole; one that is open differs by what is not as it shall be. */
+/** A way that is open on one side only differs as a whole; one that is open differs by what is not as it must be. */
 function differences(
   placed: PlacedAsset,
   other: OtherChain,

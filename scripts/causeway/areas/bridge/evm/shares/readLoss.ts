@@ -5,7 +5,7 @@ import { iVaultLossesAbi } from "@causeway/protocol/contracts";
 
 import type { SelectedVault } from "../../selectVaults.ts";
 
-/** What shall be written off of one vault's releases, within its hold. */
+/** What must be written off of one vault's releases, within its hold. */
 export interface Loss {
   readonly vault: SelectedVault;
   /** Whose messages released it. */

@@ -19,7 +19,7 @@ export interface VaultReport extends VaultState, VaultLosses {
   readonly chain: string;
   readonly asset: string;
   readonly vault: Hex;
-  /** Percent a year; undefined where it is too young, or the RPC does not hold its state of then. */
+  /** Percent a year; undefined where it is too young, or the RPC does not hold its state of that time. */
   readonly yearlyYield: string | undefined;
   /** Seconds over which the yield was measured. */
   readonly over: bigint;

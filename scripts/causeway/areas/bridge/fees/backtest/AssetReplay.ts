@@ -95,7 +95,7 @@ export class AssetReplay implements ReplayedProduct<CustodyEvent, Release, Relea
     return undefined;
   };
 
-  /** What was charged beside what the terms of then compute. */
+  /** What was charged beside what the terms of that time compute. */
   get charges(): Omit<AssetReport["charges"], "differences"> {
     const { compared, differing } = this.#charges;
     return { compared, unknown: this.#unknown, differing };

@@ -4,7 +4,7 @@ import type { AssetReport } from "./report.ts";
 
 /** A part of what is the shares'. */
 export interface ShareOf {
-  /** As it is told. */
+  /** In words. */
   readonly account: string;
   readonly bps: bigint;
 }

@@ -51,7 +51,7 @@ const asset = z.strictObject({
   belowLeast: z.strictObject({ releases: count, examples: z.array(release) }),
   /** Those of chains for which the tried version has no terms; they bring nothing. */
   withoutTerms: count,
-  /** What was charged beside what the terms of then compute. */
+  /** What was charged beside what the terms of that time compute. */
   charges: z.strictObject({
     compared: count,
     /** Of transfers whose message was not found: what they ask for at least, and their integrator's part. */

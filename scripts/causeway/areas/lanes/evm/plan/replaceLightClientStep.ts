@@ -4,7 +4,7 @@ import { interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 
 import type { ConfiguredLane } from "../../configuredLanes.ts";
 
-/** A lane that another light client shall prove. */
+/** A lane that another light client must prove. */
 export interface LightClientChange {
   readonly lane: ConfiguredLane;
   readonly lightClient: Hex;

@@ -100,7 +100,7 @@ async function planForOther(id: Hex, context: LanesContext): Promise<Plan> {
     return { ...stepsOnly([]), findings: [unknown(id, await describeImported(id, context))] };
   }
   const isOpen = own.state === LaneState.open;
-  // A lane that stands in a configured one's place is told, and closed, where lanes are opened.
+  // A lane that stands in a configured one's place is found, and closed, where lanes are opened.
   if (isOpen && leadsWhereConfigured(context, own.destinationChainId)) return stepsOnly([]);
   if (isRetired(context, id)) return stepsOnly(isOpen ? [closeStep(id, context)] : []);
   const where = chainOf(context, own.destinationChainId);

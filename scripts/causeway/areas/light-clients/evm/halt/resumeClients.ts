@@ -36,7 +36,7 @@ function resuming(client: ConfiguredClient): EvmLifting {
   };
 }
 
-/** How a stop that has ended by itself is told: what it said of the committee's keys stands until somebody takes it back. */
+/** The words for a stop that has ended by itself: what it said of the committee's keys stands until somebody takes it back. */
 const STANDING = {
   until: FROZEN_UNTIL - 1n,
   told: "was stopped until that ended by itself, and cannot be anchored at its committee",

@@ -14,7 +14,7 @@ const clientAbi = interfaceOf(zkLightClientAbi);
 
 /**
  * How often light clients were anchored again: as often as the configuration says, and never otherwise. Anchoring says
- * anew whom a light client believes and forgets what it had accepted: so one that is frozen or stale comes back, and so
+ * again whom a light client believes and forgets what it had accepted: so one that is frozen or stale comes back, and so
  * would a thief begin.
  */
 export async function planAnchoredClients(context: LightClientsContext): Promise<Plan> {

@@ -15,7 +15,7 @@ import { followedChains } from "../../../lanes/index.ts";
 import type { LightClientsContext } from "../LightClientsContext.ts";
 import { findHalts, type HeldClient } from "./clientHalts.ts";
 
-/** Whether the light clients here follow the chains that they shall, with the committees that sign there now. */
+/** Whether the light clients here follow the chains that they must, with the committees that sign there now. */
 export async function planLightClients(context: LightClientsContext): Promise<Plan> {
   const followed = followedChains(context.config, context.chain);
   return joinPlans(await Promise.all(followed.map((origin) => planFor(origin, context))));

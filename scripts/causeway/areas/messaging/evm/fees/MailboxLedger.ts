@@ -37,7 +37,7 @@ export class MailboxLedger {
   readonly #exempt = new Set<string>();
   #before: LogDescription | undefined;
 
-  /** For messages, at the prices of then; what was sent by accounts that may send for free is taken for free. */
+  /** For messages, at the prices of that time; what was sent by accounts that may send for free is taken for free. */
   charged = 0n;
   /** To messages' fees, by anybody. */
   added = 0n;

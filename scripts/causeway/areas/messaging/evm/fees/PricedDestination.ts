@@ -1,7 +1,7 @@
 import type { FeeEntry } from "@causeway/chains/evm";
 import type { Price } from "@causeway/protocol";
 
-/** What a chain shall charge for messages, or for the hub's results, to a destination; and what it charges. */
+/** What a chain must charge for messages, or for the hub's results, to a destination; and what it charges. */
 export interface PricedDestination {
   readonly kind: keyof Prices;
   readonly chainId: bigint;

@@ -11,7 +11,7 @@ export function describePrice(price: Price): string {
   return `${rates}, at most ${price.maxGasLimit} gas and ${price.maxPayload} bytes`;
 }
 
-/** What a destination shall cost and costs, in words. */
+/** What a destination must cost and costs, in words. */
 export function describeChange({ subject, wanted, held }: PricedDestination): string {
   const now = `${subject} cost ${describePrice(wanted)}`;
   if (held === undefined) return now;

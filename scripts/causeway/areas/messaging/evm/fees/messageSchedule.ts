@@ -26,7 +26,7 @@ export const MESSAGES = "messages";
 /** The event that tells a version's content. */
 export const PUBLISHED = "FeeSchedulePublished";
 
-/** What messages, and the hub's results, shall cost on a chain, and who gets what; undefined where nothing is sent. */
+/** What messages, and the hub's results, must cost on a chain, and who gets what; undefined where nothing is sent. */
 export async function messageSchedule(
   context: MessageFeesContext,
   prices: Prices,

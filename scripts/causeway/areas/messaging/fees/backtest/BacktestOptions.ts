@@ -19,7 +19,7 @@ export interface BacktestOptions {
   readonly chains: readonly ReportedChain[];
   /** By origin. */
   readonly schedules: ReadonlyMap<bigint, TriedSchedule>;
-  /** By origin: gas prices of then, and what the schedule of then asked for. Without it, the bands' centres. */
+  /** By origin: gas prices of that time, and what the schedule of that time asked for. Without it, the bands' centres. */
   readonly histories: ReadonlyMap<bigint, ScheduleHistory>;
   /** Entries of each list of the report. */
   readonly listed?: number;

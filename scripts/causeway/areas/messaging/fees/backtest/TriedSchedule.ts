@@ -26,9 +26,9 @@ export function triedSchedule({ bandBps, messagePrices }: ScheduleContent): Trie
 
 /**
  * What a destination's messages would have cost at a moment, had the schedule been in force all along: its terms, with
- * the gas price of then as far as its band allows.
+ * the gas price of that time as far as its band allows.
  *
- * @param gasPrice Of then; the centre of the band if left out.
+ * @param gasPrice Of that time; the centre of the band if left out.
  * @returns undefined for a destination that the schedule does not have.
  */
 export function triedPrice(

@@ -45,7 +45,7 @@ const belowCost = z.strictObject({ messages: count, shortfall: amount });
 
 /**
  * What a back-test of fee schedules found. `before` is what was charged, `after` what would have been, had the tried
- * schedule been in force all along and the gas prices of then stood as far as its bands allow. Amounts are in the
+ * schedule been in force all along and the gas prices of that time stood as far as its bands allow. Amounts are in the
  * smallest unit of the coin beside them.
  */
 export const backtestReport = z.strictObject({
@@ -143,13 +143,13 @@ export const backtestReport = z.strictObject({
       }),
     ),
   }),
-  /** What was charged beside what the schedule of then computes. */
+  /** What was charged beside what the schedule of that time computes. */
   chargeCheck: z.strictObject({
     compared: count,
     /** Sent on chains whose schedule's history was not given, or after it was read. */
     withoutHistory: count,
     differing: count,
-    /** All of them, up to a bound. `computed` is null where the schedule of then had no price, or refused the message. */
+    /** All of them, up to a bound. `computed` is null where the schedule of that time had no price, or refused the message. */
     differences: z.array(
       z.strictObject({ ...message.shape, charged: amount, computed: amount.nullable() }),
     ),

@@ -12,7 +12,7 @@ import { NotPaused, retireOn } from "./retireOn.ts";
 /** What retires generations. */
 export interface RetirementOptions {
   readonly environment: Environment<SwapConfig>;
-  /** The guardian's; why there is none, if generations are paused already or by a Safe. */
+  /** The guardian's; why none exists, if generations are paused already or by a Safe. */
   readonly key: ActingKey | KeyUnusable;
   /** Folder for the lists of allowances. */
   readonly out: string;

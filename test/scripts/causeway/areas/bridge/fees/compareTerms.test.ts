@@ -14,7 +14,7 @@ const RELEASE: ReleaseTerms = {
 const CURVE: CurveTerms = { knee: 100_000_000n, depth: 1_000_000_000n, rateBps: 100n };
 const FREE = { flat: 0n, floor: 0n, ceiling: 0n, rateBps: 0n };
 
-/** A purse that costs `RELEASE` and `CURVE`, or that and something else, and shall cost something else. */
+/** A purse that costs `RELEASE` and `CURVE`, or that and something else, and must cost something else. */
 function purse(
   release: Partial<ReleaseTerms>,
   curve: Partial<CurveTerms> = {},

@@ -23,7 +23,7 @@ const at = (effectiveAt: bigint | undefined, needsNotice: boolean, version = 1) 
   );
 
 describe("publicationTime", () => {
-  it("is at once where nothing gets dearer and no time is given", () => {
+  it("is at once where nothing gets more expensive and no time is given", () => {
     expect(at(undefined, false)).to.equal(0n);
   });
 

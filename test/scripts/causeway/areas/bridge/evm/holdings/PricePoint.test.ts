@@ -121,7 +121,7 @@ describe("readPricesPaid", () => {
 });
 
 describe("higherOf", () => {
-  it("is the first of the highest, and of none is none", () => {
+  it("is the first of the highest, and is missing of none", () => {
     const points = [3n, 5n, 5n].map((price, at) => ({ price, source: `block ${at}` }));
     expect(higherOf(undefined, ...points)).to.deep.equal(points[1]);
     expect(higherOf(undefined)).to.equal(undefined);

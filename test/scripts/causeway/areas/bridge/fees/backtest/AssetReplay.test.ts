@@ -30,7 +30,7 @@ const TERMS: ReleaseTerms = {
 const CURVE: CurveTerms = { knee: 0n, depth: 10_000n, rateBps: 1_000n };
 const NO_FEE: ReleaseFee = { base: 0n, curve: 0n, integrator: 0n };
 
-/** Replays what happened, each thing in a block of its own, after the terms of then were set. */
+/** Replays what happened, each thing in a block of its own, after the terms of that time were set. */
 function replayed(changes: readonly CustodyChange[], options: Partial<ReplayOptions> = {}) {
   const replay = new AssetReplay({
     isMinted: false,
@@ -69,7 +69,7 @@ describe("AssetReplay", () => {
     }
   });
 
-  it("tells where what was charged is not what the terms of then compute", () => {
+  it("tells where what was charged is not what the terms of that time compute", () => {
     const { charges } = replayed([release(5_000n, { base: 51n, curve: 125n, integrator: 0n })]);
     expect(charges.differing).to.equal(1);
   });
@@ -148,7 +148,7 @@ describe("AssetReplay", () => {
         known,
       );
       expect(charges).to.deep.equal({ compared: 1, ...ALL_KNOWN });
-      // twice the base of then, and the curve's price
+      // twice the base of that time, and the curve's price
       expect(after.shared + after.providers).to.equal(100n + 125n);
     });
 

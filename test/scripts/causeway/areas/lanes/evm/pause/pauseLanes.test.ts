@@ -213,7 +213,7 @@ describe("pauseLanes", function () {
     expect(outcome?.told).to.match(/AccessManagerNotScheduled\(.*must not have/);
   });
 
-  it("says so where the mailbox does not hold the lane, or there is none", async () => {
+  it("says so where the mailbox does not hold the lane, or none exists", async () => {
     const [lane] = ending("hub") as [ConfiguredLane];
     const [unknown] = await pauseLanes([{ ...lane, id: `0x${"11".repeat(32)}` }], byKey(guardian));
     expect(unknown?.told).to.match(/UnknownLane\(0x11.*nothing can be delivered/);

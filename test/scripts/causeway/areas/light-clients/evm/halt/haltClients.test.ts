@@ -142,7 +142,7 @@ describe("haltClients", function () {
     }
   });
 
-  it("needs one RPC that works, and gives the call to sign where there is none", async () => {
+  it("needs one RPC that works, and gives the call to sign where none exists", async () => {
     const by = (rpcUrls: string[]) =>
       clients.map((client) => ({ ...client, on: { ...client.on, rpcUrls } }));
     const [silent] = await haltClients("stop", by([NOBODY]), byKey(guardian));

@@ -122,7 +122,7 @@ describe("resumeClients", function () {
     expect(await contract().suspected()).to.equal(false);
   });
 
-  it("is content where it is not stopped, and says so where there is none", async () => {
+  it("is content where it is not stopped, and says so where none exists", async () => {
     expect(await resume(keeper)).to.deep.include({ done: true, told: "is not stopped" });
     const nowhere = { ...client, address: "0x000000000000000000000000000000000000dEaD" as const };
     expect(await resume(keeper, nowhere)).to.deep.include({

@@ -13,7 +13,7 @@ const PRICE: Price = {
   maxPayload: 1_000n,
 };
 
-/** A destination that costs `PRICE`, or that and something else, and shall cost something else. */
+/** A destination that costs `PRICE`, or that and something else, and must cost something else. */
 function destination(change: Partial<Price>, held: Partial<Price> = {}): PricedDestination {
   const terms = { ...PRICE, ...held };
   return {
@@ -38,7 +38,7 @@ describe("comparePrices", () => {
     expect(comparePrices(fresh, BAND)).to.deep.equal(unchanged);
   });
 
-  it("asks for notice where any part gets dearer, a maximum that falls included", () => {
+  it("asks for notice where any part gets more expensive, a maximum that falls included", () => {
     const dearer = [
       { base: 1_000_001n },
       { gasPrice: 1_001n },

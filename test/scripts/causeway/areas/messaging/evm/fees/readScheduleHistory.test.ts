@@ -25,7 +25,7 @@ const PRICE: Price = {
   maxPayload: 1_000n,
   gasPerByte: 45n,
 };
-/** Cheaper in one field and dearer in others: the mix is neither. */
+/** Cheaper in one field and more expensive in others: the mix is neither. */
 const NEXT: Price = { ...PRICE, base: 15n * 10n ** 13n, gasPerByte: 40n, maxPayload: 800n };
 
 const RESULT_PRICE: Price = { ...PRICE, base: 5n };

@@ -245,7 +245,7 @@ describe("causeway fees, an upgrade and its return", function () {
     expect(existsSync(`${upgrade.pathOf("destinations.json")}.tmp`)).to.equal(false);
   });
 
-  it("shows the schedule as it was at a block of then", async () => {
+  it("shows the schedule as it was at a block of that time", async () => {
     const { code, stdout } = await upgrade.causeway(
       `fees show --at ${(await node.getBlockNumber()) - 1} --json`,
     );

@@ -244,7 +244,7 @@ describe("backtest", () => {
     await fc.assert(property);
   });
 
-  it("never earns less by a dearer schedule", async () => {
+  it("never earns less by a more expensive schedule", async () => {
     const more = fc.record({
       base: fc.bigInt({ min: 0n, max: 10n ** 12n }),
       gasPrice: fc.bigInt({ min: 0n, max: 10n ** 9n }),
