@@ -81,9 +81,9 @@ contract SwapAcrossChainsTest is SwapFixture {
 
     function test_swapAndBridge_refundsWhatIsBelowAUnit() public {
         SwapOrder memory order = _order();
-        (order.tokenIn, order.hops, order.amountIn) = (address(tokens[SPOKE_A]), "", 100 * WHOLE + 7);
+        (order.tokenIn, order.hops, order.amountIn) = (address(tokens[SPOKE_A]), "", 100 * WHOLE + 1);
         _carryOrder(order);
-        assertEq(tokens[SPOKE_A].balanceOf(user), 7);
+        assertEq(tokens[SPOKE_A].balanceOf(user), 1);
     }
 
     function test_swapAndBridge_throughARouterThatSomebodyGaveTokens_sendsTheOrder() public {
@@ -187,6 +187,18 @@ contract SwapAcrossChainsTest is SwapFixture {
             assertTrue(logs[i].emitter != address(receivers[HUB]), "the proof repays the filler alone");
         }
         _assertEmpty();
+    }
+
+    /// @dev Plain transfers without an order's id: the salt alone tells them apart.
+    function test_advance_ofTwoOrdersThatDifferInTheirNonceAlone_paysBoth() public {
+        SwapOrder memory order = _plain();
+        (order.advanceFee, order.advanceFrom) = (ONE / 10, uint40(time));
+        order.advanceUntil = uint40(time) + 1 hours;
+        for (order.nonce = 0; order.nonce < 2; ++order.nonce) {
+            (uint256 lane, uint64 index, , ) = _sendOrder(order);
+            _advance(lane, index);
+        }
+        assertGt(_unitsOf(HUB, receiver), 196 * ONE);
     }
 
     function test_advance_belowTheMinimum_reverts() public {

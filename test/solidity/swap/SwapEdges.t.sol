@@ -10,6 +10,7 @@ import {IWrappedNative} from "../../../contracts/bridge/interfaces/IWrappedNativ
 import {IExecutor} from "../../../contracts/swap/interfaces/IExecutor.sol";
 import {IInputPayer} from "../../../contracts/swap/interfaces/IInputPayer.sol";
 import {SwapTermsChange} from "../../../contracts/swap/interfaces/ISwapRouterAdmin.sol";
+import {HopsLib} from "../../../contracts/swap/libraries/HopsLib.sol";
 import {OrderCaller} from "../../../contracts/swap/OrderCaller.sol";
 import {NotedCalls} from "./world/NotedCalls.sol";
 import {SwapHeldFixture} from "./world/SwapHeldFixture.sol";
@@ -183,6 +184,38 @@ contract SwapEdgesTest is SwapHeldFixture {
         vm.stopPrank();
     }
 
+    /// @dev Without hops the amount is known; with hops, it is at least the order's minimum.
+    function test_quote_ofTheTransfer_isOfTheAmountThatCrosses() public {
+        _enter(SPOKE_A);
+        SwapOrder memory order = _order();
+        assertEq(routers[SPOKE_A].quote(order, user).transfer.amount, order.minBridged);
+        (order.tokenIn, order.hops) = (address(tokens[SPOKE_A]), "");
+        assertEq(routers[SPOKE_A].quote(order, user).transfer.amount, order.amountIn);
+    }
+
+    function test_orderToItsOwnChain_isNotBridged() public {
+        SwapOrder memory order = _order();
+        order.destinationChainId = chainIds[SPOKE_A];
+        _fundOrder(order);
+        vm.prank(user);
+        vm.expectRevert(
+            abi.encodeWithSelector(ISwapRouter.WrongDestination.selector, chainIds[SPOKE_A], chainIds[SPOKE_A])
+        );
+        routers[SPOKE_A].swapAndBridge(order);
+    }
+
+    /// @dev The size of its hops travels in 16 bits.
+    function test_order_withMoreHopsThanTravel_isRefused_andTheLastThatFitAreRead() public {
+        SwapOrder memory order = _order();
+        order.destinationHops = new bytes(65_536);
+        _enter(SPOKE_A);
+        vm.expectRevert(abi.encodeWithSelector(ISwapRouter.InvalidCall.selector, 65_536, 0));
+        routers[SPOKE_A].quote(order, user);
+        order.destinationHops = new bytes(65_535);
+        vm.expectRevert(abi.encodeWithSelector(HopsLib.UnknownHopsVersion.selector, 0));
+        routers[SPOKE_A].quote(order, user);
+    }
+
     /// @dev As the bridge says it.
     function test_order_thatTheBridgeRefuses_saysWhy() public {
         SwapOrder memory order = _order();
@@ -262,6 +295,24 @@ contract SwapEdgesTest is SwapHeldFixture {
         (uint256 lane, uint64 index, , ) = _sendOrder(order);
         _deliverLogged(lane, index);
         _assertRest(receiver);
+    }
+
+    function test_swapAndBridge_whoseSecondVenueTakesLess_refundsTheRest() public {
+        uint256 amount = 100 * WHOLE;
+        TestVenue[2] memory two = [new TestVenue(), new TestVenue()];
+        two[0].setTerms(10_000, 10_000, address(two[0]));
+        two[1].setTerms(6_000, 10_000, address(two[1]));
+        _enter(SPOKE_A);
+        tokenOut.mint(address(two[0]), amount);
+        tokens[SPOKE_A].mint(address(two[1]), amount);
+        vm.startPrank(admin);
+        executors[SPOKE_A].addVenue(3, two[0]);
+        executors[SPOKE_A].addVenue(4, two[1]);
+        vm.stopPrank();
+        SwapOrder memory order = _order();
+        order.hops = _route(abi.encodePacked(uint8(3), tokenOut, uint8(4), tokens[SPOKE_A]));
+        _sendOrder(order);
+        assertEq(tokenOut.balanceOf(user), (amount * 4) / 10);
     }
 
     function test_exits_throughAVenueThatTakesLess_payTheRest_whereTheOutputGoes() public {

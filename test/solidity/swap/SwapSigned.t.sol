@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {TokenPermit} from "@causeway/solidity/interfaces/IBridge.sol";
 import {ISwapRouter, OrderSignature, SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
 import {OrderIntake} from "../../../contracts/swap/OrderIntake.sol";
@@ -147,6 +148,23 @@ contract SwapSignedTest is OrderSigning {
         routers[SPOKE_A].swapAndBridgeSigned(order, signed);
         vm.expectRevert(OrderIntake.CoinNotSigned.selector);
         routers[SPOKE_A].swapAndBridgeWithPermit(order, TokenPermit(0, 0, 0, 0));
+    }
+
+    function test_signedOrder_onOneChain_withAValue_reverts() public {
+        SwapOrder memory order = _localOrder();
+        tokenIn.mint(user, order.amountIn);
+        OrderSignature memory signed = _sign(order, userKey);
+        vm.expectRevert(abi.encodeWithSelector(ISwapRouter.UnusedField.selector, "value"));
+        routers[SPOKE_A].swapAndCallSigned{value: 1}(order, signed);
+    }
+
+    function test_swapAndBridgeWithPermit_ofNoToken_namesIt() public {
+        SwapOrder memory order = _order();
+        (order.tokenIn, order.hops) = (stranger, "");
+        TokenPermit memory permit;
+        vm.prank(user);
+        vm.expectRevert(abi.encodeWithSelector(SafeERC20.SafeERC20FailedOperation.selector, stranger));
+        routers[SPOKE_A].swapAndBridgeWithPermit(order, permit);
     }
 
     function test_signedOrder_withAnyFieldChanged_reverts() public {

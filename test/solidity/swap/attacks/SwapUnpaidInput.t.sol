@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {EntryState, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
+import {ReceivedAsset} from "@causeway/solidity/interfaces/IAssetReceiver.sol";
 import {HeldOrder} from "@causeway/solidity/interfaces/ISwapReceiver.sol";
 import {SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
 import {CHEATCODES} from "../../../../packages/simulator/solidity/ICheatcodes.sol";
@@ -92,6 +93,24 @@ contract SwapUnpaidInputTest is SwapHeldFixture {
         bridges[HUB].execute(ready);
         assertTrue(between.succeeded(), "the attacker delivered before the pool was paid");
         _assertPaidInFull(order, id, transfer);
+    }
+
+    /// @dev What the pool waits for is of the asset's token, and lessens no other.
+    function test_arrivalOfAnotherToken_insideAFill_isHeldWhole() public {
+        HeldOrder memory first = _holdOrder(_cheap(0));
+        between.setCall(address(executors[HUB]), address(this), abi.encodeCall(this.arrive, ()));
+        vm.prank(attacker);
+        receivers[HUB].fill(first, _throughBetween());
+        assertTrue(between.succeeded());
+        assertEq(receivers[HUB].heldOf(address(tokenOut)), 50 * ONE);
+    }
+
+    function arrive() external {
+        tokenOut.mint(address(receivers[HUB]), 50 * ONE);
+        ReceivedAsset memory received;
+        (received.token, received.amount) = (address(tokenOut), 50 * ONE);
+        vm.prank(address(bridges[HUB]));
+        receivers[HUB].onAssetReceived(received, _payloadOf(_cheap(1), "id"));
     }
 
     // ---------------------------------------------------------------- helpers

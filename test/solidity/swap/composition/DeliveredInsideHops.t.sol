@@ -175,8 +175,19 @@ contract DeliveredInsideHopsTest is ComposedFixture {
         _assertEmpty();
         assertFalse(succeeded);
         assertEq(bytes4(reason), ISwapReceiver.HoldsNotCovered.selector);
+        (uint256 has, uint256 sum) = _coverIn(reason);
+        assertLt(has, sum);
         assertTrue(receivers[HUB].isHeld(held));
         vm.revertToState(state);
+    }
+
+    /// @dev The last two words of a refusal.
+    function _coverIn(bytes memory reason) private pure returns (uint256 has, uint256 sum) {
+        assertEq(reason.length, 100);
+        assembly ("memory-safe") {
+            has := mload(add(reason, 68))
+            sum := mload(add(reason, 100))
+        }
     }
 
     function _delivery() private returns (bytes memory) {
