@@ -216,6 +216,25 @@ contract SwapEdgesTest is SwapHeldFixture {
         routers[SPOKE_A].quote(order, user);
     }
 
+    function test_quote_ofRoutesThatAreCutOff_saysHowManyBytesAreLeft() public {
+        SwapOrder memory order = _order();
+        order.hops = new bytes(20);
+        _enter(SPOKE_A);
+        vm.expectRevert(abi.encodeWithSelector(HopsLib.HopsCutOff.selector, 20));
+        routers[SPOKE_A].quote(order, user);
+        order = _order();
+        order.destinationHops = hex"0140";
+        vm.expectRevert(abi.encodeWithSelector(HopsLib.HopsCutOff.selector, 1));
+        routers[SPOKE_A].quote(order, user);
+        order.destinationHops = new bytes(20);
+        vm.expectRevert(abi.encodeWithSelector(HopsLib.UnknownHopsVersion.selector, 0));
+        routers[SPOKE_A].quote(order, user);
+        order.destinationHops = abi.encodePacked(uint8(1), fallbackReceiver);
+        bytes memory account = abi.encodePacked(fallbackReceiver);
+        vm.expectRevert(abi.encodeWithSelector(ISwapRouter.InvalidReceiver.selector, account));
+        routers[SPOKE_A].quote(order, user);
+    }
+
     /// @dev As the bridge says it.
     function test_order_thatTheBridgeRefuses_saysWhy() public {
         SwapOrder memory order = _order();
