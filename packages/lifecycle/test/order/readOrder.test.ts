@@ -51,12 +51,16 @@ describe("readOrder", () => {
   });
 
   it("believes no advance that the bridge did not make for the order's transfer", async () => {
+    world.answer("advanceOf(bytes32)", ...OPEN_ADVANCE);
     world.tell("filled", ELSEWHERE, { isAdvanced: true });
     expect(await stateOf(world.transfer({ advancer: FILLER })), "of no advance").to.equal("sent");
     world.advance(ELSEWHERE, "01", uintBytes(5n, 32));
     expect(await stateOf(world.transfer({ advancer: FILLER })), "of another").to.equal("sent");
     world.advance(ELSEWHERE, "02");
     expect(await stateOf(world.transfer({ advancer: FILLER })), "elsewhere").to.equal("sent");
+    world.advance(ELSEWHERE, "03");
+    world.tell("held", ELSEWHERE, { transaction: "03" });
+    expect(await stateOf(world.transfer({ advancer: FILLER })), "no advance").to.equal("sent");
   });
 
   it("keeps a held order held though somebody advances its frame at another place later", async () => {
