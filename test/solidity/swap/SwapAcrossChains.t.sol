@@ -192,6 +192,7 @@ contract SwapAcrossChainsTest is SwapFixture {
     /// @dev Plain transfers without an order's id: the salt alone tells them apart.
     function test_advance_ofTwoOrdersThatDifferInTheirNonceAlone_paysBoth() public {
         SwapOrder memory order = _plain();
+        (order.tokenIn, order.hops) = (address(tokens[SPOKE_A]), "");
         (order.advanceFee, order.advanceFrom) = (ONE / 10, uint40(time));
         order.advanceUntil = uint40(time) + 1 hours;
         for (order.nonce = 0; order.nonce < 2; ++order.nonce) {

@@ -3,6 +3,7 @@ pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
+import {IInputPayer} from "../../../../contracts/swap/interfaces/IInputPayer.sol";
 import {PlainToken} from "../../bridge/tokens/PlainToken.sol";
 import {V4Key} from "../world/Liquidity.sol";
 import {OrderSigning} from "../world/OrderSigning.sol";
@@ -67,6 +68,7 @@ contract UniversalRouterLeftoversTest is OrderSigning {
         _assertNothingLeft();
     }
 
+    /// @dev The rest cannot be asked for any more, though the router has the allowance for it.
     function test_pool_thatTakesLess_leavesTheRestWithItsPayer() public {
         SwapOrder memory order = _tooMuch(_throughPool(address(_thin)));
         _fundOrder(order);
@@ -74,6 +76,9 @@ contract UniversalRouterLeftoversTest is OrderSigning {
         routers[SPOKE_A].swapAndCall(order);
         assertGt(tokenIn.balanceOf(user), SENT / 2);
         _assertNothingLeft();
+        vm.prank(address(executors[SPOKE_A]));
+        vm.expectRevert(abi.encodeWithSelector(IInputPayer.InputExceeded.selector, 1, 0));
+        IInputPayer(address(routers[SPOKE_A])).payInput(stranger, 1);
     }
 
     /// @dev The input of a signed order is at our router when its pool takes less.
