@@ -29,6 +29,11 @@ export const TRANSFER_STATES = [
 
 export type TransferState = (typeof TRANSFER_STATES)[number];
 
+/** Whether a transfer stays as it is: nothing of it is paid any more. */
+export function isTransferDone(state: TransferState): boolean {
+  return ["discarded", "paid", "refunded"].includes(state);
+}
+
 /** All that the state of a transfer depends on, whether a database or chains say it. Amounts are units of the asset. */
 export interface TransferFacts {
   /** What was sent. */

@@ -1,6 +1,11 @@
 import { expect } from "chai";
 
-import { type TransferFacts, transferStateOf } from "../../src/index.ts";
+import {
+  isTransferDone,
+  TRANSFER_STATES,
+  type TransferFacts,
+  transferStateOf,
+} from "../../src/index.ts";
 
 const SENT: TransferFacts = {
   units: 100n,
@@ -99,5 +104,12 @@ describe("transferStateOf", () => {
 
   it("has a part that waits paid first", () => {
     expect(back("waiting", 100n, 1n)).to.equal("waiting");
+  });
+});
+
+describe("isTransferDone", () => {
+  it("is so of a transfer of which nothing is paid any more, and of no other", () => {
+    const done = TRANSFER_STATES.filter((state) => isTransferDone(state));
+    expect(done).to.deep.equal(["discarded", "paid", "refunded"]);
   });
 });

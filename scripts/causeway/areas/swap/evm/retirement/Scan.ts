@@ -17,7 +17,7 @@ export class Scan {
     return [...this.#approvals.values()];
   }
 
-  /** Transfers that were not seen paid or refunded yet. */
+  /** Transfers that were not seen paid, refunded or discarded yet. */
   get unsettled(): readonly OrderTransfer[] {
     return [...this.#transfers.values()].filter(({ transferId }) => !this.#closed.has(transferId));
   }

@@ -13,7 +13,7 @@ const found = z.strictObject({
   transfers: z.array(z.strictObject({ transferId: bytes(32), transaction: bytes(32) })),
 });
 
-/** Transfers that were paid or refunded when they were last read. */
+/** Transfers that were paid, refunded or discarded when they were last read. */
 const closed = z.strictObject({ closed: z.array(bytes(32)) });
 
 /** A line of the file in which a scan keeps what it found. */

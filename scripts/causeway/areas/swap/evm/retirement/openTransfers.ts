@@ -1,5 +1,6 @@
 import {
   findMessagesOf,
+  isTransferDone,
   readMessage,
   readTransfer,
   transferFactsOf,
@@ -10,9 +11,6 @@ import type { Hex } from "@causeway/protocol";
 
 import type { FollowedChains } from "../../../messaging/index.ts";
 import type { OrderTransfer } from "./ScanLine.ts";
-
-/** The money of such a transfer is where it belongs. */
-const CLOSED = new Set(["paid", "refunded"]);
 
 /** A transfer, and where it stands; or why nobody knows. */
 export interface ReadTransfer {
@@ -45,7 +43,7 @@ export async function readOrderTransfer(
     const situation = message && (await readTransfer(chains, environment, message));
     if (situation === undefined) return unknown(transferId, "its transaction sent no transfer");
     const state = transferStateOf(transferFactsOf(situation));
-    return { transferId, state, isOpen: !CLOSED.has(state) };
+    return { transferId, state, isOpen: !isTransferDone(state) };
   } catch (error) {
     return unknown(transferId, (error as Error).message);
   }
