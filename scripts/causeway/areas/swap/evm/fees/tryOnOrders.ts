@@ -98,7 +98,7 @@ async function tokenReports(
   );
 }
 
-/** Any contract can be sold: a token without symbol or decimals is told in its smallest units. */
+/** Any contract can be sold: a token without symbol or decimals is counted in its smallest units. */
 async function unitOf(
   address: Hex,
   { chain, view }: SwapFeesContext,
