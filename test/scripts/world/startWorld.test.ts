@@ -22,7 +22,7 @@ describe("startWorld", function () {
   let contracts: ChainDeployments["contracts"];
 
   before(async () => {
-    const config = loadConfig("config/local");
+    const config = { ...loadConfig("config/local"), swap: undefined };
     const names = config.chains.map(({ name }) => name);
     const world = { config, order: [...names, ...names], hasOldCode: true };
     deployments = mkdtempSync(join(tmpdir(), "causeway-deployments-"));

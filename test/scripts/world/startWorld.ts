@@ -36,19 +36,24 @@ export async function startWorld(
   more: readonly string[] = [],
 ): Promise<LocalChains> {
   if (order.length === 0) return LocalChains.start({ config: nodes, more });
-  const world = { config, nodes, order, hasOldCode };
-  const kept = await store.folder(worldKey(world), (folder) => deploy(world, folder));
-  cpSync(join(kept, "deployments"), deployments, { recursive: true });
-  return LocalChains.start({ config: nodes, more, states: kept });
+  const world = await folderOf({ config, nodes, order, hasOldCode });
+  cpSync(join(world, "deployments"), deployments, { recursive: true });
+  return LocalChains.start({ config: nodes, more, states: world });
 }
 
-async function deploy(
-  { config, nodes, order, hasOldCode }: Required<World>,
-  folder: string,
-): Promise<void> {
+function folderOf(world: Required<World>): Promise<string> {
+  return store.folder(worldKey(world), (folder) => deploy(world, folder));
+}
+
+async function deploy(world: Required<World>, folder: string): Promise<void> {
+  const { config, nodes, order, hasOldCode } = world;
   const deployments = join(folder, "deployments");
   mkdirSync(deployments);
-  const chains = await LocalChains.start({ config: nodes });
+  const states = await worldBefore(world);
+  if (states !== undefined) {
+    cpSync(join(states, "deployments"), deployments, { recursive: true });
+  }
+  const chains = await LocalChains.start({ config: nodes, ...(states && { states }) });
   try {
     const to = withRpcs(config, chains.rpcUrls(config));
     const environment = environmentAt(to, deployments);
@@ -63,4 +68,16 @@ async function deploy(
   } finally {
     await chains.stop();
   }
+}
+
+/** The same chains before their swap: most tests have these, so only the swap is applied here. */
+async function worldBefore(world: Required<World>): Promise<string | undefined> {
+  const { config, nodes, hasOldCode } = world;
+  if (config.swap === undefined || hasOldCode) return undefined;
+  const withoutSwap = { ...config, swap: undefined };
+  return folderOf({
+    ...world,
+    config: withoutSwap,
+    nodes: nodes === config ? withoutSwap : nodes,
+  });
 }

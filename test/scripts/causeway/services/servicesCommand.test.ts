@@ -42,7 +42,9 @@ describe("causeway services", () => {
 
   function write(...more: string[]) {
     const where = ["--environment", "local", "--config", join(folder, "config")];
-    return runCauseway(["services", ...where, "--out", file, ...more]);
+    // A network on this machine records what it deploys in the project's own folder.
+    const none = ["--deployments", join(folder, "deployments")];
+    return runCauseway(["services", ...where, ...none, "--out", file, ...more]);
   }
 
   const written = () => environmentFile.parse(JSON.parse(readFileSync(file, "utf8")));
