@@ -1,6 +1,7 @@
 import { Command } from "commander";
 
 import { readGuards } from "./Guard.ts";
+import { type Part, parsePart } from "./Part.ts";
 import { describeVerdict } from "./report/describe.ts";
 import { reportGuards } from "./report/reportGuards.ts";
 import { reportRows } from "./report/reportRows.ts";
@@ -13,6 +14,7 @@ interface Options {
   json?: boolean;
   only?: string;
   mutant?: string;
+  part?: Part;
   guards?: boolean;
 }
 
@@ -23,6 +25,7 @@ const options = new Command("test:mutation")
   .option("--json", "print one JSON array and nothing else")
   .option("--only <row>", "one row alone, or the guards of one campaign")
   .option("--mutant <number>", "one mutant alone, by its number in a run of the same rows")
+  .option("--part <number/count>", "one part of the mutants, such as 2/4", parsePart)
   .option("--guards", "remove each guard of guards.json; its campaign must fail")
   .parse()
   .opts<Options>();
@@ -37,10 +40,10 @@ try {
 // the engine would keep the process waiting
 process.exit();
 
-async function isAsItShouldBe({ json, only, mutant, guards }: Options): Promise<boolean> {
-  if (guards) return reportGuards(await runGuards(readGuards(only), print));
-  const outcome = await runMutants({ ...(only && { only }), ...(mutant && { mutant }) });
-  if (mutant === undefined) return reportRows(outcome, json ?? false);
+async function isAsItShouldBe({ json, guards, ...choice }: Options): Promise<boolean> {
+  if (guards) return reportGuards(await runGuards(readGuards(choice.only), print));
+  const outcome = await runMutants(choice);
+  if (choice.mutant === undefined) return reportRows(outcome, json ?? false);
   outcome.verdicts.forEach(print);
   return true;
 }
