@@ -18,6 +18,16 @@ export interface Way {
 /** Nothing is swapped: the token is there already. */
 export const STRAIGHT: Way = { parts: [] };
 
+/** What a share is of an amount, as the executor computes it. */
+export function inputOf(share: number, amountIn: bigint): bigint {
+  return (amountIn * BigInt(share)) / BigInt(WHOLE_SHARE);
+}
+
+/** A number of equal portions of an amount as a share of it. */
+export function shareOf(count: number, portions: number): number {
+  return Math.floor((count * WHOLE_SHARE) / portions);
+}
+
 /**
  * What a way pays for an input, to the unit, as the executor makes it: each part has its share, rounded down, and the last
  * part the rest.
@@ -35,7 +45,7 @@ export function outputOf(
   let [left, output] = [amountIn, 0n];
   for (const [k, { share, path }] of parts.entries()) {
     const isLast = k === parts.length - 1;
-    const input = isLast ? left : (amountIn * BigInt(share)) / BigInt(WHOLE_SHARE);
+    const input = isLast ? left : inputOf(share, amountIn);
     left -= input;
     const swap = along(path, input, moved);
     if (swap === undefined) return undefined;

@@ -1,8 +1,6 @@
-import { WHOLE_SHARE } from "@causeway/protocol";
-
 import type { Followed, Moved, Path } from "./Path.ts";
 import { type PricedWay, price, type SplitQuestion } from "./PricedWay.ts";
-import type { Way } from "./Way.ts";
+import { shareOf, type Way } from "./Way.ts";
 
 type Offers = Map<Path, Followed | undefined>;
 
@@ -64,9 +62,6 @@ function forgetOffers(chosen: Path, offers: Offers): void {
 function toWay(taken: ReadonlyMap<Path, number>, portions: number): Way {
   const sorted = [...taken].sort(([, one], [, other]) => one - other);
   return {
-    parts: sorted.map(([path, count]) => ({
-      share: Math.floor((count * WHOLE_SHARE) / portions),
-      path,
-    })),
+    parts: sorted.map(([path, count]) => ({ share: shareOf(count, portions), path })),
   };
 }

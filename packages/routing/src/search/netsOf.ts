@@ -1,7 +1,6 @@
-import { WHOLE_SHARE } from "@causeway/protocol";
-
 import { gasOf, type Path } from "./Path.ts";
 import type { SplitQuestion } from "./PricedWay.ts";
+import { inputOf, shareOf } from "./Way.ts";
 
 /** What is left after gas, by the number of portions; undefined if so many are not taken. */
 export type Nets = readonly (bigint | undefined)[];
@@ -10,16 +9,6 @@ export type Nets = readonly (bigint | undefined)[];
 export interface RankedPath {
   readonly path: Path;
   readonly nets: Nets;
-}
-
-/** A number of portions as a share of 10,000. */
-export function shareOf(count: number, portions: number): number {
-  return Math.floor((count * WHOLE_SHARE) / portions);
-}
-
-/** What a share is of an amount, as the executor computes it. */
-export function inputOf(share: number, amountIn: bigint): bigint {
-  return (amountIn * BigInt(share)) / BigInt(WHOLE_SHARE);
 }
 
 /** Paths with what each alone leaves of every number of portions. Those that leave most come first. */

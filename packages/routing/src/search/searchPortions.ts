@@ -1,7 +1,7 @@
-import { inputOf, mostNets, type Nets, type RankedPath, shareOf } from "./netsOf.ts";
+import { mostNets, type Nets, type RankedPath } from "./netsOf.ts";
 import { gasOf, type Moved, type Path } from "./Path.ts";
 import { byNet, type PricedWay, price, type SplitQuestion } from "./PricedWay.ts";
-import type { WayPart } from "./Way.ts";
+import { inputOf, shareOf, type WayPart } from "./Way.ts";
 
 /** Parts of a way that are chosen, and what they leave. */
 interface Chosen {

@@ -421,7 +421,8 @@ describe("causeway status of a transfer", function () {
     expect((await report(transferId)).state).to.equal("refunded");
   });
 
-  it("prints what has a refund go on that waits, though what told of it was distrusted", async () => {
+  /** Sends a transfer back, whose refund then waits for the limit of refunds. */
+  async function waitingRefund() {
     await useUpLimit();
     const transferId = await carry();
     await limit(500_000n * ONE);
@@ -430,6 +431,11 @@ describe("causeway status of a transfer", function () {
     await network.deliver(returnId);
     await limitRefunds(0n);
     await sendPrinted(await report(transferId), /^Have it paid back/);
+    return { transferId, returnId };
+  }
+
+  it("prints what has a refund go on that waits, though what told of it was distrusted", async () => {
+    const { transferId, returnId } = await waitingRefund();
     const waiting = await report(transferId);
     expect(waiting.where).to.match(
       /waits on spoke-a at place \d+ of its line: the limit holds 99.95/,
@@ -484,14 +490,7 @@ describe("causeway status of a transfer", function () {
   });
 
   it("calls a refund not paid whose return admins voided and somebody discarded", async () => {
-    await useUpLimit();
-    const transferId = await carry();
-    await limit(500_000n * ONE);
-    await sendPrinted(await report(transferId), /^Send it back/);
-    const { returnId } = await report(transferId);
-    await network.deliver(returnId);
-    await limitRefunds(0n);
-    await sendPrinted(await report(transferId), /^Have it paid back/);
+    const { transferId, returnId } = await waitingRefund();
     await voidOn("spoke-a", returnId);
     await limitRefunds(500_000n * ONE);
     const voided = await report(transferId);
