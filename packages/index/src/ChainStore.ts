@@ -1,4 +1,5 @@
 import type { Blocks } from "@causeway/chains";
+import type { Hex } from "@causeway/protocol";
 
 import type { IndexedBlock } from "./IndexedChain.ts";
 import type { IndexedEvent } from "./IndexedEvent.ts";
@@ -15,8 +16,22 @@ export interface Progress {
   readonly live: bigint | undefined;
   /** Newest block that was read when it was final; at first `live - 1`. */
   readonly final: bigint;
+  /** Hash of the block at `final`; undefined before the first `finalise`. */
+  readonly finalHash: Hex | undefined;
   /** Newest block that was read; blocks above `final` may still be replaced. */
   readonly observed: bigint;
+  /** Hash of the block at `observed`; undefined before the first `append` or `finalise`. */
+  readonly observedHash: Hex | undefined;
+}
+
+/** Where an event is. */
+export type EventPlace = Pick<IndexedEvent, "height" | "blockHash" | "logIndex">;
+
+/** Rows of an entity, and the kind of event that is looked for among their own. */
+export interface EventSearch {
+  readonly entity: string;
+  readonly kind: string;
+  readonly keys: readonly Hex[];
 }
 
 /** What one chain's writer does to the index. Each call is one transaction, which folds the rows that it touches. */
@@ -32,11 +47,18 @@ export interface ChainStore {
   /** Removes every block above a height, which is at least `final`, and its events. */
   rollBack(above: bigint): Promise<void>;
   /**
-   * Replaces what is kept of blocks right above `final`, up to `to`, by what was read when they were final.
+   * Replaces what is kept of blocks right above `final`, up to `last`, by what was read when they were final. If `last` is
+   * above `observed`, `observed` becomes its height.
    *
    * @param last The newest of these blocks.
    */
   finalise(last: IndexedBlock, events: readonly IndexedEvent[]): Promise<void>;
   /** Adds final history right above `filled`. */
   fill(blocks: Blocks, events: readonly IndexedEvent[]): Promise<void>;
+  /** Adds final events that an RPC left out when their blocks were read. One that is there already stays as it is. */
+  amend(events: readonly IndexedEvent[]): Promise<void>;
+  /** Places of events in blocks above `final`, up to a height. */
+  heldEvents(to: bigint): Promise<EventPlace[]>;
+  /** For each key, the height of this chain's event of that kind about the row; undefined if there is none. */
+  eventHeights(search: EventSearch): Promise<(bigint | undefined)[]>;
 }

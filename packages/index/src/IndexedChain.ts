@@ -9,6 +9,11 @@ export interface IndexedBlock {
   readonly parentHash: Hex;
   /** Unix seconds. */
   readonly at: bigint;
+  /**
+   * Whether the block itself says that it may hold events of the environment's contracts, as `logsBloom` does. Undefined
+   * if it does not say. Stores do not keep it.
+   */
+  readonly mayHold?: boolean | undefined;
 }
 
 /** All that the follower needs of a chain. A family of chains has one adapter for it. */
