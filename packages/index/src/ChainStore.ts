@@ -27,10 +27,10 @@ export interface Progress {
 /** Where an event is. */
 export type EventPlace = Pick<IndexedEvent, "height" | "blockHash" | "logIndex">;
 
-/** Rows of an entity, and the kind of event that is looked for among their own. */
+/** Rows of an entity, and the kinds of event that are looked for among their own. */
 export interface EventSearch {
   readonly entity: string;
-  readonly kind: string;
+  readonly kinds: readonly string[];
   readonly keys: readonly Hex[];
 }
 
@@ -59,6 +59,6 @@ export interface ChainStore {
   amend(events: readonly IndexedEvent[]): Promise<void>;
   /** Places of events in blocks above `final`, up to a height. */
   heldEvents(to: bigint): Promise<EventPlace[]>;
-  /** For each key, the height of this chain's event of that kind about the row; undefined if there is none. */
+  /** For each key, the height of this chain's event of these kinds about the row; undefined if there is none. */
   eventHeights(search: EventSearch): Promise<(bigint | undefined)[]>;
 }

@@ -7,10 +7,12 @@ import type { IndexedEvent } from "./IndexedEvent.ts";
  * event that an RPC left out.
  */
 export interface Sequence {
-  readonly kind: string;
+  readonly name: string;
+  /** Of its events: a lane numbers messages of `send` and of `sendMessage` together. */
+  readonly kinds: readonly string[];
   /** Each number has a row of this entity. */
   readonly entity: string;
-  /** The series and number of an event of this kind. */
+  /** The series and number of an event of these kinds. */
   readonly placeOf: (event: IndexedEvent) => SequencePlace;
   /** The key of its row. */
   readonly keyOf: (place: SequencePlace) => Hex;
@@ -23,8 +25,8 @@ export interface SequencePlace {
 
 /** How many events of a series there are, as the chain's state says. */
 export interface SequenceCount {
-  /** Of the sequence. */
-  readonly kind: string;
+  /** Name of the sequence. */
+  readonly sequence: string;
   readonly series: Hex;
   readonly count: bigint;
 }
