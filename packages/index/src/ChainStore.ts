@@ -55,7 +55,10 @@ export interface ChainStore {
   finalise(last: IndexedBlock, events: readonly IndexedEvent[]): Promise<void>;
   /** Adds final history right above `filled`. */
   fill(blocks: Blocks, events: readonly IndexedEvent[]): Promise<void>;
-  /** Adds final events that an RPC left out when their blocks were read. One that is there already stays as it is. */
+  /**
+   * Adds events that an RPC left out when their blocks were read; they are as final as their blocks. One that is there
+   * already stays as it is.
+   */
   amend(events: readonly IndexedEvent[]): Promise<void>;
   /** Places of events in blocks above `final`, up to a height. */
   heldEvents(to: bigint): Promise<EventPlace[]>;

@@ -10,10 +10,10 @@ export interface IndexedBlock {
   /** Unix seconds. */
   readonly at: bigint;
   /**
-   * Whether the block itself says that it may hold events of the environment's contracts, as `logsBloom` does. Undefined
-   * if it does not say. Stores do not keep it.
+   * Kinds of event that the block itself says it may hold, as `logsBloom` does. Undefined if it does not say. Stores do
+   * not keep it.
    */
-  readonly mayHold?: boolean | undefined;
+  readonly mayHold?: readonly string[] | undefined;
 }
 
 /** All that the follower needs of a chain. A family of chains has one adapter for it. */
