@@ -92,6 +92,7 @@ function merged(
         ? null
         : agreed(method, values, disagreement);
     case "eth_getTransactionReceipt":
+    case "eth_getBlockReceipts":
       // One alone could tell what never happened: the others have it soon.
       return values.includes(null) ? null : agreed(method, values, disagreement);
     default:
@@ -206,11 +207,15 @@ const EVENT_OR_BLOCK = [
   "logs",
 ];
 
+/** What a transaction cost: prices of messages are chosen by it. */
+const COST = ["gasUsed", "effectiveGasPrice", "l1Fee"];
+
 const READ: Readonly<Record<string, readonly string[]>> = {
   eth_getBlockByNumber: EVENT_OR_BLOCK,
   eth_getBlockByHash: EVENT_OR_BLOCK,
   eth_getTransactionByHash: EVENT_OR_BLOCK,
-  eth_getTransactionReceipt: EVENT_OR_BLOCK,
+  eth_getTransactionReceipt: [...EVENT_OR_BLOCK, ...COST],
+  eth_getBlockReceipts: ["transactionHash", "blockHash", "blockNumber", ...COST],
   eth_getLogs: EVENT_OR_BLOCK,
   eth_getProof: ["accountProof", "storageProof", "proof"],
   eth_feeHistory: ["oldestBlock", "baseFeePerGas", "reward"],

@@ -110,6 +110,31 @@ describe("the answer of several RPCs", () => {
     expect(() => ask("eth_getTransactionReceipt", [HASH], receipt, lie)).to.throw(RpcsDisagree);
   });
 
+  for (const [what, lie] of Object.entries({
+    "another price": { effectiveGasPrice: "0x9" },
+    "another fee of its L1": { l1Fee: "0x9" },
+    "other gas": { gasUsed: "0x9" },
+  })) {
+    it(`is missing where one tells ${what} of a receipt, alone or among those of its block`, () => {
+      const receipt = { transactionHash: HASH, gasUsed: "0x1", effectiveGasPrice: "0x2" };
+      const other = { ...receipt, ...lie };
+      const alone = () => ask("eth_getTransactionReceipt", [HASH], receipt, other);
+      const ofBlock = () => ask("eth_getBlockReceipts", ["0x1"], [receipt], [other]);
+      expect(alone).to.throw(RpcsDisagree);
+      expect(ofBlock).to.throw(RpcsDisagree);
+    });
+  }
+
+  it("is no receipts of a block as long as one of them lacks the block", () => {
+    expect(ask("eth_getBlockReceipts", ["0x1"], [{ transactionHash: HASH }], null)).to.equal(null);
+  });
+
+  it("is the receipts of a block, whatever nodes add to their logs", () => {
+    const receipt = { transactionHash: HASH, gasUsed: "0x1", logs: [{ data: "0x" }] };
+    const other = { ...receipt, logs: [{ data: "0x", blockTimestamp: "0x1" }] };
+    expect(ask("eth_getBlockReceipts", ["0x1"], [receipt], [other])).to.deep.equal([receipt]);
+  });
+
   it("counts as used what all count, and as waiting what any does", () => {
     expect(ask("eth_getTransactionCount", ["0x", "latest"], "0x5", "0x7")).to.equal("0x5");
     expect(ask("eth_getTransactionCount", ["0x", "pending"], "0x5", "0x7")).to.equal("0x7");
