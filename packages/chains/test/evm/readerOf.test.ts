@@ -10,7 +10,7 @@ import { readView } from "../../src/evm/readView.ts";
 import { connectQuorum } from "../../src/evm/rpcs/connectQuorum.ts";
 import type { RpcRequest } from "../../src/evm/rpcs/RpcClient.ts";
 import type { RpcQuorum } from "../../src/evm/rpcs/RpcQuorum.ts";
-import { HttpNode } from "./rpcs/HttpNode.ts";
+import { HttpNode } from "../../testing/HttpNode.ts";
 
 const ADDRESS = `0x${"ab".repeat(20)}`;
 const WORD = `0x${"cd".repeat(32)}`;

@@ -1,7 +1,7 @@
-import { type Ask, askByFetch, Budget } from "@causeway/peers";
+import { AnswerUnusable, type Ask, askByFetch, Budget } from "@causeway/peers";
 
 import { askPatiently } from "./askPatiently.ts";
-import { isLarge, MOST_BYTES_AT_ONCE, mostBytesOf } from "./mostBytes.ts";
+import { companyOf, MOST_BYTES_AT_ONCE, mostBytesOf } from "./mostBytes.ts";
 import { PendingRequest } from "./PendingRequest.ts";
 import type { RpcClient } from "./RpcClient.ts";
 import { resultFor } from "./resultFor.ts";
@@ -25,7 +25,7 @@ export class HttpRpc implements RpcClient {
   readonly #ask: Ask;
   readonly #budget = new Budget(MOST_BYTES_AT_ONCE);
   readonly #asking = new Set<AbortController>();
-  readonly #waiting: PendingRequest[] = [];
+  readonly #waiting = { small: [] as PendingRequest[], receipts: [] as PendingRequest[] };
   #draining: ReturnType<typeof setTimeout> | undefined;
   #lastId = 0;
   #isClosed = false;
@@ -42,9 +42,10 @@ export class HttpRpc implements RpcClient {
     const request = { jsonrpc: "2.0", id: this.#lastId, method, params } as const;
     const pending = new PendingRequest(request, signal);
     // What may be large goes alone: it would make the others of its batch too large, too.
-    if (isLarge(method)) void this.#post([pending]);
+    const company = companyOf(method);
+    if (company === "alone") void this.#post([pending]);
     else {
-      this.#waiting.push(pending);
+      this.#waiting[company].push(pending);
       this.#draining ??= setTimeout(() => this.#drain(), 0);
     }
     return pending.answer;
@@ -53,13 +54,17 @@ export class HttpRpc implements RpcClient {
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#draining);
-    for (const pending of this.#waiting.splice(0)) pending.fail(closed());
+    for (const waiting of Object.values(this.#waiting)) {
+      for (const pending of waiting.splice(0)) pending.fail(closed());
+    }
     for (const stop of this.#asking) stop.abort(closed());
   }
 
   #drain(): void {
     this.#draining = undefined;
-    while (this.#waiting.length > 0) void this.#post(takeBatch(this.#waiting));
+    for (const waiting of Object.values(this.#waiting)) {
+      while (waiting.length > 0) void this.#post(takeBatch(waiting));
+    }
   }
 
   /** Asks for the answers that are wanted, as long as one of them is. */
@@ -75,9 +80,18 @@ export class HttpRpc implements RpcClient {
       const answers = await this.#answersTo(batch, stop.signal);
       for (const pending of batch) settle(pending, answers);
     } catch (error) {
+      if (areTooLarge(batch, error)) return await this.#postEach(batch);
       for (const pending of batch) pending.fail(error);
     } finally {
       this.#asking.delete(stop);
+    }
+  }
+
+  /** Asks for one answer after the other, as all of them together are too large. */
+  async #postEach(batch: readonly PendingRequest[]): Promise<void> {
+    for (const pending of batch) {
+      if (this.#isClosed) pending.fail(closed());
+      else await this.#post([pending]);
     }
   }
 
@@ -92,6 +106,13 @@ export class HttpRpc implements RpcClient {
     });
     return [JSON.parse(new TextDecoder().decode(body))].flat();
   }
+}
+
+/** Whether each of these receipts may be small enough, where all of them are not. */
+function areTooLarge(batch: readonly PendingRequest[], error: unknown): boolean {
+  const isTooLarge = error instanceof AnswerUnusable && error.code === "TOO_LARGE";
+  const areReceipts = batch.every(({ request }) => companyOf(request.method) === "receipts");
+  return isTooLarge && areReceipts && batch.length > 1;
 }
 
 function settle(pending: PendingRequest, answers: readonly unknown[]): void {

@@ -11,21 +11,28 @@ export const MOST_BYTES_AT_ONCE = 64 * MEBIBYTE;
 
 const LARGE = new Set([
   "debug_traceTransaction",
+  "eth_getBlockReceipts",
   "eth_getLogs",
   "eth_getProof",
   "eth_getTransactionByHash",
   "eth_getTransactionReceipt",
 ]);
 
-/** Whether the answer may be so large that it is asked for alone. */
-export function isLarge(method: string): boolean {
-  return LARGE.has(method);
+/** Large in a few cases alone. */
+const SELDOM_LARGE = new Set(["eth_getTransactionReceipt"]);
+
+/** Which requests go together: `small` ones, those for `receipts`; what may be large goes `alone`. */
+export type Company = "small" | "receipts" | "alone";
+
+export function companyOf(method: string): Company {
+  if (SELDOM_LARGE.has(method)) return "receipts";
+  return LARGE.has(method) ? "alone" : "small";
 }
 
 /** What the answers to some requests may take together. */
 export function mostBytesOf(methods: readonly string[]): number {
   return methods.reduce(
-    (sum, method) => sum + (isLarge(method) ? MOST_BYTES_OF_LARGE : MOST_BYTES),
+    (sum, method) => sum + (LARGE.has(method) ? MOST_BYTES_OF_LARGE : MOST_BYTES),
     0,
   );
 }

@@ -5,7 +5,7 @@ import { ask } from "@causeway/peers/node";
 import { expect } from "chai";
 
 import { HttpRpc } from "../../../src/evm/rpcs/HttpRpc.ts";
-import { HttpNode } from "./HttpNode.ts";
+import { HttpNode } from "../../../testing/HttpNode.ts";
 
 const reasonOf = (failing: Promise<unknown>) =>
   failing.then(
@@ -53,6 +53,33 @@ for (const way of [askByFetch, ask]) {
     it("is asked alone for what may be large", async () => {
       await Promise.all([rpc.send("eth_getLogs", [1]), rpc.send("a", [1]), rpc.send("b", [1])]);
       expect(node.batches.map(({ length }) => length).toSorted()).to.deep.equal([1, 2]);
+    });
+
+    it("is asked for receipts together, and apart from all else", async () => {
+      const hashes = Array.from({ length: 21 }, (_, index) => `0x${index}`);
+      const receipts = hashes.map((hash) => rpc.send("eth_getTransactionReceipt", [hash]));
+      expect(await rpc.send("a", [1])).to.equal(1);
+      expect(await Promise.all(receipts)).to.deep.equal(hashes);
+      expect(node.batches.map(({ length }) => length).toSorted()).to.deep.equal([1, 1, 20]);
+    });
+
+    it("is asked for each receipt alone if together they are too large", async () => {
+      node.respond = (response, batch) =>
+        batch === 1 && response.write(`"${"0x".padEnd(65 * 2 ** 20, "a")}`) !== undefined;
+      const hashes = ["0x1", "0x2", "0x3"];
+      const asked = hashes.map((hash) => rpc.send("eth_getTransactionReceipt", [hash]));
+      expect(await Promise.all(asked)).to.deep.equal(hashes);
+      expect(node.batches.map(({ length }) => length)).to.deep.equal([3, 1, 1, 1]);
+    });
+
+    it("is asked no more for receipts that are too large together, once it is closed", async () => {
+      node.respond = (response, batch) => {
+        if (batch > 1) rpc.close();
+        return response.write(`"${"0x".padEnd(65 * 2 ** 20, "a")}`) !== undefined;
+      };
+      const asked = ["0x1", "0x2"].map((hash) => rpc.send("eth_getTransactionReceipt", [hash]));
+      for (const one of asked) expect(await reasonOf(one)).to.equal("its client was closed");
+      expect(node.batches).to.have.length(2);
     });
 
     it("is given up where its answer is too large, too complex or no JSON", async () => {

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { EvmViews } from "../../../src/evm/EvmViews.ts";
 import { connectQuorum } from "../../../src/evm/rpcs/connectQuorum.ts";
 import type { RpcQuorum } from "../../../src/evm/rpcs/RpcQuorum.ts";
-import { HttpNode } from "./HttpNode.ts";
+import { HttpNode } from "../../../testing/HttpNode.ts";
 
 const HEAD = { eth_chainId: "0x1", eth_blockNumber: "0x7" };
 
