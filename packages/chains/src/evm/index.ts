@@ -12,6 +12,7 @@ export * from "./gasBounds.ts";
 export * from "./readerOf.ts";
 export * from "./readLogs.ts";
 export * from "./readView.ts";
+export * from "./receipts.ts";
 export * from "./rpcs/connectQuorum.ts";
 export type * from "./rpcs/RpcChain.ts";
 export type * from "./rpcs/RpcClient.ts";
