@@ -10,7 +10,12 @@ const TEST = /(?:^|\/)(?:tests?|testing)\/|\.test\.ts$/;
 const AREA = /^scripts\/causeway\/areas\/([^/]+)\//;
 
 /** Where the EVM's part stands, beside the `evm/` of each area. */
-const HOMES = ["packages/chains/src/evm/", "packages/operator/src/families/evm/", "scripts/local/"];
+const HOMES = [
+  "packages/chains/src/evm/",
+  "packages/index/src/evm/",
+  "packages/operator/src/families/evm/",
+  "scripts/local/",
+];
 /** Where a family is chosen, or a program brings its families. */
 const CHOOSING = ["packages/chains/src/node/connectChain.ts", "scripts/causeway/areas.ts"];
 
