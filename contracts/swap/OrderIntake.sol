@@ -13,8 +13,8 @@ import {
     TokenPermissions
 } from "../bridge/interfaces/IPermit2.sol";
 import {IWrappedNative} from "../bridge/interfaces/IWrappedNative.sol";
+import {InputPayer} from "./InputPayer.sol";
 import {Execution, IExecutor} from "./interfaces/IExecutor.sol";
-import {IInputPayer} from "./interfaces/IInputPayer.sol";
 import {OrderHashLib} from "./libraries/OrderHashLib.sol";
 
 /// @title OrderIntake
@@ -22,7 +22,7 @@ import {OrderHashLib} from "./libraries/OrderHashLib.sol";
 /// rest to where it is swapped.
 /// @dev Tokens are taken from the caller, or from the signer by Permit2 with the whole order as its witness. Nothing
 /// else is ever taken from anybody.
-abstract contract OrderIntake is ISwapRouter, IInputPayer {
+abstract contract OrderIntake is ISwapRouter, InputPayer {
     using SafeERC20 for IERC20;
 
     /// @dev Of an order: what is taken of its input, and for whom, smallest units. `payer` pays the rest: its sender,
@@ -43,22 +43,19 @@ abstract contract OrderIntake is ISwapRouter, IInputPayer {
     uint256 internal constant MOST_INTEGRATOR_BPS = 100;
     uint256 private constant WHOLE_BPS = 10_000;
 
-    IExecutor internal immutable EXECUTOR;
     IPermit2 internal immutable PERMIT2;
     IWrappedNative internal immutable WRAPPED_NATIVE;
 
     mapping(address sender => mapping(uint256 word => uint256 bits)) private _nonces;
 
-    // of the order that is swapped: the account that pays its input, the token, and how much may still be asked for
+    // of the order that is swapped: the account that pays its input
     address private transient _inputPayer;
-    address private transient _inputToken;
-    uint256 private transient _inputLeft;
 
     /// @notice A signed order sells a token.
     error CoinNotSigned();
 
-    constructor(IExecutor executor_, IPermit2 permit2_, IWrappedNative wrappedNative_) {
-        (EXECUTOR, PERMIT2, WRAPPED_NATIVE) = (executor_, permit2_, wrappedNative_);
+    constructor(IExecutor executor_, IPermit2 permit2_, IWrappedNative wrappedNative_) InputPayer(executor_) {
+        (PERMIT2, WRAPPED_NATIVE) = (permit2_, wrappedNative_);
     }
 
     /// @inheritdoc ISwapRouter
@@ -67,20 +64,6 @@ abstract contract OrderIntake is ISwapRouter, IInputPayer {
     }
 
     // ---------------------------------------------------------------- taking
-
-    /// @inheritdoc IInputPayer
-    /// @dev Of an order that its sender submitted, the input goes from them to the pool.
-    function payInput(address to, uint256 amount) external {
-        require(msg.sender == address(EXECUTOR), NotExecutor(msg.sender));
-        uint256 left = _inputLeft;
-        require(amount <= left, InputExceeded(amount, left));
-        unchecked {
-            _inputLeft = left - amount;
-        }
-        address payer = _inputPayer;
-        if (payer == address(this)) IERC20(_inputToken).safeTransfer(to, amount);
-        else IERC20(_inputToken).safeTransferFrom(payer, to, amount);
-    }
 
     /// @dev Takes fees from the caller, and notes that they pay the rest; takes coin by value. Returns the rest of the
     /// value. If nothing is swapped on this chain, the input is needed here.
@@ -140,6 +123,13 @@ abstract contract OrderIntake is ISwapRouter, IInputPayer {
         if (left == 0) return (tokenOut, amountOut);
         _inputLeft = 0;
         if (intake.payer == address(this)) IERC20(intake.token).safeTransfer(order.refundTo, left);
+    }
+
+    /// @dev Of an order that its sender submitted, the input goes from them to the pool.
+    function _payInput(address to, uint256 amount) internal override {
+        address payer = _inputPayer;
+        if (payer == address(this)) IERC20(_inputToken).safeTransfer(to, amount);
+        else IERC20(_inputToken).safeTransferFrom(payer, to, amount);
     }
 
     /// @dev A permit that somebody else has used already has done its work: the allowance decides. It is only ever the

@@ -13,9 +13,9 @@ import {HeldOrder, ISwapReceiver} from "@causeway/solidity/interfaces/ISwapRecei
 import {IBridgeAdmin} from "../bridge/interfaces/IBridgeAdmin.sol";
 import {TokenPaymentLib} from "../bridge/libraries/TokenPaymentLib.sol";
 import {PaymentLib} from "../messaging/libraries/PaymentLib.sol";
+import {InputPayer} from "./InputPayer.sol";
 import {Execution, IExecutor} from "./interfaces/IExecutor.sol";
 import {HopsLib} from "./libraries/HopsLib.sol";
-import {IInputPayer} from "./interfaces/IInputPayer.sol";
 import {ArrivedOrder, OrderLib} from "./libraries/OrderLib.sol";
 import {OutputMinimumLib} from "./libraries/OutputMinimumLib.sol";
 import {FramedTransfer, TransferFrameLib} from "./libraries/TransferFrameLib.sol";
@@ -24,7 +24,7 @@ import {FramedTransfer, TransferFrameLib} from "./libraries/TransferFrameLib.sol
 /// @notice `ISwapReceiver`: swaps what arrives for an order, or holds it for the order's owner.
 /// @dev It holds exactly the amounts of held orders: a word for each, and a sum for each token. Amounts that nobody
 /// holds, such as a gift, are spent by no order.
-contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
+contract SwapReceiver is ISwapReceiver, InputPayer, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
     /// @dev Gas that is kept around an attempt for a hold: two new words, an event, hashing the payload.
@@ -34,15 +34,11 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
 
     IBridge private immutable BRIDGE;
     address private immutable MAILBOX;
-    IExecutor private immutable EXECUTOR;
     address private immutable ORDER_CALLER;
 
     mapping(bytes32 transferId => bytes32 orderHash) private _held;
     mapping(address token => uint256) private _heldOf;
 
-    // of the order that is filled: its token, and how much of it is still here and may be asked for
-    address private transient _inputToken;
-    uint256 private transient _inputLeft;
     // whether an order arrived while this contract was locked, in this transaction
     bool private transient _isArrivedInside;
 
@@ -60,8 +56,8 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
     /// @param bridge_ The chain's bridge.
     /// @param mailbox_ The bridge's mailbox, which gives back what is too much for a message.
     /// @param executor_ The chain's executor.
-    constructor(IBridge bridge_, address mailbox_, IExecutor executor_) {
-        (BRIDGE, MAILBOX, EXECUTOR) = (bridge_, mailbox_, executor_);
+    constructor(IBridge bridge_, address mailbox_, IExecutor executor_) InputPayer(executor_) {
+        (BRIDGE, MAILBOX) = (bridge_, mailbox_);
         ORDER_CALLER = executor_.orderCaller();
     }
 
@@ -128,17 +124,6 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
     ) external onlySelf nonReentrant {
         (, ArrivedOrder memory order) = OrderLib.tryDecode(payload);
         _payAsset(transferId, token, amount, order, OrderLib.hopsOf(payload, order));
-    }
-
-    /// @inheritdoc IInputPayer
-    function payInput(address to, uint256 amount) external {
-        require(msg.sender == address(EXECUTOR), NotExecutor(msg.sender));
-        uint256 left = _inputLeft;
-        require(amount <= left, InputExceeded(amount, left));
-        unchecked {
-            _inputLeft = left - amount;
-        }
-        IERC20(_inputToken).safeTransfer(to, amount);
     }
 
     // ---------------------------------------------------------------- held orders
@@ -359,6 +344,11 @@ contract SwapReceiver is ISwapReceiver, IInputPayer, ReentrancyGuardTransient {
                 isAdvanced: isAdvanced,
                 callGas: order.callGas
             });
+    }
+
+    /// @dev What arrived is here.
+    function _payInput(address to, uint256 amount) internal override {
+        IERC20(_inputToken).safeTransfer(to, amount);
     }
 
     // ---------------------------------------------------------------- holding

@@ -87,7 +87,7 @@ export const ROWS: readonly Row[] = [
   {
     name: "swap",
     sources: [
-      "contracts/swap/{Executor,OrderCaller,OrderIntake,RouterSettings,SwapReceiver,SwapRouter}.sol",
+      "contracts/swap/{Executor,InputPayer,OrderCaller,OrderIntake,RouterSettings,SwapReceiver,SwapRouter}.sol",
       "contracts/swap/{libraries,venues}/*.sol",
     ],
     // `Allowances` prepares more calls than the gas of a run pays for

@@ -7,36 +7,37 @@ import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC2
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {IBridge, TokenPermit, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
+import {InputPayer} from "../InputPayer.sol";
 import {Execution, IExecutor} from "../interfaces/IExecutor.sol";
-import {IInputPayer} from "../interfaces/IInputPayer.sol";
 import {IPreviousSwapRouter} from "./IPreviousSwapRouter.sol";
 
 /// @title PreviousSwapRouter
 /// @notice `IPreviousSwapRouter`, generation 2.1.
 /// @dev Never on a public chain. It calls tokens in its caller's name, the executor and the bridge, and nothing else.
 /// It holds nothing between transactions, and no allowance that it gives outlives a call.
-contract PreviousSwapRouter is IPreviousSwapRouter, IInputPayer, AccessManaged, ReentrancyGuardTransient {
+contract PreviousSwapRouter is IPreviousSwapRouter, InputPayer, AccessManaged, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
     uint8 private constant NO_PERMIT = 0;
     uint8 private constant ERC_2612 = 1;
 
     IBridge private immutable BRIDGE;
-    IExecutor private immutable EXECUTOR;
 
     bool private _isPaused;
     mapping(bytes32 orderId => bool) private _isTaken;
 
     address private transient _payer;
-    address private transient _token;
-    uint256 private transient _left;
 
     /// @notice Obeys the roles of an access manager.
     /// @param accessManager_ The chain's access manager.
     /// @param bridge_ The chain's bridge.
     /// @param executor_ The chain's executor.
-    constructor(address accessManager_, IBridge bridge_, IExecutor executor_) AccessManaged(accessManager_) {
-        (BRIDGE, EXECUTOR) = (bridge_, executor_);
+    constructor(
+        address accessManager_,
+        IBridge bridge_,
+        IExecutor executor_
+    ) InputPayer(executor_) AccessManaged(accessManager_) {
+        BRIDGE = bridge_;
     }
 
     // ---------------------------------------------------------------- orders
@@ -70,15 +71,6 @@ contract PreviousSwapRouter is IPreviousSwapRouter, IInputPayer, AccessManaged, 
         bytes32 orderId = _take(salt, amount);
         if (permitType != NO_PERMIT) _tryPermit(token, amount, permitData);
         return _swapAndPay(orderId, token, amount, swapData, callData);
-    }
-
-    /// @inheritdoc IInputPayer
-    function payInput(address to, uint256 amount) external {
-        require(msg.sender == address(EXECUTOR), NotExecutor(msg.sender));
-        uint256 left = _left;
-        require(amount <= left, InputExceeded(amount, left));
-        _left = left - amount;
-        IERC20(_token).safeTransferFrom(_payer, to, amount);
     }
 
     // ---------------------------------------------------------------- settings
@@ -188,9 +180,14 @@ contract PreviousSwapRouter is IPreviousSwapRouter, IInputPayer, AccessManaged, 
         bytes calldata hops,
         bytes memory call
     ) private returns (address tokenOut, uint256 amountOut) {
-        (_payer, _token, _left) = (msg.sender, execution.tokenIn, execution.amountIn);
+        (_payer, _inputToken, _inputLeft) = (msg.sender, execution.tokenIn, execution.amountIn);
         (tokenOut, amountOut) = EXECUTOR.execute(execution, hops, call);
-        _left = 0;
+        _inputLeft = 0;
+    }
+
+    /// @dev From the caller to the pool.
+    function _payInput(address to, uint256 amount) internal override {
+        IERC20(_inputToken).safeTransferFrom(_payer, to, amount);
     }
 
     /// @dev Pays what the bridge did not take, and ends the allowance.
