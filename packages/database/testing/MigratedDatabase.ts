@@ -12,11 +12,14 @@ export class MigratedDatabase {
     this.db = connectDatabase(database.url, () => undefined);
   }
 
-  /** @param migrations The service's folder of migrations. */
-  static async start(migrations: string): Promise<MigratedDatabase> {
+  /** @param migrations The service's folder of migrations, or a function that applies several. */
+  static async start(
+    migrations: string | ((url: string) => Promise<void>),
+  ): Promise<MigratedDatabase> {
     const database = await startDatabase({});
     try {
-      await migrate(database.url, migrations);
+      if (typeof migrations === "string") await migrate(database.url, migrations);
+      else await migrations(database.url);
     } catch (error) {
       await database.stop();
       throw error;

@@ -48,7 +48,8 @@ export interface ChainStore {
   rollBack(above: bigint): Promise<void>;
   /**
    * Replaces what is kept of blocks right above `final`, up to `last`, by what was read when they were final. If `last` is
-   * above `observed`, `observed` becomes its height.
+   * above `observed`, `observed` becomes its height. If another block is kept at its height, the store removes all blocks
+   * above with it.
    *
    * @param last The newest of these blocks.
    */

@@ -1,0 +1,33 @@
+import type { Queryable } from "@causeway/database";
+
+/** The process that is going to write a chain. */
+export interface ChainWriter {
+  readonly chainId: bigint;
+  /** First block that can hold an event of the environment; it counts when the chain is new to the index. */
+  readonly start: bigint;
+  /** For people: which process it is, and where. */
+  readonly writer: string;
+}
+
+/**
+ * Makes this process the writer of the chain. It waits for a transaction of the writer before; from now on that one
+ * changes nothing.
+ *
+ * @param client The connection that holds the chain: so no process takes a generation after it lost the chain.
+ * @returns the generation, for `PgChainStore`.
+ */
+export async function takeGeneration(
+  client: Queryable,
+  { chainId, start, writer }: ChainWriter,
+): Promise<bigint> {
+  const { rows } = await client.query(
+    `insert into index.chains as chain (chain_id, generation, writer, writer_since, start_height,
+       filled_height, final_height, final_at, observed_height)
+     values ($1, 1, $2, now(), $3, $3::bigint - 1, $3::bigint - 1, to_timestamp(0), $3::bigint - 1)
+     on conflict (chain_id) do update
+       set generation = chain.generation + 1, writer = excluded.writer, writer_since = now()
+     returning generation`,
+    [chainId, writer, start],
+  );
+  return BigInt(rows[0].generation);
+}

@@ -1,0 +1,86 @@
+import type { Queryable } from "@causeway/database";
+
+import type { Entity, Subject } from "../Entity.ts";
+import type { IndexedEvent, StoredEvent } from "../IndexedEvent.ts";
+import { finalHeights } from "./chainRow.ts";
+import { type FoldedRow, storeRows } from "./entityRows.ts";
+import { FoldError } from "./errors.ts";
+import { type EventKey, placeOf, readEventsAt } from "./eventRows.ts";
+import { noticesOf, notify } from "./notices.ts";
+import { placesOf, type RowName, rowsOf } from "./rowEvents.ts";
+
+/**
+ * Computes the rows again that subjects name, after events came or went. It runs last in a transaction: until this
+ * commits, no other chain's writer computes rows of the same entities, and the next one sees its events.
+ *
+ * @param known Events that the transaction stored, which are not read again.
+ */
+export async function refold(
+  client: Queryable,
+  entities: readonly Entity[],
+  subjects: readonly Subject[],
+  known: readonly IndexedEvent[],
+): Promise<void> {
+  if (subjects.length === 0) return;
+  await lockEntities(client, subjects);
+  const names = await rowsOf(client, subjects);
+  const places = await placesOf(client, names);
+  const events = await eventsAt(client, places.flat(), known);
+  const notices: string[] = [];
+  for (const entity of entities) {
+    const folded = names.flatMap((name, index) =>
+      name.entity === entity.name
+        ? [foldOne(entity, name, places[index] as EventKey[], events)]
+        : [],
+    );
+    notices.push(...noticesOf(entity.name, await storeRows(client, entity, folded)));
+  }
+  await notify(client, notices);
+}
+
+/** Always in the same order, so that no two transactions wait for each other. */
+async function lockEntities(client: Queryable, subjects: readonly Subject[]): Promise<void> {
+  const entities = [...new Set(subjects.map(({ entity }) => entity))].sort();
+  await client.query(
+    `select pg_advisory_xact_lock(hashtextextended('causeway index fold ' || entity, 0))
+     from unnest($1::text[]) as entity`,
+    [entities],
+  );
+}
+
+/** Events by their places, with what the chains' rows say now of their finality. */
+async function eventsAt(
+  client: Queryable,
+  places: readonly EventKey[],
+  known: readonly IndexedEvent[],
+): Promise<ReadonlyMap<string, StoredEvent>> {
+  const found = new Map<string, IndexedEvent>(known.map((event) => [placeOf(event), event]));
+  const missing = new Map<string, EventKey>();
+  for (const place of places) {
+    if (!found.has(placeOf(place))) missing.set(placeOf(place), place);
+  }
+  for (const event of await readEventsAt(client, [...missing.values()])) {
+    found.set(placeOf(event), event);
+  }
+  const final = await finalHeights(client);
+  return new Map(
+    [...found].map(([place, event]) => [
+      place,
+      { ...event, isFinal: event.height <= (final.get(event.chainId) ?? -1n) },
+    ]),
+  );
+}
+
+function foldOne(
+  entity: Entity,
+  { key }: RowName,
+  places: readonly EventKey[],
+  events: ReadonlyMap<string, StoredEvent>,
+): FoldedRow {
+  const own = places.map((place) => events.get(placeOf(place)) as StoredEvent);
+  try {
+    return { key, row: own.length === 0 ? undefined : entity.fold(key, own) };
+  } catch (error) {
+    throw new FoldError(entity.name, key, error);
+  }
+}

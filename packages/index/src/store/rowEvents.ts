@@ -1,0 +1,66 @@
+import type { Queryable } from "@causeway/database";
+import type { Hex } from "@causeway/protocol";
+
+import type { Subject } from "../Entity.ts";
+import { fromBytea, toBytea } from "./bytes.ts";
+import type { EventKey } from "./eventRows.ts";
+
+/** A row, by the entity and its key. */
+export interface RowName {
+  readonly entity: string;
+  readonly key: Hex;
+}
+
+/** The rows that subjects name, by their keys or by an alias that some event gives them. */
+export async function rowsOf(client: Queryable, subjects: readonly Subject[]): Promise<RowName[]> {
+  const named = new Map<string, RowName>();
+  const add = (row: RowName) => named.set(`${row.entity} ${row.key}`, row);
+  for (const { entity, key } of subjects) if (key !== undefined) add({ entity, key });
+  for (const row of await rowsOfAliases(client, subjects)) add(row);
+  return [...named.values()];
+}
+
+async function rowsOfAliases(client: Queryable, subjects: readonly Subject[]): Promise<RowName[]> {
+  // A row that is named by its key is folded anyway.
+  const aliases = subjects.filter(({ key }) => key === undefined);
+  if (aliases.length === 0) return [];
+  const { rows } = await client.query(
+    `select distinct named.entity, found.key
+     from unnest($1::text[], $2::bytea[]) as named (entity, alias)
+     cross join lateral (
+       select key from index.subjects
+       where entity = named.entity and alias = named.alias and key is not null
+       offset 0
+     ) as found`,
+    [aliases.map(({ entity }) => entity), aliases.map(({ alias }) => toBytea(alias as Hex))],
+  );
+  return rows.map(({ entity, key }) => ({ entity, key: fromBytea(key) }));
+}
+
+/** For each row, in order: the places of its events, of those by its key and of those by its aliases alone. */
+export async function placesOf(
+  client: Queryable,
+  names: readonly RowName[],
+): Promise<EventKey[][]> {
+  const { rows } = await client.query(
+    `select row.number::integer - 1 as row, place.chain_id as "chainId", place.height,
+       place.log_index as "logIndex", extract(epoch from place.at)::bigint as at
+     from unnest($1::text[], $2::bytea[]) with ordinality as row (entity, key, number)
+     cross join lateral (
+       select chain_id, height, log_index, at from index.subjects
+       where entity = row.entity and key = row.key
+       union
+       select other.chain_id, other.height, other.log_index, other.at
+       from index.subjects own
+       join index.subjects other on other.entity = own.entity and other.alias = own.alias
+       where own.entity = row.entity and own.key = row.key and own.alias is not null
+         and other.alias is not null and other.key is null
+       offset 0
+     ) as place
+     order by row.number, place.chain_id, place.height, place.log_index`,
+    [names.map(({ entity }) => entity), names.map(({ key }) => toBytea(key))],
+  );
+  const places: EventKey[][] = names.map(() => []);
+  for (const { row, ...place } of rows) places[row]?.push(place);
+  return places;
+}

@@ -1,0 +1,108 @@
+import { expect } from "chai";
+
+import type { PgChainStore } from "../../src/store/PgChainStore.ts";
+import { blockAt, eventIn, letter, word } from "./toy/chain.ts";
+import { ToyIndex } from "./toy/ToyIndex.ts";
+
+describe("the index of a chain", function () {
+  this.timeout(60_000);
+  let index: ToyIndex;
+  let a: PgChainStore;
+  let b: PgChainStore;
+
+  before(async () => {
+    index = await ToyIndex.start();
+  });
+  after(() => index.stop());
+
+  beforeEach(async () => {
+    await index.clear();
+    a = await index.open(1n);
+    b = await index.open(2n);
+    await a.begin(10n);
+    await b.begin(5n);
+  });
+
+  const sent = eventIn(1n, blockAt(10n), 0, "box.Sent", letter(1, { amount: 2n ** 255n + 1n }));
+  const refused = eventIn(2n, blockAt(5n), 0, "box.Refused", { id: "0x01" });
+  const taken = eventIn(2n, blockAt(6n), 3, "box.Taken", { letter: word(1) });
+
+  it("makes the same row of events of two chains, whichever is read first", async () => {
+    await b.append([blockAt(5n), blockAt(6n)], [refused]);
+    expect((await index.rows()).letters).to.deep.equal([]);
+    await a.append([blockAt(10n)], [sent]);
+    const early = await index.rows();
+    expect(early.letters).to.have.length(1);
+    expect(early.letters[0]).to.include({ failures: 1n, final: false, amount: 2n ** 255n + 1n });
+
+    await a.rollBack(9n);
+    await b.rollBack(4n);
+    expect(await index.rows()).to.deep.equal({ letters: [], boxes: [] });
+    await a.append([blockAt(10n)], [sent]);
+    await b.append([blockAt(5n), blockAt(6n)], [refused]);
+    expect(await index.rows()).to.deep.equal(early);
+  });
+
+  it("says that a row is final once all its events are", async () => {
+    await a.append([blockAt(10n), blockAt(11n)], [sent]);
+    await b.append([blockAt(5n), blockAt(6n)], [refused, taken]);
+    await a.finalise(blockAt(10n), [sent]);
+    expect((await index.rows()).letters[0]).to.include({ final: false });
+    await b.finalise(blockAt(6n), [refused, taken]);
+    expect((await index.rows()).letters[0]).to.include({ final: true });
+    expect(index.warnings).to.deep.equal([]);
+  });
+
+  it("keeps the blocks above the newest final one, and that one", async () => {
+    await a.append([blockAt(10n), blockAt(11n), blockAt(12n)], []);
+    expect(await a.heldBlocks()).to.deep.equal([blockAt(12n), blockAt(11n), blockAt(10n)]);
+    await a.finalise(blockAt(11n), []);
+    expect(await a.heldBlocks()).to.deep.equal([blockAt(12n), blockAt(11n)]);
+    await a.rollBack(11n);
+    expect(await a.heldBlocks()).to.deep.equal([blockAt(11n)]);
+    expect(await a.progress()).to.deep.equal({
+      ...{ start: 1n, filled: 0n, live: 10n, final: 11n, observed: 11n },
+    });
+  });
+
+  it("fills history in below the head", async () => {
+    await a.append([blockAt(10n)], [sent]);
+    const old = eventIn(1n, blockAt(3n), 0, "box.Sent", letter(2));
+    await a.fill({ from: 1n, to: 9n }, [old]);
+    expect((await index.rows()).letters.map(({ final }) => final)).to.deep.equal([false, true]);
+    expect(await a.progress()).to.include({ filled: 9n, observed: 10n });
+  });
+
+  it("takes final blocks that it never observed", async () => {
+    await a.finalise(blockAt(20n), [sent]);
+    expect(await a.progress()).to.include({ final: 20n, observed: 20n });
+    await a.append([blockAt(21n)], []);
+    expect((await index.rows()).letters[0]).to.include({ final: true });
+    expect(index.warnings).to.deep.equal([]);
+  });
+
+  it("replaces events that differ once they are final, and reports the blocks", async () => {
+    const other = eventIn(1n, blockAt(10n), 0, "box.Sent", letter(1, { amount: 5n }));
+    const omitted = eventIn(1n, blockAt(12n), 1, "box.Sent", letter(2));
+    await a.append(
+      [10n, 11n, 12n, 13n].map((height) => blockAt(height)),
+      [sent],
+    );
+    await a.finalise(blockAt(12n), [other, omitted]);
+    const { letters, boxes } = await index.rows();
+    expect(letters.map(({ amount }) => amount)).to.deep.equal([5n, 1n]);
+    expect(boxes).to.have.length(1);
+    expect(index.warnings).to.deep.equal([{ chainId: 1n, blocks: 2, heights: [10n, 12n] }]);
+    expect(await a.progress()).to.include({ final: 12n, observed: 13n });
+  });
+
+  it("removes blocks above a final one that replaced the observed one", async () => {
+    const [lost, later] = [blockAt(11n, 1n, 0n), blockAt(12n, 1n)];
+    const event = eventIn(1n, later, 0, "box.Sent", letter(9));
+    await a.append([blockAt(10n), lost, later], [sent, event]);
+    await a.finalise(blockAt(11n), [sent]);
+    expect(await a.heldBlocks()).to.deep.equal([blockAt(11n)]);
+    expect(await a.progress()).to.include({ final: 11n, observed: 11n });
+    expect((await index.rows()).letters).to.have.length(1);
+  });
+});

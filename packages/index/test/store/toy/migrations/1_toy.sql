@@ -1,0 +1,17 @@
+-- Up Migration
+
+create table index.letters (
+  key bytea primary key,
+  sent_at timestamptz,
+  amount numeric(78),
+  text text,
+  detail jsonb,
+  failures bigint not null,
+  final boolean not null
+) with (fillfactor = 80);
+
+create table index.boxes (
+  key bytea primary key,
+  letters bigint not null,
+  history text not null
+);
