@@ -2,17 +2,25 @@ import type { Blocks } from "@causeway/chains";
 import { inTransaction, type Queryable } from "@causeway/database";
 import type { Pool } from "pg";
 
-import type { ChainStore, Progress } from "../ChainStore.ts";
+import type { ChainStore, EventPlace, EventSearch, Progress } from "../ChainStore.ts";
 import type { Entity, Subject } from "../Entity.ts";
 import type { IndexedBlock } from "../IndexedChain.ts";
 import type { IndexedEvent } from "../IndexedEvent.ts";
 import { deleteBlocks, insertBlocks, readBlock, readBlocks } from "./blockRows.ts";
 import { type ChainRow, lockChain, readProgress, storeProgress } from "./chainRow.ts";
-import { type Below, checkBlocks, checkBlocksOf, checkEvents, checkFollows } from "./checks.ts";
+import {
+  type Below,
+  checkBlocks,
+  checkBlocksOf,
+  checkEvents,
+  checkFollows,
+  checkRead,
+} from "./checks.ts";
 import { differingHeights } from "./differences.ts";
 import { BeginError, BlockGapError, FinalBlocksError } from "./errors.ts";
 import { deleteEvents, insertEvents, readEvents } from "./eventRows.ts";
 import { refold } from "./refold.ts";
+import { eventHeights, heldEvents, missingEvents } from "./searches.ts";
 import { deleteSubjects, insertSubjects, readSubjects, subjectsOf } from "./subjectRows.ts";
 
 /** The words for differences: of pino's loggers, what this needs. */
@@ -57,6 +65,16 @@ export class PgChainStore implements ChainStore {
   /** @inheritdoc */
   heldBlocks(): Promise<IndexedBlock[]> {
     return readBlocks(this.#db, this.chainId);
+  }
+
+  /** @inheritdoc */
+  heldEvents(to: bigint): Promise<EventPlace[]> {
+    return heldEvents(this.#db, this.chainId, to);
+  }
+
+  /** @inheritdoc */
+  eventHeights(search: EventSearch): Promise<(bigint | undefined)[]> {
+    return eventHeights(this.#db, this.chainId, search);
   }
 
   /** @throws BeginError if the index has begun, or history begins above. */
@@ -132,6 +150,19 @@ export class PgChainStore implements ChainStore {
       checkEvents(events, { chainId, from, to });
       await storeProgress(client, chainId, { ...chain, filled: to });
       await refold(client, this.#options.entities, await this.#insert(client, events), events);
+    });
+  }
+
+  /** @throws EventPlaceError */
+  async amend(events: readonly IndexedEvent[]): Promise<void> {
+    await this.#write(async (client, chain) => {
+      const { filled, final, observed, start: from, live = observed + 1n } = chain;
+      checkEvents(events, { chainId: this.chainId, from, to: observed });
+      checkRead(events, { filled, live });
+      const held = events.filter(({ height }) => height > final);
+      checkBlocksOf(held, held.length === 0 ? [] : await readBlocks(client, this.chainId));
+      const missing = await missingEvents(client, events);
+      await refold(client, this.#options.entities, await this.#insert(client, missing), missing);
     });
   }
 

@@ -35,14 +35,18 @@ export async function deleteBlocks(
   );
 }
 
-/** Kept blocks, newest first. */
+/** Kept blocks above the newest final one, newest first. */
 export async function readBlocks(client: Queryable, chainId: bigint): Promise<IndexedBlock[]> {
-  const { rows } = await client.query(`${SELECT} where chain_id = $1 order by height desc`, [
-    chainId,
-  ]);
+  const { rows } = await client.query(
+    `${SELECT} where chain_id = $1
+       and height > (select final_height from index.chains where chain_id = $1)
+     order by height desc`,
+    [chainId],
+  );
   return rows.map(blockOf);
 }
 
+/** One of the kept blocks. */
 export async function readBlock(
   client: Queryable,
   chainId: bigint,

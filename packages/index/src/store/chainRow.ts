@@ -1,16 +1,17 @@
 import type { Queryable } from "@causeway/database";
 
 import type { Progress } from "../ChainStore.ts";
+import { fromBytea } from "./bytes.ts";
 import { LeaseLostError } from "./errors.ts";
 
 /** What the index keeps of a chain, for one transaction. */
-export interface ChainRow extends Progress {
+export interface ChainRow extends Omit<Progress, "finalHash" | "observedHash"> {
   /** Unix seconds; no block above `final` is older. */
   readonly finalAt: bigint;
 }
 
-const COLUMNS = `generation, start_height as start, filled_height as filled, live_height as live,
-  final_height as final, observed_height as observed, extract(epoch from final_at)::bigint as "finalAt"`;
+const HEIGHTS = `start_height as start, filled_height as filled, live_height as live,
+  final_height as final, observed_height as observed`;
 
 /**
  * Locks the chain's row until the transaction ends. A new writer waits for this lock before it takes its generation.
@@ -23,22 +24,35 @@ export async function lockChain(
   generation: bigint,
 ): Promise<ChainRow> {
   const { rows } = await client.query(
-    `select ${COLUMNS} from index.chains where chain_id = $1 for update`,
+    `select generation, extract(epoch from final_at)::bigint as "finalAt", ${HEIGHTS}
+     from index.chains where chain_id = $1 for update`,
     [chainId],
   );
   const current: bigint | undefined = rows[0]?.generation;
   if (current !== generation) throw new LeaseLostError(chainId, generation, current);
-  return { ...rows[0], live: rows[0].live ?? undefined };
+  const { generation: _, ...chain } = rows[0];
+  return { ...chain, live: chain.live ?? undefined };
 }
 
 /** @throws LeaseLostError if the chain has no row. */
 export async function readProgress(client: Queryable, chainId: bigint): Promise<Progress> {
-  const { rows } = await client.query(`select ${COLUMNS} from index.chains where chain_id = $1`, [
-    chainId,
-  ]);
+  const { rows } = await client.query(
+    `select ${HEIGHTS}, ${hashAt("final_height")} as "finalHash",
+       ${hashAt("observed_height")} as "observedHash"
+     from index.chains chain where chain_id = $1`,
+    [chainId],
+  );
   if (rows.length === 0) throw new LeaseLostError(chainId, 0n, undefined);
-  const { start, filled, live, final, observed } = rows[0];
-  return { start, filled, live: live ?? undefined, final, observed };
+  const { live, finalHash, observedHash, ...heights } = rows[0];
+  return {
+    ...{ ...heights, live: live ?? undefined },
+    finalHash: finalHash ? fromBytea(finalHash) : undefined,
+    observedHash: observedHash ? fromBytea(observedHash) : undefined,
+  };
+}
+
+function hashAt(height: string): string {
+  return `(select hash from index.blocks where chain_id = chain.chain_id and height = ${height})`;
 }
 
 export async function storeProgress(

@@ -82,3 +82,13 @@ export function checkBlocksOf(
     }
   }
 }
+
+/** @throws EventPlaceError if an event is in history that was not filled in yet. */
+export function checkRead(
+  events: readonly IndexedEvent[],
+  { filled, live }: { readonly filled: bigint; readonly live: bigint },
+): void {
+  const unread = events.find(({ height }) => height > filled && height < live);
+  if (unread === undefined) return;
+  throw new EventPlaceError(unread, `blocks ${filled + 1n} to ${live - 1n} were not read yet`);
+}

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 
+import type { IndexedEvent } from "../../src/index.ts";
 import type { PgChainStore } from "../../src/store/PgChainStore.ts";
 import { blockAt, eventIn, letter, word } from "./toy/chain.ts";
 import { ToyIndex } from "./toy/ToyIndex.ts";
@@ -53,16 +54,44 @@ describe("the index of a chain", function () {
     expect(index.warnings).to.deep.equal([]);
   });
 
-  it("keeps the blocks above the newest final one, and that one", async () => {
+  it("keeps the blocks above the newest final one, and the hash of that one", async () => {
     await a.append([blockAt(10n), blockAt(11n), blockAt(12n)], []);
     expect(await a.heldBlocks()).to.deep.equal([blockAt(12n), blockAt(11n), blockAt(10n)]);
     await a.finalise(blockAt(11n), []);
-    expect(await a.heldBlocks()).to.deep.equal([blockAt(12n), blockAt(11n)]);
-    await a.rollBack(11n);
-    expect(await a.heldBlocks()).to.deep.equal([blockAt(11n)]);
+    expect(await a.heldBlocks()).to.deep.equal([blockAt(12n)]);
     expect(await a.progress()).to.deep.equal({
-      ...{ start: 1n, filled: 0n, live: 10n, final: 11n, observed: 11n },
+      ...{ start: 1n, filled: 0n, live: 10n },
+      ...{ final: 11n, finalHash: blockAt(11n).hash },
+      ...{ observed: 12n, observedHash: blockAt(12n).hash },
     });
+    await a.rollBack(11n);
+    expect(await a.heldBlocks()).to.deep.equal([]);
+    const { final, observed, observedHash } = await a.progress();
+    expect([final, observed, observedHash]).to.deep.equal([11n, 11n, blockAt(11n).hash]);
+  });
+
+  it("adds events that were left out, final ones too, and leaves those that are there", async () => {
+    const [old, held] = [3n, 11n].map((height) =>
+      eventIn(1n, blockAt(height), 1, "box.Sent", letter(Number(height))),
+    ) as [IndexedEvent, IndexedEvent];
+    await a.append([blockAt(10n), blockAt(11n)], [sent]);
+    await a.finalise(blockAt(10n), [sent]);
+    await a.fill({ from: 1n, to: 5n }, []);
+    await a.amend([{ ...sent, values: letter(7) }, held, old]);
+    const { letters } = await index.rows();
+    expect(letters.map(({ final }) => final)).to.deep.equal([true, true, false]);
+    expect(await a.heldEvents(11n)).to.deep.equal([
+      { height: 11n, logIndex: 1, blockHash: held.blockHash },
+    ]);
+    expect(await a.heldEvents(10n)).to.deep.equal([]);
+  });
+
+  it("finds the height of the event that made a row", async () => {
+    await a.append([blockAt(10n), blockAt(11n)], [sent]);
+    await b.append([blockAt(5n), blockAt(6n)], [taken]);
+    const search = { entity: "letter", keys: [word(9), word(1)], kinds: ["box.Sent"] };
+    expect(await a.eventHeights(search)).to.deep.equal([undefined, 10n]);
+    expect(await b.eventHeights(search)).to.deep.equal([undefined, undefined]);
   });
 
   it("fills history in below the head", async () => {
@@ -101,8 +130,8 @@ describe("the index of a chain", function () {
     const event = eventIn(1n, later, 0, "box.Sent", letter(9));
     await a.append([blockAt(10n), lost, later], [sent, event]);
     await a.finalise(blockAt(11n), [sent]);
-    expect(await a.heldBlocks()).to.deep.equal([blockAt(11n)]);
-    expect(await a.progress()).to.include({ final: 11n, observed: 11n });
+    expect(await a.heldBlocks()).to.deep.equal([]);
+    expect(await a.progress()).to.include({ final: 11n, observedHash: blockAt(11n).hash });
     expect((await index.rows()).letters).to.have.length(1);
   });
 });

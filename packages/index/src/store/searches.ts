@@ -1,0 +1,74 @@
+import type { Queryable } from "@causeway/database";
+
+import type { EventPlace, EventSearch } from "../ChainStore.ts";
+import type { IndexedEvent } from "../IndexedEvent.ts";
+import { fromBytea, toBytea } from "./bytes.ts";
+import { placeOf } from "./eventRows.ts";
+
+/** Places of a chain's events above its newest final block, up to a height. */
+export async function heldEvents(
+  client: Queryable,
+  chainId: bigint,
+  to: bigint,
+): Promise<EventPlace[]> {
+  const { rows } = await client.query(
+    `select event.height, event.log_index as "logIndex", event.block_hash as "blockHash"
+     from index.chains chain
+     cross join lateral (
+       select * from index.events
+       where chain_id = chain.chain_id and height > chain.final_height and height <= $2
+         and at >= chain.final_at
+       offset 0
+     ) as event
+     where chain.chain_id = $1
+     order by event.height, event.log_index`,
+    [chainId, to],
+  );
+  return rows.map((row) => ({ ...row, blockHash: fromBytea(row.blockHash) }));
+}
+
+/** For each key of a search: the lowest height of the chain's events that it looks for. */
+export async function eventHeights(
+  client: Queryable,
+  chainId: bigint,
+  { entity, kinds, keys }: EventSearch,
+): Promise<(bigint | undefined)[]> {
+  const { rows } = await client.query(
+    `select found.height
+     from unnest($1::bytea[]) with ordinality as searched (key, number)
+     left join lateral (
+       select subject.height from index.subjects subject
+       join index.events event on event.chain_id = subject.chain_id
+         and event.height = subject.height and event.log_index = subject.log_index
+         and event.at = subject.at
+       where subject.entity = $2 and subject.key = searched.key and subject.chain_id = $3
+         and event.kind = any ($4::text[])
+       order by subject.height
+       limit 1
+     ) as found on true
+     order by searched.number`,
+    [keys.map(toBytea), entity, chainId, kinds],
+  );
+  return rows.map(({ height }) => height ?? undefined);
+}
+
+/** Those of a chain's events whose places are free. */
+export async function missingEvents(
+  client: Queryable,
+  events: readonly IndexedEvent[],
+): Promise<IndexedEvent[]> {
+  const { rows } = await client.query(
+    `select place.chain_id as "chainId", place.height, place.log_index as "logIndex"
+     from unnest($1::bigint[], $2::bigint[], $3::integer[]) as place (chain_id, height, log_index)
+     where exists (
+       select from index.events
+       where chain_id = place.chain_id and height = place.height and log_index = place.log_index)`,
+    [
+      events.map(({ chainId }) => chainId),
+      events.map(({ height }) => height),
+      events.map(({ logIndex }) => logIndex),
+    ],
+  );
+  const taken = new Set(rows.map((row) => placeOf({ ...row, at: 0n })));
+  return events.filter((event) => !taken.has(placeOf(event)));
+}
