@@ -22,6 +22,12 @@ export function frameFacts(frame: Hex): FrameFacts {
   };
 }
 
+/** Address of a frame's recipient, whatever the families of its lane's ends. */
+export function frameRecipient(frame: Hex): Hex {
+  const start = 16 + lengthAt(frame, 14);
+  return dataSlice(frame, start, start + lengthAt(frame, start - 1));
+}
+
 function lengthAt(frame: Hex, offset: number): number {
   return Number(dataSlice(frame, offset, offset + 1));
 }

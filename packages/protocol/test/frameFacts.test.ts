@@ -1,14 +1,14 @@
 import { expect } from "chai";
 import fc from "fast-check";
 
-import { ChainType, encodeFrame, frameFacts } from "../src/index.ts";
+import { ChainType, encodeFrame, frameFacts, frameRecipient } from "../src/index.ts";
 
 const hexOf = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString("hex")}`;
 const EVM = { type: ChainType.evm, length: 20 };
 const TON = { type: ChainType.ton, length: 33 };
 
 describe("frameFacts", () => {
-  it("reads sender, gas limit and size of a frame between any two families", () => {
+  it("reads sender, recipient, gas limit and size of a frame between any two families", () => {
     const family = fc.constantFrom(EVM, TON);
     const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
     fc.assert(
@@ -20,11 +20,13 @@ describe("frameFacts", () => {
         ([origin, sender], [destination, recipient], gasLimit, payload) => {
           const addresses = { sender: hexOf(sender), recipient: hexOf(recipient) };
           const frame = { gasLimit, deadline: 7n, ...addresses, payload: hexOf(payload) };
-          expect(frameFacts(encodeFrame(frame, { origin, destination }))).to.deep.equal({
+          const encoded = encodeFrame(frame, { origin, destination });
+          expect(frameFacts(encoded)).to.deep.equal({
             sender: hexOf(sender),
             gasLimit,
             payloadSize: payload.length,
           });
+          expect(frameRecipient(encoded)).to.equal(hexOf(recipient));
         },
       ),
     );
