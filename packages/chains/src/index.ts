@@ -27,6 +27,7 @@ export type * from "./messages/LogSource.ts";
 export * from "./messages/newestEvent.ts";
 export * from "./messages/outcomeOf.ts";
 export type * from "./messages/PastMessage.ts";
+export * from "./messages/rebuildFrame.ts";
 export * from "./messages/shareDelivery.ts";
 export * from "./messages/trafficOf.ts";
 export type * from "./OrderedChain.ts";

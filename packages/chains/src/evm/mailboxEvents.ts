@@ -3,9 +3,9 @@ import { type LogDescription, toQuantity } from "ethers";
 import * as z from "zod/mini";
 import { ChainError } from "../ChainError.ts";
 import type { MailboxEvent, TransactionInfo } from "../MailboxEvent.ts";
+import { checkedFrame, rebuildFrame } from "../messages/rebuildFrame.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
 import { mailboxInterface } from "./contracts.ts";
-import { checkedFrame, rebuildFrame } from "./rebuildFrame.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 import { transactionInfo } from "./transactionInfo.ts";
 

@@ -7,7 +7,7 @@ import {
 } from "@causeway/protocol";
 import { expect } from "chai";
 
-import { rebuildFrame } from "../../src/evm/rebuildFrame.ts";
+import { rebuildFrame } from "../../src/messages/rebuildFrame.ts";
 
 const SENDER = `0x${"11".repeat(20)}`;
 const RECIPIENT = `0x${"22".repeat(20)}`;
