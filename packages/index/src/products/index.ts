@@ -1,0 +1,5 @@
+import type { Product } from "../Product.ts";
+import { messages } from "./messages/messages.ts";
+
+/** All products that the index knows. */
+export const PRODUCTS: readonly Product[] = [messages];

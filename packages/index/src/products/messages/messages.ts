@@ -1,0 +1,20 @@
+import { fileURLToPath } from "node:url";
+
+import type { Product } from "../../Product.ts";
+import { committee } from "./committee.ts";
+import { addedFee, checkpoint, exemption, failure, laneImport, notice, price } from "./facts.ts";
+import { feeSchedule } from "./feeSchedule.ts";
+import { lane } from "./lane.ts";
+import { lightClient } from "./lightClient.ts";
+import { message } from "./message.ts";
+
+/** Messages, the lanes that carry them, what proves lanes, and what messages cost. */
+export const messages: Product = {
+  name: "messages",
+  entities: [
+    ...[message, failure, addedFee, notice],
+    ...[lane, laneImport, lightClient, checkpoint, committee],
+    ...[price, exemption, feeSchedule],
+  ],
+  migrations: fileURLToPath(new URL("migrations", import.meta.url)),
+};
