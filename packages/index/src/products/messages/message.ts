@@ -3,6 +3,7 @@ import { concat } from "ethers";
 
 import type { Column, Entity, RowValue, Subject } from "../../Entity.ts";
 import type { IndexedEvent, StoredEvent } from "../../IndexedEvent.ts";
+import type { Sequence } from "../../Sequence.ts";
 import { allFinal, bytesOf, inOrder, wholeOf } from "../events.ts";
 import { messageEnd } from "./messageEnd.ts";
 import { sentParts } from "./sentParts.ts";
@@ -60,6 +61,15 @@ export const message: Entity = {
   columns: COLUMNS,
   subjectsOf,
   fold: (_key, events) => fold(inOrder(events)),
+};
+
+/** A lane numbers its messages from 0, whichever call sends them. */
+export const laneSequence: Sequence = {
+  name: "messages of a lane",
+  kinds: SENT,
+  entity: ENTITY,
+  placeOf: (event) => ({ series: bytesOf(event, "laneId"), place: wholeOf(event, "index") }),
+  keyOf: ({ series, place }) => messageKey(series, place),
 };
 
 /** The key of a message: its lane and its place there. */

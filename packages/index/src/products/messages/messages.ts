@@ -6,7 +6,7 @@ import { addedFee, checkpoint, exemption, failure, laneImport, notice, price } f
 import { feeSchedule } from "./feeSchedule.ts";
 import { lane } from "./lane.ts";
 import { lightClient } from "./lightClient.ts";
-import { message } from "./message.ts";
+import { laneSequence, message } from "./message.ts";
 
 /** Messages, the lanes that carry them, what proves lanes, and what messages cost. */
 export const messages: Product = {
@@ -16,5 +16,6 @@ export const messages: Product = {
     ...[lane, laneImport, lightClient, checkpoint, committee],
     ...[price, exemption, feeSchedule],
   ],
+  sequences: [laneSequence],
   migrations: fileURLToPath(new URL("migrations", import.meta.url)),
 };

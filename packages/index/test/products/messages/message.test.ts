@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { concat } from "ethers";
 
 import type { StoredEvent } from "../../../src/IndexedEvent.ts";
-import { message } from "../../../src/products/messages/message.ts";
+import { laneSequence, message } from "../../../src/products/messages/message.ts";
 import {
   appended,
   DESTINATION,
@@ -170,6 +170,18 @@ describe("the row of a message", () => {
     expect(row(appended(0n, frameOf(), open))).to.deep.equal([false, null, false]);
     expect(row(appended(), delivered(0n, 1n, open))).to.deep.equal([true, false, false]);
     expect(row(appended(), delivered(0n, 1n))).to.deep.equal([true, true, true]);
+  });
+});
+
+describe("the numbering of a lane's messages", () => {
+  it("counts those of either call, and finds the row of each", () => {
+    const [, index] = indexed("0x", {}, 5n);
+    for (const event of [appended(5n), index]) {
+      expect(laneSequence.kinds).to.include(event.kind);
+      const place = laneSequence.placeOf(event);
+      expect(place).to.deep.equal({ series: LANE, place: 5n });
+      expect(laneSequence.keyOf(place)).to.equal(keysOf(event)[0]);
+    }
   });
 });
 
