@@ -15,7 +15,7 @@ const event = (name: string, values: Readonly<Record<string, EventValue>>, place
   eventOf(`mailbox.${name}`, { laneId: LANE, ...values }, place);
 const routeBy = (hub: bigint) => [hub, ZERO_WORD, ZERO_WORD];
 
-const outbound = (hub = HUB) =>
+const outbound = (hub: bigint = HUB) =>
   event("OutboundLaneAdded", {
     destinationChainId: DESTINATION,
     destination: [0n, DESTINATION, "0x"],
