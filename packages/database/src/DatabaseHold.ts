@@ -2,8 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import pg from "pg";
 
-/** Any number, as long as nobody else locks it in this database. */
-const LOCK = 4_815_162_342;
+import { type Queryable, wholeNumbers } from "./connectDatabase.ts";
+
+/** The lock of a name is a number of 64 bits. */
+const LOCK = "select pg_try_advisory_lock(hashtextextended('causeway hold ' || $1, 0)) as locked";
 
 /** Milliseconds between looks whether the database is still there. */
 const LOOK_MILLISECONDS = 500;
@@ -12,15 +14,18 @@ const WAITING_MILLISECONDS = 100;
 /** Milliseconds after which a database that does not answer counts as gone. */
 const PATIENCE_MILLISECONDS = 10_000;
 
-/** Another service works on the database: both would do the same and collide. */
+/** Another process holds the name in this database: both would do the same and collide. */
 export class DatabaseLockedError extends Error {
-  constructor() {
-    super("another service uses this database: stop it, or give this one its own");
+  readonly held: string;
+
+  constructor(held: string) {
+    super(`another process holds "${held}" in this database: stop it, or use another database`);
     this.name = "DatabaseLockedError";
+    this.held = held;
   }
 }
 
-/** The database is not held for this service now, so that another one may use it. */
+/** The name is not held for this process now, so that another one may hold it. */
 export class DatabaseNotHeldError extends Error {
   readonly code = "DatabaseUnavailable";
   /** Of an answer over HTTP. */
@@ -32,58 +37,76 @@ export class DatabaseNotHeldError extends Error {
   }
 }
 
-/** Why a database is not held. */
+/** Why a name is not held. */
 export interface HoldLoss {
   readonly reason: string;
   /** Unix milliseconds. */
   readonly since: number;
 }
 
+/** How a name is held. */
+export interface HoldOptions {
+  /** Of the work that one process at a time may do: that of a service, of an account, of a chain. */
+  readonly name: string;
+  /** Told when the name is lost, and why; and when it was taken again. */
+  readonly onChange?: (loss: HoldLoss | undefined) => void;
+  /** Milliseconds after which a database that does not answer counts as gone. */
+  readonly patience?: number;
+  /** Milliseconds after which the database gives the name away if this process is stopped; never without it. */
+  readonly silence?: number;
+}
+
 /**
- * Keeps a database for one service by a lock, which ends with its connection, so a kill leaves none. Where the connection
- * breaks it is taken again as soon as the database is back and nobody else has it.
+ * Keeps a name in a database for one process by a lock, which ends with its connection, so a kill leaves none. Where the
+ * connection breaks the name is taken again as soon as the database is back and no other process has it.
  */
 export class DatabaseHold {
   readonly #url: string;
-  readonly #onChange: (loss: HoldLoss | undefined) => void;
-  readonly #patience: number;
+  readonly #options: HoldOptions;
   #client: pg.Client | undefined;
   #loss: HoldLoss | undefined;
   #held = new AbortController();
   #isReleased = false;
 
-  private constructor(
-    url: string,
-    onChange: (loss: HoldLoss | undefined) => void,
-    patience: number,
-  ) {
+  private constructor(url: string, options: HoldOptions) {
     this.#url = url;
-    this.#onChange = onChange;
-    this.#patience = patience;
+    this.#options = options;
   }
 
-  /**
-   * @param onChange Told when it is lost, and why; and when it was taken again.
-   * @param patience Milliseconds after which a database that does not answer counts as gone.
-   * @throws DatabaseLockedError
-   */
-  static async take(
-    url: string,
-    onChange: (loss: HoldLoss | undefined) => void = () => undefined,
-    patience = PATIENCE_MILLISECONDS,
-  ): Promise<DatabaseHold> {
-    const hold = new DatabaseHold(url, onChange, patience);
+  /** @throws DatabaseLockedError */
+  static async take(url: string, options: HoldOptions): Promise<DatabaseHold> {
+    const hold = new DatabaseHold(url, options);
     await hold.#take();
     return hold;
   }
 
-  /** Why the database is not held now; undefined while it is. */
+  /** Takes the name as soon as it is free. Until then `loss` tells why it is not held. */
+  static standBy(url: string, options: HoldOptions): DatabaseHold {
+    const hold = new DatabaseHold(url, options);
+    hold.#loss = { reason: "it was not taken yet", since: Date.now() };
+    void hold.#takeAgain(hold.#loss, 0);
+    return hold;
+  }
+
+  /** Why the name is not held now; undefined while it is. */
   get loss(): HoldLoss | undefined {
     return this.#loss;
   }
 
   /**
-   * Has work done while the database is held, and never while it is not: it is stopped when the hold is lost, and begun
+   * The connection that holds the name: a change that is made by it is made by the holder.
+   *
+   * @throws DatabaseNotHeldError
+   */
+  get connection(): Queryable {
+    if (this.#client === undefined) {
+      throw new DatabaseNotHeldError(this.#loss?.reason ?? "it was released");
+    }
+    return this.#client;
+  }
+
+  /**
+   * Has work done while the name is held, and never while it is not: it is stopped when the hold is lost, and begun
    * again, after it has ended, when that was taken again. Returns once `stop` is aborted and the work has ended.
    *
    * @param work Goes on until its signal is aborted.
@@ -106,18 +129,20 @@ export class DatabaseHold {
   }
 
   async #take(): Promise<void> {
+    const { name, patience = PATIENCE_MILLISECONDS, silence = 0 } = this.#options;
     const client = new pg.Client({
-      connectionString: this.#url,
-      keepAlive: true,
-      connectionTimeoutMillis: this.#patience,
-      query_timeout: this.#patience,
+      ...{ connectionString: this.#url, keepAlive: true, types: wholeNumbers() },
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
     });
     client.on("error", ({ message }) => this.#lose(client, message));
     client.on("end", () => this.#lose(client, "its connection ended"));
     try {
       await client.connect();
-      const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [LOCK]);
-      if (rows[0]?.locked !== true) throw new DatabaseLockedError();
+      // PostgreSQL ends a session that asks nothing for so long; `#watch` asks while this process runs.
+      await client.query(`set idle_session_timeout = ${silence}`);
+      const { rows } = await client.query(LOCK, [name]);
+      if (rows[0]?.locked !== true) throw new DatabaseLockedError(name);
       if (this.#isReleased) throw new DatabaseNotHeldError("it was released");
     } catch (error) {
       client.end().catch(() => undefined);
@@ -144,17 +169,17 @@ export class DatabaseHold {
     this.#loss = { reason, since: Date.now() };
     this.#held.abort();
     client.end().catch(() => undefined);
-    this.#onChange(this.#loss);
-    void this.#takeAgain(this.#loss);
+    this.#options.onChange?.(this.#loss);
+    void this.#takeAgain(this.#loss, LOOK_MILLISECONDS);
   }
 
-  async #takeAgain({ since }: HoldLoss): Promise<void> {
-    while (!this.#isReleased) {
-      await pause(LOOK_MILLISECONDS);
+  async #takeAgain({ since }: HoldLoss, first: number): Promise<void> {
+    for (let wait = first; !this.#isReleased; wait = LOOK_MILLISECONDS) {
+      await pause(wait);
       if (this.#isReleased) return;
       try {
         await this.#take();
-        return this.#onChange(undefined);
+        return this.#options.onChange?.(undefined);
       } catch (error) {
         this.#loss = { reason: reasonOf(error), since };
       }

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 
 import { connectDatabase, OWN_POOL, READING_POOL } from "./connectDatabase.ts";
-import { DatabaseHold, DatabaseNotHeldError } from "./DatabaseHold.ts";
+import { DatabaseHold, DatabaseNotHeldError, type HoldLoss } from "./DatabaseHold.ts";
 import { migrate } from "./migrate.ts";
 import { type DatabaseOptions, startDatabase } from "./startDatabase.ts";
 
@@ -9,6 +9,8 @@ import { type DatabaseOptions, startDatabase } from "./startDatabase.ts";
 export interface OpenOptions extends DatabaseOptions {
   /** Folder of its SQL migrations. */
   readonly migrations: string;
+  /** Name that it holds there: no other process with this name uses the database. */
+  readonly hold: string;
   readonly logger: DatabaseLogger;
 }
 
@@ -38,17 +40,17 @@ export interface OwnDatabase {
  * @throws DatabaseLockedError, DatabaseInUseError and others.
  */
 export async function openDatabase(
-  { migrations, logger, ...options }: OpenOptions,
+  { migrations, hold: held, logger, ...options }: OpenOptions,
   onStop: (end: () => unknown) => void,
 ): Promise<OwnDatabase> {
   const database = await startDatabase(options);
   onStop(() => database.stop());
   await migrate(database.url, migrations, (line) => logger.debug(line));
-  const hold = await DatabaseHold.take(database.url, (loss) =>
+  const onChange = (loss: HoldLoss | undefined) =>
     loss === undefined
       ? logger.info("the database is held again")
-      : logger.error({ reason: loss.reason }, "the database is not held any more"),
-  );
+      : logger.error({ reason: loss.reason }, "the database is not held any more");
+  const hold = await DatabaseHold.take(database.url, { name: held, onChange });
   onStop(() => hold.release());
   const refusal = () => hold.loss && new DatabaseNotHeldError(hold.loss.reason);
   const onBroken = (reason: string) => logger.warn({ reason }, "an idle database connection broke");

@@ -11,6 +11,7 @@ import {
   type Database,
   DatabaseHold,
   DatabaseLockedError,
+  DatabaseNotHeldError,
   inTransaction,
   startDatabase,
 } from "../src/index.ts";
@@ -34,7 +35,9 @@ describe("a database that is held", function () {
 
   beforeEach(async () => {
     told = [];
-    hold = await DatabaseHold.take(database.url, (loss) => told.push(loss?.reason));
+    hold = await DatabaseHold.take(database.url, {
+      ...{ name: "work", onChange: (loss) => told.push(loss?.reason) },
+    });
   });
 
   afterEach(() => hold.release());
@@ -51,11 +54,28 @@ describe("a database that is held", function () {
     await pool.end();
   }
 
-  it("is refused to another service, and free again once it is released", async () => {
-    const refused = await DatabaseHold.take(database.url).catch((error) => error);
+  it("is refused to another process, and free again once it is released", async () => {
+    const refused = await DatabaseHold.take(database.url, { name: "work" }).catch((error) => error);
     expect(refused).to.be.instanceOf(DatabaseLockedError);
     await hold.release();
-    hold = await DatabaseHold.take(database.url);
+    hold = await DatabaseHold.take(database.url, { name: "work" });
+  });
+
+  it("leaves other names free", async () => {
+    const other = await DatabaseHold.take(database.url, { name: "other work" });
+    expect([hold.loss, other.loss]).to.deep.equal([undefined, undefined]);
+    await other.release();
+  });
+
+  it("is waited for by a process that stands by, and has no connection until then", async () => {
+    const waiting = DatabaseHold.standBy(database.url, { name: "work" });
+    await until(() => waiting.loss?.reason.includes("another process") ?? false);
+    expect(() => waiting.connection).to.throw(DatabaseNotHeldError, "another process holds");
+    await hold.release();
+    await until(() => waiting.loss === undefined);
+    expect((await waiting.connection.query("select 1 as one")).rows).to.deep.equal([{ one: 1 }]);
+    await waiting.release();
+    expect(() => waiting.connection).to.throw(DatabaseNotHeldError, "it was released");
   });
 
   it("is taken again by itself when PostgreSQL was restarted, and work goes on then", async () => {
@@ -94,9 +114,9 @@ describe("a database that is held", function () {
     const working = hold.whileHeld(work, stop.signal);
     await breakHold();
     await until(() => hold.loss !== undefined);
-    const other = await DatabaseHold.take(database.url);
+    const other = await DatabaseHold.take(database.url, { name: "work" });
     const others = other.whileHeld(work, stop.signal);
-    await until(() => hold.loss?.reason.includes("another service uses this database") ?? false);
+    await until(() => hold.loss?.reason.includes('another process holds "work"') ?? false);
     expect(runs).to.equal(2);
     await breakHold();
     // Either may have it now, and one of them has.
@@ -132,7 +152,7 @@ describe("a database that is held", function () {
     const proxy = await HangingRpc.before(`http://${hostname}:${own}`);
     const url = database.url.replace(`:${own}/`, `:${new URL(proxy.url).port}/`);
     await hold.release();
-    hold = await DatabaseHold.take(url, undefined, 1_000);
+    hold = await DatabaseHold.take(url, { name: "work", patience: 1_000 });
     proxy.hang();
     await until(() => hold.loss !== undefined);
     proxy.recover();

@@ -20,7 +20,8 @@ describe("a service's own database", function () {
     const migrations = join(folder, "migrations");
     mkdirSync(migrations);
     const directory = join(folder, "server");
-    own = await openDatabase({ directory, migrations, logger: SILENT }, (end) => ends.push(end));
+    const options = { directory, migrations, hold: "test", logger: SILENT };
+    own = await openDatabase(options, (end) => ends.push(end));
   });
 
   after(async () => {

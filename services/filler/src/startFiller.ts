@@ -103,7 +103,7 @@ export async function makeFiller(
 ): Promise<{ readonly filler: Filler; readonly lost: Promise<Error> }> {
   const database = { url, directory: config.databaseDirectory, name: "filler" };
   const { db, reads, hold, lost } = await openDatabase(
-    { ...database, migrations: MIGRATIONS, logger },
+    { ...database, migrations: MIGRATIONS, hold: "filler", logger },
     onStop,
   );
   // They were made by the rules of that time.

@@ -88,7 +88,7 @@ export async function makeRelayer(
 ): Promise<{ readonly relayer: Relayer; readonly lost: Promise<Error> }> {
   const database = { url, directory: config.databaseDirectory, name: "relayer" };
   const { db, reads, hold, lost } = await openDatabase(
-    { ...database, migrations: MIGRATIONS, logger },
+    { ...database, migrations: MIGRATIONS, hold: "relayer", logger },
     onStop,
   );
   const relayer: Relayer = {
