@@ -1,5 +1,7 @@
 import type { Queryable } from "@causeway/database";
 
+import { HistoryStartError } from "../store/errors.ts";
+
 /** The process that is going to write a chain. */
 export interface ChainWriter {
   readonly chainId: bigint;
@@ -15,6 +17,7 @@ export interface ChainWriter {
  *
  * @param client The connection that holds the chain: so no process takes a generation after it lost the chain.
  * @returns the generation, for `PgChainStore`.
+ * @throws HistoryStartError if the index of the chain began above `start`.
  */
 export async function takeGeneration(
   client: Queryable,
@@ -26,8 +29,10 @@ export async function takeGeneration(
      values ($1, 1, $2, now(), $3, $3::bigint - 1, $3::bigint - 1, to_timestamp(0), $3::bigint - 1)
      on conflict (chain_id) do update
        set generation = chain.generation + 1, writer = excluded.writer, writer_since = now()
-     returning generation`,
+     returning generation, start_height as begun`,
     [chainId, writer, start],
   );
-  return BigInt(rows[0].generation);
+  const { generation, begun } = rows[0];
+  if (start < begun) throw new HistoryStartError(chainId, begun, start);
+  return generation;
 }

@@ -41,7 +41,7 @@ export interface StoreOptions {
  * Milliseconds after which PostgreSQL ends a transaction whose process is stopped: a new writer of the chain, and the
  * writers of other chains, wait for it.
  */
-const IDLE_MILLISECONDS = 10_000;
+const IDLE_MILLISECONDS = 5_000;
 /** A difference is reported with so many of its heights. */
 const MOST_REPORTED = 20;
 

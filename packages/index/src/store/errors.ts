@@ -30,6 +30,21 @@ export class LeaseLostError extends StoreError<{
   }
 }
 
+/** History below its first block was never read. */
+export class HistoryStartError extends StoreError<{
+  chainId: bigint;
+  begun: bigint;
+  start: bigint;
+}> {
+  constructor(chainId: bigint, begun: bigint, start: bigint) {
+    super(
+      "HistoryStartError",
+      `history of chain ${chainId} begins at block ${begun} in the index, and at ${start} in the configuration`,
+      { chainId, begun, start },
+    );
+  }
+}
+
 /** Final blocks stay. If a chain contradicts them, an operator decides. */
 export class FinalBlocksError extends StoreError<{
   chainId: bigint;

@@ -1,6 +1,9 @@
+import { inTransaction } from "@causeway/database";
 import { expect } from "chai";
 
 import type { IndexedEvent } from "../../src/index.ts";
+import { lockChain } from "../../src/store/chainRow.ts";
+import { LeaseLostError } from "../../src/store/errors.ts";
 import type { PgChainStore } from "../../src/store/PgChainStore.ts";
 import { blockAt, eventIn, letter, word } from "./toy/chain.ts";
 import { ToyIndex } from "./toy/ToyIndex.ts";
@@ -133,5 +136,44 @@ describe("the index of a chain", function () {
     expect(await a.heldBlocks()).to.deep.equal([]);
     expect(await a.progress()).to.include({ final: 11n, observedHash: blockAt(11n).hash });
     expect((await index.rows()).letters).to.have.length(1);
+  });
+
+  describe("whose writer was replaced", () => {
+    it("stays as it is, whatever the writer does", async () => {
+      await a.append([blockAt(10n), blockAt(11n)], [sent]);
+      const rows = await index.rows();
+      await index.open(1n);
+      const attempts = [
+        () => a.append([blockAt(12n)], []),
+        () => a.rollBack(10n),
+        () => a.finalise(blockAt(10n), []),
+        () => a.fill({ from: 1n, to: 2n }, []),
+        () => a.amend([eventIn(1n, blockAt(11n), 0, "box.Sent", letter(2))]),
+      ];
+      for (const attempt of attempts) {
+        const error = await attempt().catch((failure) => failure);
+        expect(error).to.be.instanceOf(LeaseLostError);
+        expect(error.details).to.deep.equal({ chainId: 1n, generation: 1n, current: 2n });
+      }
+      expect(await index.rows()).to.deep.equal(rows);
+      expect(await a.progress()).to.include({ filled: 0n, final: 9n, observed: 11n });
+    });
+
+    it("waits for the transaction that its writer has begun", async () => {
+      const order: string[] = [];
+      let taken: Promise<unknown> | undefined;
+      await inTransaction(index.database.db, async (client) => {
+        await lockChain(client, 1n, 1n);
+        taken = index.open(1n).then(() => order.push("taken"));
+        while ((await waiting()) === 0) await client.query("select");
+        order.push("committed");
+      });
+      await taken;
+      expect(order).to.deep.equal(["committed", "taken"]);
+    });
+
+    async function waiting(): Promise<number> {
+      return (await index.read("select from pg_locks where not granted")).length;
+    }
   });
 });

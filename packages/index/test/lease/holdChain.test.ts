@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+import type { DatabaseHold } from "@causeway/database";
+import { expect } from "chai";
+
+import { holdChain } from "../../src/index.ts";
+import { takeGeneration } from "../../src/lease/takeGeneration.ts";
+import { ToyIndex } from "../store/toy/ToyIndex.ts";
+
+const WRITER = fileURLToPath(new URL("../world/processes/writer.ts", import.meta.url));
+const CHILD = { chainId: 1n, start: 1n, writer: "test" };
+
+describe("two processes that would write a chain", function () {
+  this.timeout(60_000);
+  let index: ToyIndex;
+  let child: ChildProcess;
+  let lines: string[];
+  let hold: DatabaseHold;
+
+  before(async () => {
+    index = await ToyIndex.start();
+    child = spawn(process.execPath, ["--import", "tsx", WRITER, index.database.url, "1000"]);
+    lines = [];
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on("line", (line) =>
+      lines.push(line),
+    );
+    await until(() => lines.length > 0);
+    hold = holdChain(index.database.url, 1n);
+  });
+
+  after(async () => {
+    child.kill("SIGKILL");
+    await hold.release();
+    await index.stop();
+  });
+
+  it("take turns: the second one waits", async () => {
+    await until(() => hold.loss?.reason.includes("another process holds") ?? false);
+    expect(() => hold.connection).to.throw("another process holds");
+    const [chain] = await index.read("select generation, writer from index.chains");
+    expect(chain).to.deep.equal({ generation: 1n, writer: "child" });
+  });
+
+  it("replace each other: the one that was stopped writes nothing when it wakes", async () => {
+    const written = lines.length;
+    await until(() => lines.length > written);
+    child.kill("SIGSTOP");
+    await until(() => hold.loss === undefined);
+    const generation = await takeGeneration(hold.connection, CHILD);
+    const before = await index.read("select * from index.blocks order by height");
+    const seen = lines.length;
+    child.kill("SIGCONT");
+    await until(() => lines.length > seen);
+    expect(lines[seen]).to.equal(`LeaseLostError ${generation - 1n}`);
+    expect(await index.read("select * from index.blocks order by height")).to.deep.equal(before);
+  });
+
+  it("replace each other when one releases the chain, and when one is killed", async () => {
+    const seen = lines.length;
+    await hold.release();
+    await until(() => lines.length > seen);
+    expect(lines.at(-1)).to.match(/^wrote \d+ 3$/);
+    hold = holdChain(index.database.url, 1n);
+    child.kill("SIGKILL");
+    await until(() => hold.loss === undefined);
+    expect(await takeGeneration(hold.connection, CHILD)).to.equal(4n);
+  });
+});
+
+/** Waits until it is so; the test's own time ends it. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await sleep(5);
+}
