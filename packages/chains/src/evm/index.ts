@@ -1,5 +1,7 @@
+export * from "./blocksAt.ts";
 export * from "./ChainView.ts";
 export type * from "./ContractCall.ts";
+export * from "./contractLogs.ts";
 export * from "./EvmAdvances.ts";
 export * from "./EvmBridge.ts";
 export * from "./EvmOrders.ts";

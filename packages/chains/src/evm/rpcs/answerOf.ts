@@ -2,6 +2,7 @@ import { cut, shorten } from "@causeway/peers";
 import { type CallExceptionError, isCallException } from "ethers";
 
 import { ChainError } from "../../ChainError.ts";
+import { withAgreedTimes } from "./agreedTimes.ts";
 
 /** The RPCs of a chain tell different things: one of them lags, or lies. */
 export class RpcsDisagree extends ChainError {
@@ -91,6 +92,9 @@ function merged(
       return TAG.test(`${params[0]}`) && values.includes(null)
         ? null
         : agreed(method, values, disagreement);
+    case "eth_getLogs":
+      agreed(method, values, disagreement);
+      return withAgreedTimes(values);
     case "eth_getTransactionReceipt":
     case "eth_getBlockReceipts":
       // One alone could tell what never happened: the others have it soon.
@@ -187,6 +191,7 @@ interface Block {
 /** Nodes decorate blocks, transactions and logs with fields of their own; what we read of them is the same. */
 const EVENT_OR_BLOCK = [
   "hash",
+  "parentHash",
   "number",
   "timestamp",
   "baseFeePerGas",

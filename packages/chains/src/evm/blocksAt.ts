@@ -1,0 +1,67 @@
+import type { Hex } from "@causeway/protocol";
+import { toQuantity } from "ethers";
+import * as z from "zod/mini";
+
+import { ChainError } from "../ChainError.ts";
+import { quantityAnswer, timeAnswer, wordAnswer } from "./answers.ts";
+import type { Rpcs } from "./rpcs/Rpcs.ts";
+
+/** A block, as far as a follower of its chain needs it. */
+export interface EvmBlock {
+  readonly height: bigint;
+  readonly hash: Hex;
+  readonly parentHash: Hex;
+  /** Unix seconds. */
+  readonly at: bigint;
+  /** Bits of all that its logs hold, 256 bytes; undefined where the RPCs do not tell it. */
+  readonly logsBloom: Hex | undefined;
+}
+
+/** Chains without a bloom of their own leave it out, or write something else. */
+const bloomAnswer = z.string().check(z.regex(/^0x[0-9a-fA-F]{512}$/), z.toLowerCase());
+
+/** Blocks that are asked for at the same time: five batches. */
+const MOST_AT_ONCE = 100;
+
+/**
+ * Blocks of some heights, in the order of the heights. Their requests go in batches.
+ *
+ * @throws ChainError `BlockReplaced` if one of the RPCs has no such block (any more).
+ */
+export async function blocksAt(rpcs: Rpcs, heights: readonly bigint[]): Promise<EvmBlock[]> {
+  const blocks: EvmBlock[] = [];
+  for (let done = 0; done < heights.length; done += MOST_AT_ONCE) {
+    const next = heights.slice(done, done + MOST_AT_ONCE);
+    blocks.push(...(await Promise.all(next.map((height) => blockAt(rpcs, height)))));
+  }
+  return blocks;
+}
+
+/** Height of the newest final block that all RPCs have; 0 while they have none. */
+export async function finalHeight(rpcs: Rpcs): Promise<bigint> {
+  const answer = z.nullable(z.object({ number: quantityAnswer }));
+  const params = ["finalized", false];
+  const block = await rpcs.ask("eth_getBlockByNumber", params, (value) => answer.parse(value));
+  return block?.number ?? 0n;
+}
+
+async function blockAt(rpcs: Rpcs, height: bigint): Promise<EvmBlock> {
+  const answer = z.nullable(
+    z.object({
+      number: quantityAnswer.check(z.refine((number) => number === height, "another block")),
+      hash: wordAnswer,
+      parentHash: wordAnswer,
+      timestamp: timeAnswer,
+      logsBloom: z.catch(z.optional(bloomAnswer), undefined),
+    }),
+  );
+  const params = [toQuantity(height), false];
+  const block = await rpcs.ask("eth_getBlockByNumber", params, (value) => answer.parse(value));
+  if (block !== null) {
+    const { hash, parentHash, timestamp: at, logsBloom } = block;
+    return { height, hash, parentHash, at, logsBloom };
+  }
+  const { chainId } = rpcs;
+  const message = `block ${height} of chain ${chainId} is not, or not any more, there`;
+  throw new ChainError("BlockReplaced", message, { chainId, height });
+}
