@@ -1,4 +1,8 @@
 export type { ChainStore, EventPlace, EventSearch, Progress } from "./ChainStore.ts";
+export type { CostReader, TransactionCost, WantedTransaction } from "./costs/CostReader.ts";
+export { readCosts } from "./costs/readCosts.ts";
+export { shareCosts } from "./costs/shareCosts.ts";
+export { type AskedTransaction, wantCosts, wantCostsOfCalls } from "./costs/wantCosts.ts";
 export type { Column, Entity, RowValue, Subject } from "./Entity.ts";
 export type { EventWitness } from "./EventWitness.ts";
 export type { IndexedBlock, IndexedChain } from "./IndexedChain.ts";

@@ -16,6 +16,7 @@ export * from "./readLogs.ts";
 export * from "./readView.ts";
 export * from "./receipts.ts";
 export * from "./rpcs/connectQuorum.ts";
+export * from "./rpcs/MalformedAnswer.ts";
 export type * from "./rpcs/RpcChain.ts";
 export type * from "./rpcs/RpcClient.ts";
 export * from "./rpcs/RpcQuorum.ts";

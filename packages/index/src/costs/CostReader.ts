@@ -1,6 +1,7 @@
+import type { ChainError } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 
-/** A transaction whose cost somebody asked for, in a final block. */
+/** A transaction of a final block, whose cost somebody asks for. */
 export interface WantedTransaction {
   readonly hash: Hex;
   readonly height: bigint;
@@ -9,7 +10,7 @@ export interface WantedTransaction {
 
 /** What a transaction's sender paid. */
 export interface TransactionCost extends WantedTransaction {
-  /** In TON: nanoton, at a price of 1. */
+  /** In the unit in which the chain's messages have their gas limits. */
   readonly gasUsed: bigint;
   /** Of a unit of gas, smallest unit of the chain's coin. */
   readonly gasPrice: bigint;
@@ -20,9 +21,10 @@ export interface TransactionCost extends WantedTransaction {
 /** Reads what transactions cost. A family of chains has one adapter for it. */
 export interface CostReader {
   /**
-   * What transactions cost. It leaves out a transaction that is not, or not yet, in its block.
+   * For each transaction, in order: its cost, or why it cannot be told, though the chain's RPCs answer. `BlockReplaced` says
+   * that the transaction is not, or not yet, in its block.
    *
    * @throws ChainError `RpcUnavailable`, `RpcDisagreement`
    */
-  transactions(wanted: readonly WantedTransaction[]): Promise<TransactionCost[]>;
+  transactions(wanted: readonly WantedTransaction[]): Promise<(TransactionCost | ChainError)[]>;
 }

@@ -1,5 +1,11 @@
-import { isChainError } from "@causeway/chains";
-import { blockReceipts, type Receipt, type Rpcs, receiptOf } from "@causeway/chains/evm";
+import { ChainError, isChainError } from "@causeway/chains";
+import {
+  blockReceipts,
+  MalformedAnswer,
+  type Receipt,
+  type Rpcs,
+  receiptOf,
+} from "@causeway/chains/evm";
 
 import type { CostReader, TransactionCost, WantedTransaction } from "../costs/CostReader.ts";
 
@@ -22,17 +28,31 @@ export class EvmCosts implements CostReader {
     this.#rpcs = rpcs;
   }
 
-  async transactions(wanted: readonly WantedTransaction[]): Promise<TransactionCost[]> {
+  async transactions(
+    wanted: readonly WantedTransaction[],
+  ): Promise<(TransactionCost | ChainError)[]> {
     const blocks = [...Map.groupBy(wanted, ({ blockHash }) => blockHash).values()];
     const full = blocks.filter(({ length }) => length >= MANY);
-    const together = await inGroups(full, BLOCKS_AT_ONCE, (block) => this.#together(block));
-    const costs = inTheirBlocks(wanted, together.flat());
-    const known = new Set(costs.map(({ hash }) => hash));
-    const missing = wanted.filter(({ hash }) => !known.has(hash));
-    const single = await inGroups(missing, RECEIPTS_AT_ONCE, ({ hash }) =>
-      receiptOf(this.#rpcs, hash),
-    );
-    return [...costs, ...inTheirBlocks(missing, single)];
+    const receipts = await inGroups(full, BLOCKS_AT_ONCE, (block) => this.#together(block));
+    const found = new Map(receipts.flat().map((receipt) => [receipt.hash, receipt]));
+    const isFound = ({ hash, blockHash }: WantedTransaction) =>
+      found.get(hash)?.blockHash === blockHash;
+    const missing = wanted.filter((one) => !isFound(one));
+    const single = await inGroups(missing, RECEIPTS_AT_ONCE, (one) => this.#alone(one));
+    const rest = new Map(missing.map((one, i) => [one, single[i]]));
+    return wanted.map((one) => (rest.get(one) ?? found.get(one.hash)) as Receipt | ChainError);
+  }
+
+  async #alone(wanted: WantedTransaction): Promise<Receipt | ChainError> {
+    try {
+      const receipt = await receiptOf(this.#rpcs, wanted.hash);
+      const isIts = receipt?.hash === wanted.hash && receipt.blockHash === wanted.blockHash;
+      return isIts ? receipt : blockReplaced(wanted);
+    } catch (error) {
+      // The others of its kind do not wait for a receipt that no version of this program can read.
+      if (error instanceof MalformedAnswer) return error;
+      throw error;
+    }
   }
 
   /** What is found of them among all receipts of their block: nothing where the RPCs do not tell these. */
@@ -59,15 +79,9 @@ function isRefusal(error: unknown): boolean {
   return isChainError(error, "RpcUnavailable") || isChainError(error, "RpcDisagreement");
 }
 
-/** The receipts of wanted transactions that are in the block in which they are wanted. */
-function inTheirBlocks(
-  wanted: readonly WantedTransaction[],
-  receipts: readonly (Receipt | undefined)[],
-): Receipt[] {
-  const blockHashes = new Map(wanted.map(({ hash, blockHash }) => [hash, blockHash]));
-  return receipts.filter(
-    (receipt) => receipt !== undefined && blockHashes.get(receipt.hash) === receipt.blockHash,
-  ) as Receipt[];
+function blockReplaced({ hash, height, blockHash }: WantedTransaction): ChainError {
+  const message = `transaction ${hash} is not, or not yet, in block ${height}, ${blockHash}`;
+  return new ChainError("BlockReplaced", message, { transaction: hash, height, blockHash });
 }
 
 /** Works on items, so many at a time, and keeps their order. */

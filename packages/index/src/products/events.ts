@@ -4,12 +4,12 @@ import { concat } from "ethers";
 import type { IndexedEvent, StoredEvent } from "../IndexedEvent.ts";
 
 /** The bytes that a value of an event holds. */
-export function bytesOf({ values }: IndexedEvent, name: string): Hex {
+export function bytesOf({ values }: Pick<IndexedEvent, "values">, name: string): Hex {
   return values[name] as Hex;
 }
 
 /** The whole number that a value of an event holds. */
-export function wholeOf({ values }: IndexedEvent, name: string): bigint {
+export function wholeOf({ values }: Pick<IndexedEvent, "values">, name: string): bigint {
   return values[name] as bigint;
 }
 

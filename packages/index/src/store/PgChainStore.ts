@@ -35,6 +35,8 @@ export interface StoreOptions {
   readonly generation: bigint;
   readonly entities: readonly Entity[];
   readonly logger: StoreLogger;
+  /** Part of the transaction that stores final events, each at least once: queues work that they cause. */
+  readonly onFinal?: (client: Queryable, events: readonly IndexedEvent[]) => Promise<void>;
 }
 
 /**
@@ -134,6 +136,7 @@ export class PgChainStore implements ChainStore {
         events.filter(({ height }) => isNew.has(height)),
       );
       await this.#keepFinal(client, chain, last, isReplaced);
+      await this.#options.onFinal?.(client, events);
       const touched = await readSubjects(client, this.chainId, final + 1n, last.height);
       const subjects = [...removed, ...added, ...touched];
       await refold(client, this.#options.entities, subjects, events);
@@ -149,6 +152,7 @@ export class PgChainStore implements ChainStore {
       if (to >= chain.live || to < from) throw new BlockGapError(chainId, chain.live - 1n, to);
       checkEvents(events, { chainId, from, to });
       await storeProgress(client, chainId, { ...chain, filled: to });
+      await this.#options.onFinal?.(client, events);
       await refold(client, this.#options.entities, await this.#insert(client, events), events);
     });
   }
@@ -162,6 +166,10 @@ export class PgChainStore implements ChainStore {
       const held = events.filter(({ height }) => height > final);
       checkBlocksOf(held, held.length === 0 ? [] : await readBlocks(client, this.chainId));
       const missing = await missingEvents(client, events);
+      await this.#options.onFinal?.(
+        client,
+        missing.filter(({ height }) => height <= final),
+      );
       await refold(client, this.#options.entities, await this.#insert(client, missing), missing);
     });
   }

@@ -1,8 +1,9 @@
+import { ChainError } from "@causeway/chains";
 import { connectQuorum, type RpcQuorum } from "@causeway/chains/evm";
 import { HttpNode } from "@causeway/chains/testing/HttpNode.ts";
 import { expect } from "chai";
 
-import type { WantedTransaction } from "../../src/costs/CostReader.ts";
+import type { TransactionCost, WantedTransaction } from "../../src/costs/CostReader.ts";
 import { EvmCosts } from "../../src/evm/EvmCosts.ts";
 
 const word = (value: number) => `0x${value.toString(16).padStart(64, "0")}`;
@@ -65,6 +66,9 @@ describe("the costs of transactions of an EVM chain", () => {
     return wanted.flat();
   }
 
+  const gasOf = (costs: readonly (TransactionCost | ChainError)[]) =>
+    costs.map((cost) => (cost instanceof ChainError ? cost.code : cost.gasUsed));
+
   const asked = (method: string) => node.methods.filter((name) => name === method).length;
 
   it("are read by one request for each block of which many are wanted", async () => {
@@ -75,8 +79,8 @@ describe("the costs of transactions of an EVM chain", () => {
     expect(asked("eth_getBlockReceipts")).to.equal(2);
     expect(asked("eth_getTransactionReceipt")).to.equal(3);
     expect(node.batches).to.have.length(3);
-    const { hash } = wanted[5] as WantedTransaction;
-    expect(found.find((cost) => cost.hash === hash)).to.deep.equal({
+    expect(gasOf(found)).to.deep.equal(wanted.map(({ hash }) => BigInt(Number(hash) % 100_000)));
+    expect(found[5]).to.deep.equal({
       ...wanted[5],
       ...{ gasUsed: 1n, gasPrice: 7n, l1Fee: 5n },
     });
@@ -116,7 +120,7 @@ describe("the costs of transactions of an EVM chain", () => {
     expect(asked("eth_getTransactionReceipt")).to.equal(1);
   });
 
-  it("are left out where the transaction is in another block, or in none", async () => {
+  it("cannot be told where the transaction is in another block, or in none", async () => {
     answers.eth_getBlockReceipts = () => [];
     answers.eth_getTransactionReceipt = (hash) => {
       const place = Number(hash) % 100_000;
@@ -125,7 +129,24 @@ describe("the costs of transactions of an EVM chain", () => {
     };
     const wanted = want(4);
     const found = await (await connect()).transactions(wanted);
-    expect(found.map(({ hash }) => hash)).to.deep.equal([wanted[2]?.hash, wanted[3]?.hash]);
+    const told = found.map((one) => (one instanceof ChainError ? one.code : one.hash));
+    expect(told).to.deep.equal([
+      ...["BlockReplaced", "BlockReplaced"],
+      ...[wanted[2]?.hash, wanted[3]?.hash],
+    ]);
+    const [{ transaction, height, blockHash }] = found.map(
+      (one) => (one as ChainError).details,
+    ) as [Record<string, unknown>];
+    const { hash } = wanted[0] as WantedTransaction;
+    expect({ hash: transaction, height, blockHash }).to.deep.equal(wanted[0]);
+    expect((found[0] as ChainError).message).to.include(hash);
+  });
+
+  it("are not taken from the receipt of another transaction", async () => {
+    const [one, other] = want(2) as [WantedTransaction, WantedTransaction];
+    answers.eth_getTransactionReceipt = () => receiptFor(other.hash);
+    const found = await (await connect()).transactions([one]);
+    expect(gasOf(found)).to.deep.equal(["BlockReplaced"]);
   });
 
   it("are not taken from receipts of a block that all say to be in another", async () => {
@@ -136,7 +157,7 @@ describe("the costs of transactions of an EVM chain", () => {
         gasUsed: "0x1",
       }));
     const found = await (await connect()).transactions(want(4));
-    expect(found.map(({ gasUsed }) => gasUsed)).to.deep.equal([0n, 1n, 2n, 3n]);
+    expect(gasOf(found)).to.deep.equal([0n, 1n, 2n, 3n]);
   });
 
   it("are read whatever the receipts of others in the block look like", async () => {
@@ -163,10 +184,10 @@ describe("the costs of transactions of an EVM chain", () => {
     "a fee of more than 128 bits": { l1Fee: quantity(2n ** 128n) },
     "no price": { effectiveGasPrice: undefined },
   })) {
-    it(`are refused where a receipt tells ${what}`, async () => {
+    it(`cannot be told where a receipt tells ${what}`, async () => {
       answers.eth_getTransactionReceipt = (hash) => ({ ...receiptFor(hash), ...lie });
       const costs = await connect();
-      const failure = await costs.transactions(want(1)).catch((error) => error);
+      const [failure] = await costs.transactions(want(1));
       expect(failure).to.include({ name: "MalformedAnswer", code: "RpcUnavailable" });
     });
   }

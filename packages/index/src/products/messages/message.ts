@@ -118,7 +118,8 @@ function logAlias({ chainId, blockHash }: IndexedEvent, logIndex: number): Hex {
   return concat([uintBytes(chainId, 8), blockHash, uintBytes(BigInt(logIndex), 4)]);
 }
 
-function deliveredKeys(event: IndexedEvent): Hex[] {
+/** Keys of the messages that `MessagesDelivered` says were delivered. */
+export function deliveredKeys(event: Pick<IndexedEvent, "values">): Hex[] {
   const laneId = bytesOf(event, "laneId");
   const first = wholeOf(event, "first");
   const bits = wholeOf(event, "delivered");

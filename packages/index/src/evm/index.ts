@@ -1,0 +1,1 @@
+export { EvmCosts } from "./EvmCosts.ts";
