@@ -1,0 +1,69 @@
+import type { ChainStore } from "../ChainStore.ts";
+import type { EventWitness } from "../EventWitness.ts";
+import type { IndexedChain } from "../IndexedChain.ts";
+import type { Sequence } from "../Sequence.ts";
+import type { Followed, FollowReports, FollowSettings } from "./Followed.ts";
+import { fillHistory } from "./fillHistory.ts";
+import { follow } from "./follow.ts";
+import { isCaughtUp } from "./isCaughtUp.ts";
+import { compareCounts } from "./omissions/compareCounts.ts";
+import { RangeSize } from "./RangeSize.ts";
+
+/** What a follower works with. */
+export interface FollowerOptions {
+  readonly chain: IndexedChain;
+  readonly store: ChainStore;
+  /** What shows that an RPC left events out, if the chain has it. */
+  readonly witness?: EventWitness;
+  /** Of all products. */
+  readonly sequences: readonly Sequence[];
+  readonly settings: FollowSettings;
+  readonly reports: FollowReports;
+}
+
+/**
+ * Brings one chain's events into the index. Each method is one step, and its result says whether it changed the index: a
+ * service runs each as a stage of its own, so that history does not delay the head. A step that is killed anywhere may be
+ * run again.
+ */
+export class Follower {
+  readonly #followed: Followed;
+
+  constructor({ witness, ...options }: FollowerOptions) {
+    this.#followed = { ...options, witness, size: new RangeSize(options.settings.range) };
+  }
+
+  /**
+   * Reads the head and what became final.
+   *
+   * @throws FinalDataContradicted, EventsOmitted, ChainError.
+   */
+  follow(): Promise<boolean> {
+    return follow(this.#followed);
+  }
+
+  /**
+   * Reads history behind the head.
+   *
+   * @throws EventsOmitted, ChainError.
+   */
+  fill(): Promise<boolean> {
+    return fillHistory(this.#followed);
+  }
+
+  /**
+   * Compares the index with the chain's counts.
+   *
+   * @throws EventsOmitted, ChainError.
+   */
+  compare(): Promise<boolean> {
+    return compareCounts(this.#followed);
+  }
+
+  /** @param lag Blocks that the index may be behind the head. */
+  async caughtUp(lag: bigint): Promise<boolean> {
+    const { chain, store } = this.#followed;
+    const head = await chain.headHeight();
+    return isCaughtUp(await store.progress(), head, lag);
+  }
+}

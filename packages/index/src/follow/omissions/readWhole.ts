@@ -1,0 +1,77 @@
+import { type Blocks, ChainError } from "@causeway/chains";
+
+import type { Progress } from "../../ChainStore.ts";
+import type { IndexedEvent } from "../../IndexedEvent.ts";
+import type { Followed } from "../Followed.ts";
+import { mergeEvents, readEvents } from "../readEvents.ts";
+import { gapAround } from "./gapBefore.ts";
+import { type NumberGap, numbersOf } from "./numbersOf.ts";
+import { recover } from "./recover.ts";
+
+/**
+ * All events of blocks, with those that an RPC left out of a numbering.
+ *
+ * @throws EventsOmitted if a missing one is not found.
+ */
+export async function readWhole(
+  followed: Followed,
+  blocks: Blocks,
+  progress: Progress,
+): Promise<IndexedEvent[]> {
+  return completeEvents(followed, blocks, await readEvents(followed, blocks), progress);
+}
+
+/** The same for events that were read. What earlier blocks lack is stored. */
+export async function completeEvents(
+  followed: Followed,
+  blocks: Blocks,
+  read: readonly IndexedEvent[],
+  progress: Progress,
+): Promise<IndexedEvent[]> {
+  const { store, sequences } = followed;
+  let events = [...read];
+  let gap = await gapOf(followed, blocks, events, progress);
+  while (gap !== undefined) {
+    const found = await recover(followed, gap);
+    const isInside = ({ height }: IndexedEvent) => height >= blocks.from && height <= blocks.to;
+    events = mergeEvents(events, found.filter(isInside));
+    const earlier = found.filter(({ height }) => height < blocks.from);
+    await amendEarlier(followed, earlier);
+    gap =
+      (await gapAround(store, earlier, sequences, progress.start)) ??
+      (await gapOf(followed, blocks, events, progress));
+  }
+  return events;
+}
+
+function gapOf(
+  { store, sequences }: Followed,
+  { from }: Blocks,
+  events: readonly IndexedEvent[],
+  { start, live, filled }: Progress,
+): Promise<NumberGap | undefined> {
+  // As long as history is missing below these blocks, the number before them may be there.
+  const isHistoryThere = live === undefined || from < live || filled >= live - 1n;
+  return isHistoryThere
+    ? gapAround(store, events, sequences, start)
+    : Promise.resolve(numbersOf(events, sequences).gap);
+}
+
+/** Stores events of blocks that were read before. Those of another history than the held one are not stored. */
+async function amendEarlier(
+  { chain, store }: Followed,
+  events: readonly IndexedEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const hashes = new Map((await store.heldBlocks()).map(({ height, hash }) => [height, hash]));
+  const other = events.find((event) => {
+    const hash = hashes.get(event.height);
+    return hash !== undefined && hash !== event.blockHash;
+  });
+  if (other !== undefined) {
+    const { height, blockHash } = other;
+    const message = `${chain.name} replaced block ${height} while it was read`;
+    throw new ChainError("BlockReplaced", message, { height, blockHash });
+  }
+  await store.amend(events);
+}

@@ -1,0 +1,195 @@
+import { expect } from "chai";
+
+import { FinalDataContradicted } from "../../src/follow/FollowErrors.ts";
+import type { IndexedEvent } from "../../src/IndexedEvent.ts";
+import { ForkingChain, type ToyEvent } from "../../testing/ForkingChain.ts";
+import { APPENDED, DELIVERED } from "../../testing/toyProduct.ts";
+import { contentOf, followerOf, freshStore, newStore, SETTINGS, settle } from "./settled.ts";
+
+const SENT: ToyEvent = { kind: APPENDED, lane: 1n };
+const GOT: ToyEvent = { kind: DELIVERED, lane: 2n };
+
+describe("Follower", () => {
+  let chain: ForkingChain;
+
+  beforeEach(() => {
+    chain = new ForkingChain();
+    for (let i = 0; i < 60; i++) chain.mine(i % 3 === 0 ? [SENT, GOT] : []);
+    chain.finalised = 40n;
+  });
+
+  const begun = async () => {
+    const store = newStore(chain);
+    const follower = followerOf(chain, store);
+    await settle(follower);
+    return { store, follower };
+  };
+
+  it("shows the newest blocks before it fills history in", async () => {
+    const store = newStore(chain);
+    const follower = followerOf(chain, store);
+    while (await follower.follow());
+    const { live, filled, observed } = await store.progress();
+    expect({ live, filled, observed }).to.deep.equal({ live: 41n, filled: 0n, observed: 60n });
+    expect(store.events.map(({ height }) => height))
+      .to.include(58n)
+      .and.not.to.include(1n);
+    expect(await follower.caughtUp(0n)).to.equal(false);
+  });
+
+  it("is caught up once history is there and the head is near", async () => {
+    const { follower } = await begun();
+    expect(await follower.caughtUp(0n)).to.equal(true);
+    chain.mine([]);
+    expect([await follower.caughtUp(0n), await follower.caughtUp(1n)]).to.deep.equal([false, true]);
+  });
+
+  it("begins at the start if the chain has no final block there yet", async () => {
+    chain.finalised = 0n;
+    const { store } = await begun();
+    expect((await store.progress()).live).to.equal(1n);
+    expect(await contentOf(store)).to.deep.equal(await contentOf(await freshStore(chain)));
+  });
+
+  it("removes no more than the blocks that were replaced", async () => {
+    const { store, follower } = await begun();
+    chain.reorganise(5n, [[], [SENT], [SENT], [], [], [GOT]]);
+    await settle(follower);
+    expect(follower.reported.replaced).to.deep.equal([{ chain: "toy", above: 55n, observed: 60n }]);
+    expect(await contentOf(store)).to.deep.equal(await contentOf(await freshStore(chain)));
+  });
+
+  it("finds a fork in as many requests as the number of held blocks has bits", async () => {
+    const { follower } = await begun();
+    chain.reorganise(20n, Array(20).fill([SENT]));
+    let requests = 0;
+    chain.rpc.beforeAnswer = (method) => {
+      if (method === "blocks") requests += 1;
+    };
+    await follower.follow();
+    expect(follower.reported.replaced[0]?.above).to.equal(40n);
+    expect(requests).to.be.at.most(8);
+  });
+
+  it("keeps what it holds if an RPC is behind, or the chain became shorter", async () => {
+    const { store, follower } = await begun();
+    chain.rpc.lag = 7n;
+    expect(await follower.follow()).to.equal(false);
+    chain.rpc.lag = 30n;
+    expect(await follower.follow()).to.equal(false);
+    expect((await store.progress()).observed).to.equal(60n);
+  });
+
+  it("leaves the blocks of a shorter chain that has others", async () => {
+    const { store, follower } = await begun();
+    chain.reorganise(10n, [[SENT], [], []]);
+    await settle(follower);
+    expect((await store.progress()).observed).to.equal(53n);
+    expect(await contentOf(store)).to.deep.equal(await contentOf(await freshStore(chain)));
+  });
+
+  it("adds nothing if the newest block was replaced while it read", async () => {
+    const { store, follower } = await begun();
+    chain.mine([SENT]);
+    chain.rpc.beforeAnswer = (method) => {
+      if (method !== "events") return;
+      chain.rpc.beforeAnswer = () => undefined;
+      chain.reorganise(1n, [[]]);
+    };
+    expect(await follower.follow()).to.equal(false);
+    expect((await store.progress()).observed).to.equal(60n);
+    await settle(follower);
+    expect(await contentOf(store)).to.deep.equal(await contentOf(await freshStore(chain)));
+  });
+
+  it("adds nothing if events are of another history than the blocks", async () => {
+    const { store, follower } = await begun();
+    chain.mine([GOT]);
+    chain.reorganise(1n, [[GOT]]);
+    chain.rpc.isStale = (method) => method === "events";
+    expect(await follower.follow()).to.equal(false);
+    expect((await store.progress()).observed).to.equal(60n);
+  });
+
+  it("lets receipts decide on an event that only the first reading had", async () => {
+    const { store, follower } = await begun();
+    chain.mine([GOT]);
+    await follower.follow();
+    const [block] = await chain.blocks(61n, 61n);
+    const [event] = chain.allEvents.slice(-1);
+    const invented = { ...event, logIndex: 9, blockHash: block?.hash } as IndexedEvent;
+    await store.amend([invented]);
+    chain.finalised = 61n;
+    await settle(follower);
+    expect(await contentOf(store)).to.deep.equal(await contentOf(await freshStore(chain)));
+  });
+
+  it("stops, and removes nothing, if the chain replaces a final block", async () => {
+    const { store, follower } = await begun();
+    chain.mine([SENT]);
+    chain.finalised = 61n;
+    await settle(follower);
+    const before = await contentOf(store);
+    chain.breakFinality(3n);
+    const held = (await store.progress()).finalHash;
+    for (let i = 0; i < 2; i++) {
+      const failure = await follower.follow().catch((error: unknown) => error);
+      expect(failure).to.be.instanceOf(FinalDataContradicted);
+      const [block] = await chain.blocks(61n, 61n);
+      const values = { chain: "toy", height: 61n, held, found: block?.hash };
+      expect(failure).to.include(values);
+    }
+    expect(await contentOf(store)).to.deep.equal(before);
+  });
+
+  it("stops if the fork is below final blocks, and newer ones are held", async () => {
+    const { store, follower } = await begun();
+    chain.finalised = 50n;
+    await settle(follower);
+    chain.breakFinality(15n);
+    const failure = await follower.follow().catch((error: unknown) => error);
+    expect(failure).to.be.instanceOf(FinalDataContradicted).with.property("height", 50n);
+    expect((await store.progress()).observed).to.equal(60n);
+  });
+
+  it("reads blocks once if it is far behind when it starts again", async () => {
+    const { store, follower } = await begun();
+    for (let i = 0; i < 100; i++) chain.mine([SENT]);
+    chain.finalised = 150n;
+    let headers = 0;
+    chain.rpc.beforeAnswer = (method) => {
+      if (method === "blocks") headers += 1;
+    };
+    await settle(follower);
+    expect(headers).to.be.at.most(60);
+    expect(await contentOf(store)).to.deep.equal(await contentOf(await freshStore(chain)));
+  });
+
+  it("asks for ever smaller ranges of history where an RPC refuses, and stays with them", async () => {
+    chain.finalised = 60n;
+    const store = newStore(chain);
+    const follower = followerOf(chain, store, { range: 64n });
+    chain.rpc.mostBlocks = 5n;
+    await follower.follow();
+    let [refusals, readings] = [0, 0];
+    const { events } = chain;
+    chain.events = async (from, to) => {
+      if (to - from >= 5n) refusals += 1;
+      else readings += 1;
+      return events.call(chain, from, to);
+    };
+    while (await follower.fill());
+    expect(refusals).to.be.at.most(SETTINGS.parallel * 5);
+    expect(readings).to.be.at.least(12);
+    expect((await store.progress()).filled).to.equal(60n);
+  });
+
+  it("fills in no history that an RPC does not have yet", async () => {
+    const store = newStore(chain);
+    const follower = followerOf(chain, store);
+    await follower.follow();
+    chain.rpc.lag = 58n;
+    expect(await follower.fill()).to.equal(false);
+    expect((await store.progress()).filled).to.equal(0n);
+  });
+});

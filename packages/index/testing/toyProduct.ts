@@ -1,0 +1,33 @@
+import { type Hex, uintBytes } from "@causeway/protocol";
+
+import type { Entity } from "../src/Entity.ts";
+import type { IndexedEvent } from "../src/IndexedEvent.ts";
+import type { Sequence, SequencePlace } from "../src/Sequence.ts";
+
+/** Two kinds of event that share the numbers of a lane, and one without numbers. */
+export const APPENDED = "mailbox.MessageAppended";
+export const INDEXED = "mailbox.MessageIndexed";
+export const DELIVERED = "mailbox.MessagesDelivered";
+
+/** Numbers of messages. */
+export const SENT_SEQUENCE: Sequence = {
+  name: "sent",
+  entity: "message",
+  kinds: [APPENDED, INDEXED],
+  placeOf,
+  keyOf,
+};
+
+/** The entity of these messages. */
+export const MESSAGE: Pick<Entity, "name" | "subjectsOf"> = {
+  name: "message",
+  subjectsOf: (event) => [{ entity: "message", key: keyOf(placeOf(event)) }],
+};
+
+function placeOf({ values }: IndexedEvent): SequencePlace {
+  return { series: values.laneId as Hex, place: values.index as bigint };
+}
+
+function keyOf({ series, place }: SequencePlace): Hex {
+  return `${series}${uintBytes(place, 8).slice(2)}`;
+}
