@@ -1,1 +1,3 @@
 export { EvmCosts } from "./EvmCosts.ts";
+export type { PlacedContract } from "./EvmEvents.ts";
+export { EvmIndexedChain, type EvmIndexedChainOptions } from "./EvmIndexedChain.ts";
