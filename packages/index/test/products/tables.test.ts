@@ -2,6 +2,7 @@ import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts
 import { expect } from "chai";
 
 import { PRODUCTS } from "../../src/products/index.ts";
+import { migrateIndex } from "../../src/store/migrateIndex.ts";
 
 interface StoredColumn {
   readonly name: string;
@@ -15,7 +16,7 @@ for (const product of PRODUCTS) {
     let database: MigratedDatabase;
 
     before(async () => {
-      database = await MigratedDatabase.start(product.migrations);
+      database = await MigratedDatabase.start((url) => migrateIndex(url, [product]));
     });
 
     after(async () => {

@@ -117,7 +117,13 @@ describe("the row of a lane", () => {
   });
 
   it("does not depend on its messages", () => {
-    expect(lane.subjectsOf(outbound())).to.deep.equal([{ entity: "lane", key: LANE }]);
+    const set = ["LaneOpened", "LaneClosed", "LaneTermsSet", "LanePauseChanged"].map((name) =>
+      event(name, {}),
+    );
+    const replaced = event("LightClientReplaced", {});
+    for (const own of [outbound(), inbound, imported, replaced, ...set]) {
+      expect(lane.subjectsOf(own), own.kind).to.deep.equal([{ entity: "lane", key: LANE }]);
+    }
     expect(lane.subjectsOf(event("MessageAppended", {}))).to.deep.equal([]);
     expect(lane.subjectsOf(event("MessagesDelivered", {}))).to.deep.equal([]);
     expect(lane.subjectsOf(event("LaneImported", {}))).to.deep.equal([]);

@@ -142,6 +142,11 @@ describe("the row of a message", () => {
     }
   });
 
+  it("has the first end of a message that was voided twice", () => {
+    const voided = (height: bigint) => ended("MessageVoided", 0n, { height });
+    expect(fold(appended(), voided(20n), voided(30n))?.ended_height).to.equal(20n);
+  });
+
   it("says what the origin learnt of its end last, and that the sender took notice", () => {
     const settled = eventOf(
       "expiry.MessageSettled",
@@ -178,6 +183,7 @@ describe("the numbering of a lane's messages", () => {
     const [, index] = indexed("0x", {}, 5n);
     for (const event of [appended(5n), index]) {
       expect(laneSequence.kinds).to.include(event.kind);
+      expect(laneSequence.entity).to.equal(message.subjectsOf(event)[0]?.entity);
       const place = laneSequence.placeOf(event);
       expect(place).to.deep.equal({ series: LANE, place: 5n });
       expect(laneSequence.keyOf(place)).to.equal(keysOf(event)[0]);

@@ -1,0 +1,32 @@
+import type { Queryable } from "@causeway/database";
+
+/**
+ * The height that a chain's checkpoint must have for everything that waits for it: messages that were sent there and
+ * neither ended nor were imported, and imports there whose messages did not end. Of several imports the newest counts: a
+ * hub drops the earlier ones of a light client that is anchored again. Undefined if nothing waits.
+ */
+export async function neededHeight(db: Queryable, chainId: bigint): Promise<bigint | undefined> {
+  const { rows } = await db.query(
+    `select max(height) as height from (
+       select m.sent_height as height from index.listed_lanes l
+       join index.messages m on m.lane_id = l.key
+       where l.origin_chain_id = $1 and m.outcome is null and m.sent_final
+         and (l.hub_chain_id is null or not exists
+           (select from index.imports i where i.lane_id = m.lane_id and i.count > m.index))
+       union all
+       select newest.height from index.listed_lanes l
+       cross join lateral (
+         select min(index) as first from index.messages m
+         where m.lane_id = l.key and m.outcome is null and m.sent_final
+       ) waiting
+       cross join lateral (
+         select i.height from index.imports i
+         where i.lane_id = l.key and i.count > waiting.first and i.final
+         order by i.height desc, i.log_index desc limit 1
+       ) newest
+       where l.hub_chain_id = $1
+     ) needs`,
+    [chainId],
+  );
+  return rows[0]?.height ?? undefined;
+}

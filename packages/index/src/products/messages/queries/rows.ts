@@ -1,0 +1,17 @@
+import type { Hex } from "@causeway/protocol";
+
+import { fromBytea } from "../../../store/bytes.ts";
+
+/** A row as PostgreSQL gives it. */
+// biome-ignore lint/suspicious/noExplicitAny: its columns are those of the query beside it
+export type Row = any;
+
+/** Bytes of a column that may be null. */
+export function bytesOrNone(bytes: Buffer | null): Hex | undefined {
+  return bytes === null ? undefined : fromBytea(bytes);
+}
+
+/** Unix seconds of a block's time. */
+export function secondsOf(time: Date): bigint {
+  return BigInt(time.getTime() / 1000);
+}

@@ -1,0 +1,372 @@
+import type { MessageFacts } from "@causeway/lifecycle";
+import { type Hex, packPrice, uintBytes, ZERO_WORD } from "@causeway/protocol";
+import { expect } from "chai";
+
+import type { StoredEvent } from "../../../src/IndexedEvent.ts";
+import { laneLatencies } from "../../../src/products/messages/queries/laneLatencies.ts";
+import { laneFrames, laneLeaves } from "../../../src/products/messages/queries/laneLeaves.ts";
+import { type LaneEnd, listedLanes } from "../../../src/products/messages/queries/lanes.ts";
+import { messageFacts } from "../../../src/products/messages/queries/messageFacts.ts";
+import { messageWay } from "../../../src/products/messages/queries/messageWay.ts";
+import { neededHeight } from "../../../src/products/messages/queries/neededHeight.ts";
+import {
+  lastUndelivered,
+  undeliveredMessages,
+} from "../../../src/products/messages/queries/undelivered.ts";
+import { MessagesIndex } from "../../../testing/MessagesIndex.ts";
+import {
+  appended,
+  CONTRACT,
+  DESTINATION,
+  delivered,
+  ended,
+  eventOf,
+  frameOf,
+  HUB,
+  idOf,
+  indexed,
+  LANE,
+  ORIGIN,
+  type Place,
+  SENDER,
+} from "./events.ts";
+
+const ID = idOf(frameOf());
+const NOW = 10_000n;
+const FINAL = 90n;
+/** What is known of a message before anything happened to it. */
+const SENT: MessageFacts = {
+  ...{ ending: undefined, isOverdue: false, hasFailed: false, checkpoint: undefined },
+  ...{ isImported: false, isFinal: true },
+};
+
+const route = (hub: bigint) => [hub, ZERO_WORD, ZERO_WORD];
+const outbound = (hub: bigint) =>
+  eventOf(
+    "mailbox.OutboundLaneAdded",
+    {
+      ...{ laneId: LANE, destinationChainId: DESTINATION, route: route(hub) },
+      destination: [0n, DESTINATION, "0x"],
+    },
+    { height: 1n },
+  );
+const inbound = (hub: bigint) =>
+  eventOf(
+    "mailbox.InboundLaneAdded",
+    {
+      ...{ laneId: LANE, originChainId: ORIGIN, route: route(hub), lightClient: CONTRACT },
+      origin: [0n, ORIGIN, "0x"],
+    },
+    { chainId: DESTINATION, height: 1n },
+  );
+const onHub = eventOf(
+  "mailbox.ImportedLaneAdded",
+  {
+    ...{ laneId: LANE, originChainId: ORIGIN, destinationChainId: DESTINATION },
+    ...{ route: route(HUB), lightClient: CONTRACT },
+  },
+  { chainId: HUB, height: 1n },
+);
+const imported = (count: bigint, height: bigint, place: Place = {}) =>
+  eventOf(
+    "mailbox.LaneImported",
+    { laneId: LANE, count, laneRoot: ZERO_WORD, height: 10n },
+    { chainId: HUB, height, ...place },
+  );
+const accepted = (chainId: bigint, proven: bigint, height: bigint) =>
+  eventOf(
+    "lightClient.CheckpointAccepted",
+    { height: proven, checkpointHash: uintBytes(proven, 32), outboxRoot: ID, timestamp: 5n },
+    { chainId, height },
+  );
+const onClient = (chainId: bigint, name: string, height: bigint, values = {}) =>
+  eventOf(`lightClient.${name}`, values, { chainId, height });
+const anchored = { generation: 1n, epoch: 1n, committee: ID, committeeHash: ID, leastHeight: 1n };
+const failed = (height: bigint, reason = ID) =>
+  eventOf("mailbox.MessageFailed", { messageId: ID, reason }, { chainId: DESTINATION, height });
+
+describe("a query of messages", function () {
+  this.timeout(60_000);
+  let index: MessagesIndex;
+
+  before(async () => {
+    index = await MessagesIndex.start();
+  });
+  after(() => index?.stop());
+  beforeEach(() => index.clear());
+
+  /** Reads all chains of a lane through a hub, or of a direct one. */
+  async function read(events: readonly StoredEvent[], hub = HUB as bigint): Promise<void> {
+    const lane = [outbound(hub), inbound(hub), ...(hub === HUB ? [onHub] : [])];
+    for (const chainId of [ORIGIN, HUB, DESTINATION]) {
+      const own = [...lane, ...events].filter((event) => event.chainId === chainId);
+      await index.read(chainId, own, FINAL);
+    }
+  }
+
+  async function factsAfter(
+    events: readonly StoredEvent[],
+    hub: bigint = HUB,
+    now = NOW,
+  ): Promise<MessageFacts | undefined> {
+    await index.clear();
+    await read([appended(), ...events], hub);
+    return (await messageFacts(index.db, [ID], now)).get(ID);
+  }
+
+  describe("for facts", () => {
+    it("answers for those alone that an origin sent, many at once", async () => {
+      await read([...[appended(), appended(1n)].map(placed), delivered(1n, 1n, { height: 20n })]);
+      const [two, none] = [idOf(frameOf(), 1n), uintBytes(9n, 32)];
+      const facts = await messageFacts(index.db, [ID, two, none], NOW);
+      expect([...facts.keys()]).to.have.members([ID, two]);
+      expect(facts.get(ID)).to.deep.equal(SENT);
+      expect(facts.get(two)).to.deep.equal({ ...SENT, ending: "delivered" });
+    });
+
+    it("says whether the block of a message is final", async () => {
+      await read([appended(0n, frameOf(), { height: FINAL + 1n })]);
+      expect((await messageFacts(index.db, [ID], NOW)).get(ID)?.isFinal).to.equal(false);
+    });
+
+    it("says how a message ended, and that its recipient failed", async () => {
+      expect(await factsAfter([failed(20n)])).to.deep.equal({ ...SENT, hasFailed: true });
+      for (const [event, ending] of [
+        ["MessageExpired", "expired"],
+        ["MessageRejected", "rejected"],
+        ["MessageVoided", "voided"],
+      ] as const) {
+        expect((await factsAfter([ended(event, 0n, { height: 30n })]))?.ending).to.equal(ending);
+      }
+    });
+
+    it("says whether a deadline passed, by the time that is given", async () => {
+      const frame = frameOf("0x", 500n);
+      await read([appended(0n, frame)]);
+      const isOverdue = async (now: bigint) =>
+        (await messageFacts(index.db, [idOf(frame)], now)).get(idOf(frame))?.isOverdue;
+      expect([await isOverdue(500n), await isOverdue(501n)]).to.deep.equal([false, true]);
+    });
+
+    it("says whether the hub has a message: its client still vouches for the import", async () => {
+      const isImported = async (...events: StoredEvent[]) => (await factsAfter(events))?.isImported;
+      expect(await isImported(imported(0n, 20n))).to.equal(false);
+      expect(await isImported(imported(1n, 20n))).to.equal(true);
+      const again = onClient(HUB, "LightClientAnchored", 30n, anchored);
+      expect(await isImported(imported(1n, 20n), again)).to.equal(false);
+      expect(await isImported(imported(1n, 20n), again, imported(1n, 40n))).to.equal(true);
+      const distrusted = { generation: 1n, distrustedUntil: 1n };
+      const distrust = onClient(HUB, "LightClientDistrusted", 30n, distrusted);
+      expect(await isImported(imported(1n, 20n), distrust)).to.equal(false);
+      expect(await isImported(imported(1n, 20n), onClient(HUB, "LightClientFrozen", 30n))).to.equal(
+        false,
+      );
+      const client = { laneId: LANE, lightClient: SENDER, previous: CONTRACT };
+      const replaced = eventOf("mailbox.LightClientReplaced", client, {
+        chainId: HUB,
+        height: 30n,
+      });
+      expect(await isImported(imported(1n, 20n), replaced)).to.equal(false);
+      expect(await isImported(imported(1n, 20n, { chainId: DESTINATION }))).to.equal(false);
+    });
+
+    it("says that the destination's client proves a message of a direct lane", async () => {
+      const proven = async (...events: StoredEvent[]) => (await factsAfter(events, 0n))?.checkpoint;
+      expect(await proven(accepted(DESTINATION, 9n, 20n))).to.equal(undefined);
+      expect(await proven(accepted(DESTINATION, 10n, 20n))).to.equal("proven");
+      expect(await proven(accepted(HUB, 10n, 20n))).to.equal(undefined);
+      const again = onClient(DESTINATION, "LightClientAnchored", 30n, anchored);
+      expect(await proven(accepted(DESTINATION, 10n, 20n), again)).to.equal(undefined);
+      const frozen = onClient(DESTINATION, "LightClientFrozen", 30n);
+      expect(await proven(accepted(DESTINATION, 10n, 20n), frozen)).to.equal(undefined);
+      const stop = (stoppedUntil: bigint) =>
+        onClient(DESTINATION, "LightClientStopChanged", 15n, { stoppedUntil });
+      expect(await proven(accepted(DESTINATION, 10n, 20n), stop(NOW))).to.equal("proven");
+      expect(await proven(accepted(DESTINATION, 10n, 20n), stop(NOW + 1n))).to.equal(undefined);
+      const end = delivered(0n, 1n, { height: 40n });
+      expect(await proven(accepted(DESTINATION, 10n, 20n), end)).to.equal(undefined);
+    });
+
+    it("says that the hub's client proves a message, then that the destination's proves its import", async () => {
+      const proven = async (...events: StoredEvent[]) => (await factsAfter(events))?.checkpoint;
+      expect(await proven(accepted(HUB, 10n, 20n))).to.equal("proven");
+      const then = [accepted(HUB, 10n, 20n), imported(1n, 30n)];
+      expect(await proven(...then)).to.equal(undefined);
+      expect(await proven(...then, accepted(DESTINATION, 29n, 40n))).to.equal(undefined);
+      expect(await proven(...then, accepted(DESTINATION, 30n, 40n))).to.equal("proven");
+    });
+
+    it("rests on the import that the next checkpoint needs least for", async () => {
+      const imports = [imported(1n, 30n), imported(2n, 50n)];
+      const facts = await factsAfter([...imports, accepted(DESTINATION, 30n, 40n)]);
+      expect(facts?.checkpoint).to.equal("proven");
+    });
+  });
+
+  it("gives the leaves and frames of a range of a lane, those of final blocks alone", async () => {
+    const newest = appended(4n, frameOf(), { height: FINAL + 1n });
+    await read(
+      [0n, 1n, 2n, 3n]
+        .map((one) => appended(one))
+        .map(placed)
+        .concat(newest),
+    );
+    const leaf = (one: bigint) => ({ index: one, messageId: idOf(frameOf(), one) });
+    expect(await laneLeaves(index.db, LANE, 1n, 3n)).to.deep.equal([leaf(1n), leaf(2n)]);
+    expect(await laneLeaves(index.db, LANE, 3n, 9n)).to.deep.equal([leaf(3n)]);
+    const frames = await laneFrames(index.db, LANE, 2n, 9n);
+    expect([...frames].sort()).to.deep.equal([2n, 3n].map((one) => [one, frameOf()]));
+  });
+
+  it("gives what can be delivered of a lane, in order", async () => {
+    const [, noFrame] = indexed("0x", { logIndex: 30 }, 4n);
+    const overdue = frameOf("0x", 500n);
+    const newest = appended(5n, frameOf(), { height: FINAL + 1n });
+    await read([
+      ...[appended(0n), appended(1n), appended(2n, overdue), appended(3n)].map(placed),
+      ...[noFrame, newest, delivered(0n, 1n, { height: 20n })],
+    ]);
+    const indices = async (below: bigint, limit: number, now = NOW) => {
+      const range = { below, now, limit };
+      const found = await undeliveredMessages(index.db, LANE, range);
+      return found.map((one) => one.index);
+    };
+    expect(await indices(9n, 9)).to.deep.equal([1n, 3n]);
+    expect(await indices(3n, 9)).to.deep.equal([1n]);
+    expect(await indices(9n, 1)).to.deep.equal([1n]);
+    expect(await indices(9n, 9, 500n)).to.deep.equal([1n, 2n, 3n]);
+    const [first] = await undeliveredMessages(index.db, LANE, { below: 9n, now: NOW, limit: 1 });
+    expect(first).to.deep.equal({ index: 1n, messageId: idOf(frameOf(), 1n), frame: frameOf() });
+    expect(await lastUndelivered(index.db, LANE)).to.equal(4n);
+    expect(await lastUndelivered(index.db, ZERO_WORD)).to.equal(undefined);
+  });
+
+  it("gives the lanes that all of their chains list", async () => {
+    const ends = async (end: LaneEnd, chainId: bigint) => await listedLanes(index.db, end, chainId);
+    await index.read(ORIGIN, [outbound(HUB)], FINAL);
+    await index.read(DESTINATION, [inbound(HUB)], FINAL);
+    expect(await ends("origin", ORIGIN)).to.deep.equal([]);
+    await index.read(HUB, [onHub], FINAL);
+    const lane = {
+      ...{ laneId: LANE, originChainId: ORIGIN, destinationChainId: DESTINATION },
+      hubChainId: HUB,
+    };
+    expect(await ends("origin", ORIGIN)).to.deep.equal([lane]);
+    expect(await ends("destination", DESTINATION)).to.deep.equal([lane]);
+    expect(await ends("hub", HUB)).to.deep.equal([lane]);
+    expect(await ends("hub", ORIGIN)).to.deep.equal([]);
+    await index.clear();
+    await read([], 0n);
+    expect(await ends("origin", ORIGIN)).to.deep.equal([{ ...lane, hubChainId: 0n }]);
+  });
+
+  it("gives the height that checkpoints need for what waits", async () => {
+    const needs = async () => [
+      await neededHeight(index.db, ORIGIN),
+      await neededHeight(index.db, HUB),
+    ];
+    const after = async (events: readonly StoredEvent[], hub?: bigint) => {
+      await index.clear();
+      await read(events, hub);
+      return needs();
+    };
+    const sent = [
+      appended(0n, frameOf(), { height: 12n }),
+      appended(1n, frameOf(), { height: 14n }),
+    ];
+    expect(await after([])).to.deep.equal([undefined, undefined]);
+    expect(await after(sent)).to.deep.equal([14n, undefined]);
+    expect(await after(sent, 0n)).to.deep.equal([14n, undefined]);
+    expect(await after([...sent, imported(1n, 40n)])).to.deep.equal([14n, 40n]);
+    const both = [imported(1n, 40n), imported(2n, 50n)];
+    expect(await after([...sent, ...both])).to.deep.equal([undefined, 50n]);
+    const early = [imported(2n, FINAL + 1n)];
+    expect(await after([...sent, ...early])).to.deep.equal([undefined, undefined]);
+    const all = delivered(0n, 0b11n, { height: 60n });
+    expect(await after([...sent, ...both, all])).to.deep.equal([undefined, undefined]);
+    const one = delivered(1n, 1n, { height: 60n });
+    expect(await after([...sent, imported(1n, 40n), one])).to.deep.equal([undefined, 40n]);
+    const newest = appended(0n, frameOf(), { height: FINAL + 1n });
+    expect(await after([newest])).to.deep.equal([undefined, undefined]);
+  });
+
+  it("gives the times that messages of the last day took", async () => {
+    const times = [20n, 30n, 40n].map((height, one) =>
+      delivered(BigInt(one), 1n, { height: height + 1n }),
+    );
+    await read([...[0n, 1n, 2n, 3n].map((one) => appended(one)).map(placed), ...times]);
+    const found = await laneLatencies(index.db, 100);
+    expect(found).to.deep.equal([{ laneId: LANE, messages: 3, p50: 210, p90: 310 }]);
+    expect(await laneLatencies(index.db, 86_400 + 100)).to.deep.equal([]);
+  });
+
+  describe("for the way of a message", () => {
+    const paid = (chainId: bigint, { transaction, height, blockHash }: StoredEvent, gas: number) =>
+      index.db.query(
+        `insert into index.transactions (chain_id, hash, height, block_hash, at, to_share, gas_used,
+           gas_price, l1_fee) values ($1, $2, $3, $4, now(), false, $5, 1, 0)
+         on conflict (chain_id, hash) do update set gas_used = $5, gas_price = 1, l1_fee = 0`,
+        [chainId, bytea(transaction), height, bytea(blockHash), gas],
+      );
+
+    it("gives each step that its chains said", async () => {
+      const price = packPrice({ ...ZERO_PRICE, base: 1_000n, gasPrice: 2n });
+      const priced = eventOf(
+        "mailbox.PriceSet",
+        { destinationChainId: DESTINATION, price, upcoming: 0n },
+        { height: 2n },
+      );
+      const fee = (amount: bigint, logIndex: number, chainId: bigint = ORIGIN) =>
+        eventOf(
+          "mailbox.FeeAdded",
+          { messageId: ID, payer: SENDER, amount },
+          { chainId, height: 11n, logIndex },
+        );
+      const [way, end] = [imported(1n, 20n), delivered(0n, 0b11n, { height: 50n })];
+      const [first, last] = [failed(30n, ZERO_WORD), failed(40n)];
+      const fees = [fee(3n, 0), fee(4n, 1), fee(5n, 0, DESTINATION)];
+      await read([priced, appended(), way, imported(2n, 21n), first, last, end, ...fees]);
+      await paid(ORIGIN, appended(), 21);
+      await paid(HUB, way, 22);
+      await paid(DESTINATION, last, 23);
+      const step = (event: StoredEvent, gas?: bigint) => {
+        const { chainId, height, transaction, at } = event;
+        return { chainId, height, transaction, at, gas };
+      };
+      expect(await messageWay(index.db, ID)).to.deep.equal({
+        ...{ messageId: ID, laneId: LANE, index: 0n, originChainId: ORIGIN },
+        ...{ destinationChainId: DESTINATION, hubChainId: HUB, sender: SENDER },
+        ...{ recipient: `0x${"4e".repeat(20)}`, frame: frameOf(), gasLimit: 100_000n },
+        ...{ payloadSize: 0, isFinal: true, charged: 201_000n, addedFees: 7n, cost: undefined },
+        sent: step(appended(), 21n),
+        imported: step(way, 22n),
+        failed: { ...step(last, 23n), reason: ID },
+        failures: 2,
+        ended: { ...step(end), outcome: "delivered", messages: 2 },
+      });
+    });
+
+    it("gives what is known of a message without lane and frame, and nothing of another", async () => {
+      const [, noFrame] = indexed("0x");
+      await index.read(ORIGIN, [noFrame], FINAL);
+      const { messageId } = noFrame.values as { messageId: Hex };
+      expect(await messageWay(index.db, messageId)).to.deep.include({
+        ...{ destinationChainId: undefined, hubChainId: undefined, sender: undefined },
+        ...{ frame: undefined, charged: undefined, imported: undefined, failed: undefined },
+        ...{ ended: undefined, failures: 0, addedFees: 0n },
+      });
+      expect(await messageWay(index.db, ZERO_WORD)).to.equal(undefined);
+    });
+  });
+});
+
+const ZERO_PRICE = { base: 0n, gasPrice: 0n, maxGasLimit: 0n, maxPayload: 0n, gasPerByte: 0n };
+
+/** Gives each of some events a place of its own. */
+function placed(event: StoredEvent, logIndex: number): StoredEvent {
+  return { ...event, logIndex };
+}
+
+function bytea(hex: Hex): Buffer {
+  return Buffer.from(hex.slice(2), "hex");
+}
