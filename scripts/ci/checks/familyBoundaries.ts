@@ -17,7 +17,11 @@ const HOMES = [
   "scripts/local/",
 ];
 /** Where a family is chosen, or a program brings its families. */
-const CHOOSING = ["packages/chains/src/node/connectChain.ts", "scripts/causeway/areas.ts"];
+const CHOOSING = [
+  "packages/chains/src/node/connectChain.ts",
+  "packages/index/src/running/connectSource.ts",
+  "scripts/causeway/areas.ts",
+];
 
 const IMPORT = /^(?:import|export)\b(?:([^;"]*?)\bfrom)?\s*"([^"]+)"|\bimport\(\s*"([^"]+)"/gm;
 const ENTRY = /^@causeway\/[^/]+\/(?:evm|ethers)$/;

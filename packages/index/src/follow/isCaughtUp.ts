@@ -7,7 +7,7 @@ import type { Progress } from "../ChainStore.ts";
  * @param lag Blocks that the index may be behind it.
  */
 export function isCaughtUp(
-  { live, filled, observed }: Progress,
+  { live, filled, observed }: Pick<Progress, "live" | "filled" | "observed">,
   head: bigint,
   lag: bigint,
 ): boolean {

@@ -28,15 +28,21 @@ export function holdChain(
  * another generation, once the chain was taken again. Returns once `stop` is aborted and the work has ended.
  *
  * @param work Goes on until its signal is aborted. With its generation, `PgChainStore` writes.
+ * @param onFailure Told why the work did not begin, or ended by itself. It begins again.
  */
 export async function whileWriter(
   hold: DatabaseHold,
   writer: ChainWriter,
   work: (generation: bigint, stop: AbortSignal) => Promise<void>,
   stop: AbortSignal,
+  onFailure: (error: unknown) => void = () => undefined,
 ): Promise<void> {
-  await hold.whileHeld(
-    async (lost) => work(await takeGeneration(hold.connection, writer), lost),
-    stop,
-  );
+  await hold.whileHeld(async (lost) => {
+    try {
+      await work(await takeGeneration(hold.connection, writer), lost);
+    } catch (error) {
+      onFailure(error);
+      throw error;
+    }
+  }, stop);
 }

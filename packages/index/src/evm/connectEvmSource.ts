@@ -1,0 +1,30 @@
+import { connect } from "@causeway/chains/node";
+import type { EnvironmentChainConfig } from "@causeway/environment";
+
+import { messagesOnEvm } from "../products/messages/evm.ts";
+import type { IndexedSource } from "../running/IndexedSource.ts";
+import { EvmCosts } from "./EvmCosts.ts";
+import { EvmIndexedChain } from "./EvmIndexedChain.ts";
+import { placedContracts } from "./placedContracts.ts";
+
+/** The contracts of each product. */
+const PRODUCTS = [messagesOnEvm];
+
+const REMEDY = "see to it, or name others in rpcUrls";
+
+/**
+ * Connects to an EVM chain for reading its events and costs, and checks that every RPC serves it.
+ *
+ * @throws ChainError `WrongChain`, `RpcUnavailable`.
+ */
+export async function connectEvmSource(config: EnvironmentChainConfig): Promise<IndexedSource> {
+  const { name, chainId, rpcUrls, rpcTimeout: timeoutMilliseconds } = config;
+  const rpcs = await connect({ name, chainId, rpcUrls, timeoutMilliseconds }, REMEDY);
+  const contracts = placedContracts(config);
+  return {
+    config,
+    chain: new EvmIndexedChain(rpcs, { name, products: PRODUCTS, contracts }),
+    costs: new EvmCosts(rpcs),
+    close: () => rpcs.destroy(),
+  };
+}

@@ -1,0 +1,29 @@
+import { createStageMetrics, metricsIn, type StageMetrics } from "@causeway/service";
+import type { Counter, Gauge, Registry } from "prom-client";
+
+/** What an operator watches of the index. */
+export interface IndexMetrics extends StageMetrics {
+  readonly height: Gauge<"chain" | "kind">;
+  readonly behindBlocks: Gauge<"chain">;
+  readonly behindSeconds: Gauge<"chain">;
+  readonly writes: Gauge<"chain">;
+  readonly reorganisations: Counter<"chain">;
+  readonly omissions: Counter<"chain">;
+}
+
+/** The index's metrics, with those of its stages. */
+export function createIndexMetrics(registry: Registry): IndexMetrics {
+  const { counter, gauge } = metricsIn(registry, "causeway_index_");
+  return {
+    ...createStageMetrics(registry),
+    height: gauge("height", "Newest block: of the chain, and read, final and filled in", [
+      "chain",
+      "kind",
+    ]),
+    behindBlocks: gauge("behind_blocks", "Blocks that the index is behind the chain", ["chain"]),
+    behindSeconds: gauge("behind_seconds", "Seconds that the index is behind the chain", ["chain"]),
+    writes: gauge("writes", "1 if this process writes the chain", ["chain"]),
+    reorganisations: counter("reorganisations", "Times that blocks were found replaced", ["chain"]),
+    omissions: counter("omissions", "Times that an RPC left events out", ["chain"]),
+  };
+}

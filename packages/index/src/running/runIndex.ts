@@ -1,0 +1,109 @@
+import { hostname } from "node:os";
+
+import type { HoldLoss } from "@causeway/database";
+import { type Pipeline, runPipeline } from "@causeway/service";
+
+import { wantCostsOfCalls } from "../costs/wantCosts.ts";
+import { Follower } from "../follow/Follower.ts";
+import { holdChain, whileWriter } from "../lease/holdChain.ts";
+import { PRODUCTS } from "../products/index.ts";
+import { PgChainStore } from "../store/PgChainStore.ts";
+import type { IndexedSource } from "./IndexedSource.ts";
+import type { Indexing, WritingChain } from "./Indexing.ts";
+import { watch } from "./stages/watch.ts";
+import { WRITING } from "./stages/writing.ts";
+
+/** Requests for events at the same time. */
+const PARALLEL = 4;
+/** The most blocks that one look adds at the head, with their headers. */
+const MOST_HEADERS = 100n;
+
+/** The work of every process, whichever chains it writes. */
+const WATCHING: Pipeline<Indexing, IndexedSource> = [[watch]];
+
+/**
+ * Keeps the index of an environment until `stop` is aborted. Any number of processes may do so with one database: each chain
+ * has one writer, and another process takes its place if it ends.
+ *
+ * @param url The database's.
+ */
+export async function runIndex(indexing: Indexing, url: string, stop: AbortSignal): Promise<void> {
+  const chains = [...indexing.chains.values()];
+  await Promise.all([
+    runPipeline(indexing, WATCHING, stop),
+    ...chains.map((source) => writeChain(indexing, source, url, stop)),
+  ]);
+}
+
+/** Writes a chain while no other process does. */
+async function writeChain(
+  indexing: Indexing,
+  source: IndexedSource,
+  url: string,
+  stop: AbortSignal,
+): Promise<void> {
+  const { config, chain } = source;
+  const onChange = (loss: HoldLoss | undefined) => noteHold(indexing, config.name, loss);
+  const hold = holdChain(url, chain.chainId, { onChange });
+  const writer = { chainId: chain.chainId, start: config.startHeight, writer: nameOfProcess() };
+  const work = async (generation: bigint, lost: AbortSignal) => {
+    const writing = { ...source, follower: followerOf(indexing, source, generation) };
+    const chains = new Map<bigint, WritingChain>([[chain.chainId, writing]]);
+    await runPipeline({ ...indexing, chains }, WRITING, lost);
+  };
+  const onFailure = (error: unknown) => {
+    indexing.failures.note("lease", config.name, error);
+    indexing.logger.error({ chain: config.name, err: error }, "the chain cannot be written");
+  };
+  try {
+    await whileWriter(hold, writer, work, stop, onFailure);
+  } finally {
+    await hold.release();
+  }
+}
+
+function noteHold(
+  { standings, logger, failures }: Indexing,
+  chain: string,
+  loss: HoldLoss | undefined,
+): void {
+  standings.noteWriter(chain, loss === undefined);
+  failures.forget("lease", chain);
+  if (loss === undefined) logger.info({ chain }, "this process writes the chain");
+  else
+    logger.warn({ chain, reason: loss.reason }, "this process does not write the chain any more");
+}
+
+function followerOf(
+  { db, logger, metrics }: Indexing,
+  { config, chain, witness }: IndexedSource,
+  generation: bigint,
+): Follower {
+  const entities = PRODUCTS.flatMap((product) => product.entities);
+  const sequences = PRODUCTS.flatMap((product) => product.sequences ?? []);
+  const { chainId, name } = chain;
+  const onFinal = wantCostsOfCalls;
+  return new Follower({
+    ...{ chain, sequences, ...(witness && { witness }) },
+    store: new PgChainStore(db, { chainId, generation, entities, logger, onFinal }),
+    settings: {
+      ...{ range: BigInt(config.logRange), parallel: PARALLEL },
+      ...{ mostHeaders: MOST_HEADERS, hasHistoryHeaders: false },
+    },
+    reports: {
+      omitted(omission) {
+        metrics.omissions.inc({ chain: name });
+        logger.warn({ ...omission }, "an RPC left events out; they were read again");
+      },
+      replaced(replacement) {
+        metrics.reorganisations.inc({ chain: name });
+        logger.warn({ ...replacement }, "blocks were replaced");
+      },
+    },
+  });
+}
+
+/** For people. */
+function nameOfProcess(): string {
+  return `process ${process.pid} on ${hostname()}`;
+}

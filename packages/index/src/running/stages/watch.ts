@@ -1,0 +1,38 @@
+import type { Stage } from "@causeway/service";
+
+import { blockAt } from "../../follow/blockAt.ts";
+import { type ChainStanding, lagOf, readWrittenChain } from "../ChainStanding.ts";
+import type { IndexedSource } from "../IndexedSource.ts";
+import type { Indexing } from "../Indexing.ts";
+
+/** Looks of the writer at the head for one look of this stage. */
+const SELDOM = 4;
+
+/** Compares a chain's newest block with the index, whichever process writes the chain. */
+export const watch: Stage<Indexing, IndexedSource> = {
+  name: "watch",
+  pause: ({ config }) => SELDOM * config.pollInterval,
+  async run({ db, standings, heads, metrics }, { chain }) {
+    const head = await chain.headHeight();
+    const { at: headAt } = await blockAt(chain, head);
+    const written = await readWrittenChain(db, chain.chainId);
+    const standing = { head, headAt, written };
+    heads.note(chain.name, { height: head, timestamp: headAt });
+    standings.note(chain.name, standing);
+    metrics.writes.set({ chain: chain.name }, standings.isWritten(chain.name) ? 1 : 0);
+    tell(metrics, chain.name, standing);
+    return false;
+  },
+};
+
+function tell(metrics: Indexing["metrics"], chain: string, standing: ChainStanding): void {
+  const { head, written } = standing;
+  const heights = { head, read: written?.observed, final: written?.final, filled: written?.filled };
+  for (const [kind, height] of Object.entries(heights)) {
+    if (height !== undefined) metrics.height.set({ chain, kind }, Number(height));
+  }
+  const lag = lagOf(standing);
+  if (lag === undefined) return;
+  metrics.behindBlocks.set({ chain }, Number(lag.blocks));
+  if (lag.seconds !== undefined) metrics.behindSeconds.set({ chain }, Number(lag.seconds));
+}

@@ -1,0 +1,212 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { connectDatabase } from "@causeway/database";
+import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
+import { environmentFile } from "@causeway/environment";
+import { createLogger, Heads, RunningStages, StageFailures } from "@causeway/service";
+import { expect } from "chai";
+import type { Pool } from "pg";
+import { Registry } from "prom-client";
+
+import type { CostReader } from "../../src/costs/CostReader.ts";
+import { isCaughtUp } from "../../src/follow/isCaughtUp.ts";
+import type { IndexedChain } from "../../src/IndexedChain.ts";
+import { PRODUCTS } from "../../src/products/index.ts";
+import { lagOf } from "../../src/running/ChainStanding.ts";
+import type { Indexing } from "../../src/running/Indexing.ts";
+import { createIndexMetrics } from "../../src/running/metrics.ts";
+import { runIndex } from "../../src/running/runIndex.ts";
+import { Standings } from "../../src/running/Standings.ts";
+import { migrateIndex } from "../../src/store/migrateIndex.ts";
+import { ForkingChain, type ToyEvent } from "../../testing/ForkingChain.ts";
+
+const ACCOUNT = `0x${"11".repeat(20)}`;
+const FAILED: ToyEvent = { kind: "mailbox.MessageFailed", lane: 1n };
+
+const costs: CostReader = {
+  transactions: async (wanted) =>
+    wanted.map((one) => ({ ...one, gasUsed: 5n, gasPrice: 7n, l1Fee: 0n })),
+};
+
+interface Process {
+  readonly indexing: Indexing;
+  stop(): Promise<void>;
+}
+
+describe("a process that keeps the index", function () {
+  this.timeout(60_000);
+
+  let database: MigratedDatabase;
+  let chain: ForkingChain;
+  let processes: Process[];
+
+  before(async () => {
+    database = await MigratedDatabase.start((url) => migrateIndex(url, PRODUCTS));
+  });
+
+  beforeEach(() => {
+    processes = [];
+    chain = new ForkingChain();
+    for (let i = 0; i < 30; i++) chain.mine(i % 5 === 0 ? [FAILED] : []);
+    chain.finalised = 20n;
+  });
+
+  afterEach(async () => {
+    await Promise.all(processes.map((process) => process.stop()));
+    await database.db.query(
+      `truncate index.chains, index.blocks, index.events, index.subjects, index.failures,
+         index.transactions, index.costs`,
+    );
+  });
+
+  after(() => database.stop());
+
+  /** The chain, with values that a mailbox's failures have. */
+  const failing = (): IndexedChain => ({
+    ...{ chainId: chain.chainId, name: chain.name },
+    headHeight: () => chain.headHeight(),
+    finalisedHeight: () => chain.finalisedHeight(),
+    blocks: async (from, to) =>
+      (await chain.blocks(from, to)).map(({ mayHold: _, ...block }) => block),
+    async events(from, to) {
+      const events = await chain.events(from, to);
+      return events.map(({ transaction, ...event }) => ({
+        ...{ ...event, transaction },
+        values: { messageId: transaction, reason: "0x" },
+      }));
+    },
+  });
+
+  function start(startHeight = 1n, db: Pool = database.db): Process {
+    const { chains } = environmentFile.parse({
+      ...{ environment: "test", development: true, validators: ["http://127.0.0.1:1"] },
+      chains: [
+        {
+          ...{ name: "toy", chainId: "7", rpcUrls: ["http://127.0.0.1:1"], mailbox: ACCOUNT },
+          ...{ committeeRegistry: ACCOUNT, messageFeeSchedule: ACCOUNT },
+          startHeight: `${startHeight}`,
+        },
+      ],
+    });
+    const [config] = chains as [(typeof chains)[number]];
+    const source = { config, chain: failing(), costs, close: () => undefined };
+    const indexing: Indexing = {
+      ...{ config: { pollInterval: 10 }, db, chains: new Map([[7n, source]]) },
+      ...{ standings: new Standings(), heads: new Heads(), running: new RunningStages() },
+      failures: new StageFailures(),
+      metrics: createIndexMetrics(new Registry()),
+      logger: createLogger("test", "silent"),
+    };
+    const stopping = new AbortController();
+    const running = runIndex(indexing, database.url, stopping.signal);
+    const process = {
+      indexing,
+      async stop() {
+        stopping.abort();
+        await running;
+      },
+    };
+    processes.push(process);
+    return process;
+  }
+
+  const standingOf = ({ indexing }: Process) => indexing.standings.all.get("toy");
+
+  const isThere = (process: Process) => {
+    const { head, written } = standingOf(process) ?? {};
+    return head === chain.head && written !== undefined && isCaughtUp(written, head, 0n);
+  };
+
+  const isWriting = ({ indexing }: Process) => indexing.standings.isWritten("toy");
+
+  it("reads history, head, and what final transactions cost", async () => {
+    const process = start();
+    await until(() => isThere(process));
+    const heights = await read("select height from index.failures order by height");
+    expect(heights).to.deep.equal([1n, 6n, 11n, 16n, 21n, 26n].map((height) => ({ height })));
+    await until(async () => {
+      const known = await read("select from index.transactions where gas_used = 5");
+      return known.length === 4;
+    });
+    expect(process.indexing.failures.all).to.deep.equal([]);
+  });
+
+  it("says how far it is, and that it writes the chain", async () => {
+    const process = start();
+    await until(() => isThere(process));
+    const standing = standingOf(process);
+    expect(standing).to.include({ head: 30n, headAt: 360n });
+    expect(standing?.written).to.include({ start: 1n, filled: 20n, live: 21n, observedAt: 360n });
+    expect(standing && lagOf(standing)).to.deep.equal({ blocks: 0n, seconds: 0n });
+    expect(process.indexing.heads.all.get("toy")).to.deep.equal({ height: 30n, timestamp: 360n });
+    const told = await Promise.all(
+      (["height", "behindBlocks", "behindSeconds", "writes"] as const).map(async (name) => {
+        const { values } = await process.indexing.metrics[name].get();
+        return values.map(({ value }) => value);
+      }),
+    );
+    expect(told).to.deep.equal([[30, 30, 20, 20], [0], [0], [1]]);
+  });
+
+  it("counts blocks that are replaced, and has those that came for them", async () => {
+    const process = start();
+    await until(() => isThere(process));
+    chain.reorganise(6n, [[], [FAILED], [], [], [], [], []]);
+    await until(() => isThere(process));
+    const heights = await read("select height from index.failures where height > 20 order by 1");
+    expect(heights).to.deep.equal([{ height: 21n }, { height: 26n }]);
+    const { values } = await process.indexing.metrics.reorganisations.get();
+    expect(values.map(({ value }) => value)).to.deep.equal([1]);
+  });
+
+  it("leaves a chain to the process that writes it, and goes on in its place when that ends", async () => {
+    const first = start();
+    await until(() => isThere(first));
+    const second = start();
+    await until(() => isThere(second));
+    expect([isWriting(first), isWriting(second)]).to.deep.equal([true, false]);
+    expect(standingOf(second)?.written?.writer).to.include(`process ${process.pid} on `);
+    await first.stop();
+    chain.mine([FAILED]);
+    await until(() => isWriting(second) && isThere(second));
+    const [{ generation }] = (await read("select generation from index.chains")) as [Generation];
+    expect(generation).to.equal(2n);
+  });
+
+  it("says why it does not write a chain whose history begins above its own", async () => {
+    const first = start(5n);
+    await until(() => isThere(first));
+    await first.stop();
+    const second = start(4n);
+    await until(() => second.indexing.failures.all.length > 0);
+    const [failure] = second.indexing.failures.all;
+    expect(failure).to.include({ stage: "lease", chain: "toy", kind: "HistoryStartError" });
+  });
+
+  it("goes on when the database is there again", async () => {
+    const db = connectDatabase(database.url, () => undefined);
+    const process = start(1n, db);
+    await until(() => isWriting(process));
+    await database.db.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where pid <> pg_backend_pid() and datname = current_database()`,
+    );
+    chain.mine([FAILED]);
+    await until(() => isThere(process));
+    await process.stop();
+    processes = [];
+    await db.end();
+  });
+
+  async function read(text: string): Promise<Record<string, unknown>[]> {
+    return (await database.db.query(text)).rows;
+  }
+});
+
+interface Generation extends Record<string, unknown> {
+  readonly generation: bigint;
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await sleep(10);
+}
