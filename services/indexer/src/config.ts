@@ -1,0 +1,46 @@
+import { dirname, resolve } from "node:path";
+
+import { type EnvironmentChainConfig, environmentFile } from "@causeway/environment";
+import { ConfigError, chainLimits, listenAt, logLevel, readConfig } from "@causeway/service";
+import { z } from "zod";
+
+const milliseconds = z.int().positive();
+
+const indexerFile = z.strictObject({
+  /** What `causeway services` wrote of the environment. */
+  environmentFile: z.string().min(1),
+  /** Folder of the embedded PostgreSQL, used unless DATABASE_URL names a server. */
+  databaseDirectory: z.string().default("../.cache/index"),
+  listen: listenAt(9600),
+  logLevel: logLevel.default("info"),
+  /** Milliseconds between looks at a chain. */
+  pollInterval: milliseconds.default(500),
+  /** Seconds by which the index may be behind a chain's newest block. */
+  mostBehind: z.int().positive().default(60),
+  /** Blocks by which a chain may be behind that counts as caught up. */
+  caughtUpWithin: z.int().nonnegative().default(5),
+  health: chainLimits,
+});
+
+type IndexerFile = z.output<typeof indexerFile>;
+
+export interface IndexerConfig extends Omit<IndexerFile, "environmentFile"> {
+  readonly environment: string;
+  readonly chains: readonly EnvironmentChainConfig[];
+}
+
+/**
+ * Reads an indexer's configuration, and that of its environment; paths in it are relative to its folder.
+ *
+ * @throws ConfigError also if it names a chain that the environment does not have.
+ */
+export function readIndexerConfig(file: string): IndexerConfig {
+  const folder = dirname(resolve(file));
+  const { environmentFile: at, databaseDirectory, ...own } = readConfig(file, indexerFile);
+  const { environment, chains } = readConfig(resolve(folder, at), environmentFile);
+  for (const name of Object.keys(own.health.headAgeOf)) {
+    if (chains.some((chain) => chain.name === name)) continue;
+    throw new ConfigError(file, `health.headAgeOf: "${name}" is no chain of ${environment}`);
+  }
+  return { ...own, environment, chains, databaseDirectory: resolve(folder, databaseDirectory) };
+}

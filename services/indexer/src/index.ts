@@ -1,0 +1,2 @@
+export { type IndexerConfig, readIndexerConfig } from "./config.ts";
+export { startIndexer } from "./startIndexer.ts";
