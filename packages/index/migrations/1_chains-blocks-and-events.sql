@@ -103,7 +103,8 @@ declare
 begin
   if to_regclass('index.' || name) is not null then return; end if;
   perform pg_advisory_xact_lock(hashtextextended('causeway index months', 0));
-  if to_regclass('index.' || name) is not null then return; end if;
+  -- Another writer may have added it meanwhile: to_regclass may still remember that it was not there.
+  if exists (select from pg_tables where schemaname = 'index' and tablename = name) then return; end if;
   execute format('create table index.%I (like index.events including all)', name);
   execute format(
     'alter table index.events attach partition index.%I for values from (%L) to (%L)',
