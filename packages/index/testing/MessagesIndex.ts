@@ -2,7 +2,7 @@ import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts
 import type { Hex } from "@causeway/protocol";
 import type { Pool } from "pg";
 
-import type { TransactionCost, WantedTransaction } from "../src/costs/CostReader.ts";
+import type { CostReader } from "../src/costs/CostReader.ts";
 import { readCosts } from "../src/costs/readCosts.ts";
 import { shareCosts } from "../src/costs/shareCosts.ts";
 import { wantCostsOfCalls } from "../src/costs/wantCosts.ts";
@@ -69,15 +69,8 @@ export class MessagesIndex {
     }
   }
 
-  /** Shares the costs of a chain's final deliveries, which are as given. */
-  async shareCosts(
-    chainId: bigint,
-    costOf: (wanted: WantedTransaction) => Omit<TransactionCost, keyof WantedTransaction>,
-  ): Promise<void> {
-    const reader = {
-      transactions: async (wanted: readonly WantedTransaction[]) =>
-        wanted.map((one) => ({ ...costOf(one), ...one })),
-    };
+  /** Shares the costs of a chain's final deliveries. */
+  async shareCosts(chainId: bigint, reader: CostReader): Promise<void> {
     while (await readCosts(this.db, chainId, reader));
     while (await shareCosts(this.db, chainId));
   }

@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
 
-import type { PastMessage } from "@causeway/chains";
 import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
 import * as index from "@causeway/index/messages";
 import { MessagesIndex } from "@causeway/index/testing/MessagesIndex.ts";
@@ -16,7 +15,7 @@ import { laneLatencies } from "../src/store/latencies.ts";
 import { messageStatus } from "../src/store/messageStatus.ts";
 import { framesOf, laneLeaves, lastPending, pendingMessages } from "../src/store/messages.ts";
 import { neededHeight } from "../src/store/needs.ts";
-import { pastMessages } from "../src/traffic/pastMessages.ts";
+import { expectSameTraffic, expectSameWay } from "./world/expectSame.ts";
 import {
   DESTINATION,
   FINAL,
@@ -68,14 +67,15 @@ describe("an index of the chains that a relayer reads", function () {
       const its = events.filter((event) => event.chainId === chainId);
       await indexed.read(chainId, its, FINAL);
     }
-    await indexed.shareCosts(DESTINATION, ({ height }) => transactionAt(DESTINATION, height));
+    await indexed.shareCosts(DESTINATION, {
+      transactions: async (wanted) =>
+        wanted.map((one) => ({ ...transactionAt(DESTINATION, one.height), ...one })),
+    });
   }
 
   async function expectSame({ messageIds }: History): Promise<void> {
     const [db, other] = [own.db, indexed.db];
-    expect(await all(index.pastMessages(indexed.url))).to.deep.equal(
-      await all(pastMessages(own.url)),
-    );
+    await expectSameTraffic(own.url, indexed.url);
     const facts = await index.messageFacts(other, messageIds, NOW);
     for (const id of messageIds) {
       const status = (await messageStatus(db, id)) as MessageStatus;
@@ -120,31 +120,3 @@ describe("an index of the chains that a relayer reads", function () {
     );
   });
 });
-
-/** What a relayer tells of a message's way, apart from what it alone knows. */
-function expectSameWay(status: MessageStatus, way: index.MessageWay | undefined): void {
-  const textOf = (value: bigint | undefined) => value?.toString() ?? null;
-  const step = (taken: index.WayStep | undefined) =>
-    taken ? [`${taken.height}`, taken.transaction, Number(taken.at) * 1_000] : undefined;
-  const told = (taken: MessageStatus["sent"] | null) =>
-    taken ? [taken.height, taken.transaction, taken.at] : undefined;
-  const end = status.delivered ?? status.expired ?? status.rejected ?? status.voided;
-  expect(way).to.include({ messageId: status.messageId, laneId: status.laneId });
-  expect([
-    ...[textOf(way?.index), textOf(way?.originChainId), textOf(way?.destinationChainId)],
-    ...[textOf(way?.hubChainId), way?.sender, textOf(way?.gasLimit), way?.payloadSize],
-    ...[textOf(way?.charged), textOf(way?.cost?.cost), step(way?.sent), step(way?.imported)],
-    ...[step(way?.ended), way?.ended ? null : (way?.failed?.reason ?? null)],
-  ]).to.deep.equal([
-    ...[status.index, status.originChainId, status.destinationChainId],
-    ...[status.hubChainId, status.sender, status.gasLimit, status.payloadSize],
-    ...[status.charged, status.cost?.total ?? null, told(status.sent), told(status.imported)],
-    ...[told(end), status.failed?.reason ?? null],
-  ]);
-}
-
-async function all(messages: AsyncIterable<PastMessage>): Promise<PastMessage[]> {
-  const found: PastMessage[] = [];
-  for await (const message of messages) found.push(message);
-  return found;
-}
