@@ -86,7 +86,7 @@ export async function buildSwap(world: World, other: bigint): Promise<Swapped> {
   const receiver = await chain.deploy(new SwapReceiver__factory(), ...[bridge, mailbox, executor]);
   const destination = {
     receiver: OTHER_RECEIVER,
-    baseGas: 200n,
+    baseGas: 170n,
     hopGas: [100n, 150n, 200n] as [bigint, bigint, bigint],
   };
   await (await router.setDestination(other, destination)).wait();

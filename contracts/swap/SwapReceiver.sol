@@ -28,9 +28,9 @@ contract SwapReceiver is ISwapReceiver, InputPayer, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
     /// @dev Gas that is kept around an attempt for a hold: two new words, an event, hashing the payload.
-    uint256 private constant HOLD_GAS = 75_000;
+    uint256 private constant HOLD_GAS = 53_000;
     /// @dev Gas of a hold for each byte of the payload: it is copied and hashed.
-    uint256 private constant HOLD_GAS_PER_BYTE = 4;
+    uint256 private constant HOLD_GAS_PER_BYTE = 1;
 
     IBridge private immutable BRIDGE;
     address private immutable MAILBOX;
@@ -279,15 +279,20 @@ contract SwapReceiver is ISwapReceiver, InputPayer, ReentrancyGuardTransient {
     }
 
     /// @dev Calls this contract with all gas but what a hold takes. Copies a word of the reason at most: a token or a
-    /// pool of a stranger's decides how long that is.
+    /// pool of a stranger's decides how long that is. Frees the memory of the call: a hold needs as much again.
     function _tryOwn(bytes memory encoded, uint256 payloadSize) private returns (bool succeeded, bytes32 reason) {
-        uint256 kept = HOLD_GAS + HOLD_GAS_PER_BYTE * payloadSize;
-        uint256 left = gasleft();
-        uint256 given = left > kept ? left - kept : 0;
+        uint256 given;
+        unchecked {
+            // the payload is calldata: its size is small
+            uint256 kept = HOLD_GAS + HOLD_GAS_PER_BYTE * payloadSize;
+            uint256 left = gasleft();
+            given = left > kept ? left - kept : 0;
+        }
         assembly ("memory-safe") {
             mstore(0, 0)
             succeeded := call(given, address(), 0, add(encoded, 32), mload(encoded), 0, 32)
             reason := mload(0)
+            mstore(0x40, encoded)
         }
     }
 

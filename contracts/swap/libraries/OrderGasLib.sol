@@ -8,7 +8,7 @@ import {Hop, HopsLib} from "./HopsLib.sol";
 /// @notice The gas that an order is promised for its work at the destination.
 library OrderGasLib {
     /// @dev Gas per byte of a payload: copies, memory, and the hash of a hold.
-    uint256 private constant PER_BYTE = 16;
+    uint256 private constant PER_BYTE = 3;
     uint256 private constant THOUSAND = 1_000;
 
     /// @notice The promise. Reverts as `HopsLib` if the route is malformed: so no such order leaves its origin.

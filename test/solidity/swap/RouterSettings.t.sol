@@ -164,14 +164,14 @@ contract RouterSettingsTest is SwapFixture {
 
     // ---------------------------------------------------------------- promised gas
 
-    /// @dev Base 300,000; hops of 150,000, 200,000 and 300,000; 16 for each byte.
+    /// @dev Base 170,000; hops of 100,000, 150,000 and 200,000; 3 for each byte.
     function test_quote_promisesGas_byTheKindsOfHops() public view {
-        _assertPromise(_throughPair(address(tokenOut)), 450_000);
-        _assertPromise(_throughPool(address(tokenOut)), 500_000);
-        _assertPromise(_throughKeyed(address(tokenOut)), 600_000);
-        _assertPromise(abi.encodePacked(uint8(192), bytes9("pool"), address(tokenOut)), 600_000);
+        _assertPromise(_throughPair(address(tokenOut)), 270_000);
+        _assertPromise(_throughPool(address(tokenOut)), 320_000);
+        _assertPromise(_throughKeyed(address(tokenOut)), 370_000);
+        _assertPromise(abi.encodePacked(uint8(192), bytes9("pool"), address(tokenOut)), 370_000);
         bytes memory two = bytes.concat(_throughPair(address(tokens[HUB])), _throughPool(address(tokenOut)));
-        _assertPromise(two, 650_000);
+        _assertPromise(two, 420_000);
         bytes memory parts = abi.encodePacked(
             hex"0002",
             uint16(4_000),
@@ -181,14 +181,14 @@ contract RouterSettingsTest is SwapFixture {
             uint8(1),
             _throughKeyed(address(tokenOut))
         );
-        _assertPromise(parts, 750_000);
+        _assertPromise(parts, 470_000);
     }
 
     function test_quote_promisesGas_forTheReceiversCall() public view {
         SwapOrder memory order = _order();
         (order.callGas, order.call) = (160_000, "data");
         uint256 size = 139 + order.destinationHops.length + 4;
-        assertEq(routers[SPOKE_A].quote(order, user).gasLimit, 500_000 + 160_000 + 10_000 + 40_000 + 16 * size);
+        assertEq(routers[SPOKE_A].quote(order, user).gasLimit, 320_000 + 160_000 + 10_000 + 40_000 + 3 * size);
         order.gasLimit = 2_000_000;
         assertEq(routers[SPOKE_A].quote(order, user).gasLimit, 2_000_000);
     }
@@ -197,7 +197,7 @@ contract RouterSettingsTest is SwapFixture {
         SwapOrder memory order = _order();
         order.destinationHops = _route(steps);
         uint256 size = 139 + order.destinationHops.length;
-        assertEq(routers[SPOKE_A].quote(order, user).gasLimit, gas + 16 * size);
+        assertEq(routers[SPOKE_A].quote(order, user).gasLimit, gas + 3 * size);
     }
 
     // ---------------------------------------------------------------- what contracts say

@@ -37,13 +37,14 @@ export interface StoreOptions {
   readonly logger: StoreLogger;
   /** Part of the transaction that stores final events, each at least once: queues work that they cause. */
   readonly onFinal?: (client: Queryable, events: readonly IndexedEvent[]) => Promise<void>;
+  /**
+   * Milliseconds after which PostgreSQL ends a transaction whose process hangs: a new writer of the chain, and writers of
+   * other chains, wait for it.
+   */
+  readonly patience?: number;
 }
 
-/**
- * Milliseconds after which PostgreSQL ends a transaction whose process is stopped: a new writer of the chain, and the
- * writers of other chains, wait for it.
- */
-const IDLE_MILLISECONDS = 5_000;
+const PATIENCE_MILLISECONDS = 5_000;
 /** A difference is reported with so many of its heights. */
 const MOST_REPORTED = 20;
 
@@ -177,7 +178,8 @@ export class PgChainStore implements ChainStore {
   /** One transaction of this generation, or nothing. */
   async #write(work: (client: Queryable, chain: ChainRow) => Promise<void>): Promise<void> {
     await inTransaction(this.#db, async (client) => {
-      await client.query(`set local idle_in_transaction_session_timeout = ${IDLE_MILLISECONDS}`);
+      const { patience = PATIENCE_MILLISECONDS } = this.#options;
+      await client.query(`set local idle_in_transaction_session_timeout = ${patience}`);
       await work(client, await lockChain(client, this.chainId, this.#options.generation));
     });
   }

@@ -4,20 +4,14 @@ import type { Entity, Subject } from "../Entity.ts";
 import type { IndexedEvent } from "../IndexedEvent.ts";
 import { fromBytea, toBytea } from "./bytes.ts";
 
-/** The rows that events concern, each once for an event. */
+/** The rows that events concern. */
 export function subjectsOf(
   events: readonly IndexedEvent[],
   entities: readonly Entity[],
 ): { event: IndexedEvent; subject: Subject }[] {
-  return events.flatMap((event) => {
-    const subjects = entities.flatMap((entity) => entity.subjectsOf(event));
-    const byName = new Map(subjects.map((subject) => [nameOf(subject), subject]));
-    return [...byName.values()].map((subject) => ({ event, subject }));
-  });
-}
-
-function nameOf({ entity, key, alias }: Subject): string {
-  return `${entity} ${key} ${alias}`;
+  return events.flatMap((event) =>
+    entities.flatMap((entity) => entity.subjectsOf(event)).map((subject) => ({ event, subject })),
+  );
 }
 
 export async function insertSubjects(

@@ -28,7 +28,7 @@ describe("the index of a chain", function () {
   });
 
   const sent = eventIn(1n, blockAt(10n), 0, "box.Sent", letter(1, { amount: 2n ** 255n + 1n }));
-  const refused = eventIn(2n, blockAt(5n), 0, "box.Refused", { id: "0x01" });
+  const refused = eventIn(2n, blockAt(5n), 0, "box.Refused", { id: word(1) });
   const taken = eventIn(2n, blockAt(6n), 3, "box.Taken", { letter: word(1) });
 
   it("makes the same row of events of two chains, whichever is read first", async () => {

@@ -86,7 +86,7 @@ contract PromisedGasTest is ComposedFixture {
     function test_orderWithACallOfMuchGas() public {
         _enter(SPOKE_A);
         OrderDestination memory destination = _destination(address(receivers[HUB]));
-        destination.baseGas = 160;
+        destination.baseGas = 140;
         vm.prank(admin);
         _settings(SPOKE_A).setDestination(chainIds[HUB], destination);
         _user = new GasUser(9 * CALL_GAS);

@@ -114,7 +114,7 @@ abstract contract SwapFixture is BridgeFixture, UniswapContracts {
     }
 
     function _destination(address swapReceiver) internal pure returns (OrderDestination memory) {
-        return OrderDestination({receiver: swapReceiver, baseGas: 300, hopGas: [uint16(150), 200, 300]});
+        return OrderDestination({receiver: swapReceiver, baseGas: 170, hopGas: [uint16(100), 150, 200]});
     }
 
     /// @dev A pool of each kind between a chain's USD and a token, all of one price.

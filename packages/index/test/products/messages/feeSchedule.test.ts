@@ -43,6 +43,9 @@ describe("the row of a version of fees", () => {
     const again = changed("VersionRolledBack", 2n, 3n, 40n);
     const back = fold(published, began, ended, again);
     expect(back).to.deep.include({ began_at: 400n, ended_at: 300n, in_force: true });
+    const over = changed("VersionEffective", 4n, 2n, 50n);
+    const last = fold(published, began, ended, again, over);
+    expect(last).to.deep.include({ began_at: 400n, ended_at: 500n, in_force: false });
   });
 
   it("says that it was withdrawn, and that this may be undone", () => {

@@ -2,7 +2,7 @@ import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts
 
 import { takeGeneration } from "../../../src/lease/takeGeneration.ts";
 import { migrateIndex } from "../../../src/store/migrateIndex.ts";
-import { PgChainStore } from "../../../src/store/PgChainStore.ts";
+import { PgChainStore, type StoreOptions } from "../../../src/store/PgChainStore.ts";
 import { toy } from "./toy.ts";
 
 /** An index of the toy product, with what its stores warned of. */
@@ -31,11 +31,15 @@ export class ToyIndex {
   }
 
   /** The store of a new writer, and the older ones of the chain write nothing any more. */
-  async open(chainId: bigint, start = 1n): Promise<PgChainStore> {
+  async open(
+    chainId: bigint,
+    { start = 1n, ...others }: { start?: bigint } & Partial<StoreOptions> = {},
+  ): Promise<PgChainStore> {
     const generation = await takeGeneration(this.database.db, { chainId, start, writer: "test" });
     const logger = { warn: (values: object) => void this.warnings.push(values) };
     return new PgChainStore(this.database.db, {
       ...{ chainId, generation, entities: toy.entities, logger },
+      ...others,
     });
   }
 

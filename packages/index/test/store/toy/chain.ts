@@ -37,7 +37,5 @@ export function letter(
   number: number,
   { text = "", amount = 1n, box = 0 } = {},
 ): IndexedEvent["values"] {
-  return { letter: word(number), id: `0x${hexOf(number)}`, box: word(box), amount, text };
+  return { letter: word(number), id: word(number), box: word(box), amount, text };
 }
-
-const hexOf = (number: number) => number.toString(16).padStart(2, "0");

@@ -166,7 +166,7 @@ const DRIFTS: readonly Drift[] = [
     what: "orders go to another receiver than the receiver of that chain",
     kind: "swap-destination",
     chain: CHAIN,
-    says: /spoke-a -> spoke-b; 0x\w{40}, gas 300000, a hop 150000, 200000, 300000; 0x7099\w{36}, gas 300000/,
+    says: /spoke-a -> spoke-b; 0x\w{40}, gas 170000, a hop 100000, 150000, 200000; 0x7099\w{36}, gas 300000/,
     plant: async (chains) => {
       const router = await routerOf(chains, chains.config.deployer);
       await router.setDestination(OTHER, {
@@ -284,7 +284,7 @@ describe("the area swap on chains", function () {
     for (const { name, chainId } of chains.config.chains) {
       const { receiver, baseGas } = await router.destinationOf(chainId);
       if (name === CHAIN) continue;
-      expect([receiver, baseGas]).to.deep.equal([SwapReceiver, 300n]);
+      expect([receiver, baseGas]).to.deep.equal([SwapReceiver, 170n]);
     }
   });
 
@@ -407,7 +407,7 @@ describe("the area swap on chains", function () {
       await fillByVenue(chains, 66, 14);
       await fillByVenue(chains, 67, 14);
       expect((await probed()).join()).to.match(
-        /^swap-gas: a hop of concentrated on spoke-a; no more gas than the 200000 of swap\.json; [23]\d{5} at least, the median of 3 fills, in transaction 0x/,
+        /^swap-gas: a hop of concentrated on spoke-a; no more gas than the 150000 of swap\.json; [23]\d{5} at least, the median of 3 fills, in transaction 0x/,
       );
     }));
 

@@ -30,15 +30,27 @@ const LEG = `
     from (select l.hub_chain_id is null or imported.height is not null) as way (is_last)
   ) leg on true`;
 
-/** Whether the client accepted a checkpoint in its present generation that holds it, and vouches for it now. */
-const PROVEN = `exists (
-  select from index.checkpoints c
-  left join index.light_clients k on k.key = int8send(leg.chain_id) || leg.client
-  where c.chain_id = leg.chain_id and c.light_client = leg.client and c.proven_height >= leg.height
-    and (c.height, c.log_index)
-      > (coalesce(k.generation_height, -1), coalesce(k.generation_log_index, -1))
-    and k.frozen_at is null and coalesce(k.stopped_until, '-infinity') <= to_timestamp($2)
-)`;
+/**
+ * Whether the client accepted a checkpoint in its present generation that holds it, and vouches for it now. The highest comes
+ * first: `exists` would have PostgreSQL look through all checkpoints.
+ */
+const PROVEN = `
+  left join lateral (
+    select c.proven_height from index.checkpoints c
+    left join index.light_clients k on k.key = int8send(leg.chain_id) || leg.client
+    where c.chain_id = leg.chain_id and c.light_client = leg.client
+      and c.proven_height >= leg.height and m.outcome is null
+      and (c.height, c.log_index)
+        > (coalesce(k.generation_height, -1), coalesce(k.generation_log_index, -1))
+      and k.frozen_at is null and coalesce(k.stopped_until, '-infinity') <= to_timestamp($2)
+    order by c.proven_height desc limit 1
+  ) proven on true`;
+
+const FAILED = `
+  left join lateral (
+    select f.height from index.failures f where f.message_id = m.message_id
+    order by f.chain_id, f.height limit 1
+  ) failed on true`;
 
 /**
  * Facts of messages, as chains say them; a message that no origin sent has none. `checkpoint` is never `signed`: a
@@ -53,10 +65,10 @@ export async function messageFacts(
 ): Promise<ReadonlyMap<Hex, MessageFacts>> {
   const { rows } = await db.query(
     `select m.message_id, m.outcome, m.sent_final, m.deadline < to_timestamp($2) as is_overdue,
-       exists (select from index.failures f where f.message_id = m.message_id) as has_failed,
-       imported.height is not null as is_imported,
-       m.outcome is null and ${PROVEN} as is_proven
-     from index.messages m left join index.lanes l on l.key = m.lane_id ${IMPORT} ${LEG}
+       failed.height is not null as has_failed, imported.height is not null as is_imported,
+       proven.proven_height is not null as is_proven
+     from index.messages m left join index.lanes l on l.key = m.lane_id
+     ${FAILED} ${IMPORT} ${LEG} ${PROVEN}
      where m.message_id = any($1::bytea[])`,
     [messageIds.map(toBytea), now],
   );

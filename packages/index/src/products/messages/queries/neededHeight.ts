@@ -11,8 +11,8 @@ export async function neededHeight(db: Queryable, chainId: bigint): Promise<bigi
        select m.sent_height as height from index.listed_lanes l
        join index.messages m on m.lane_id = l.key
        where l.origin_chain_id = $1 and m.outcome is null and m.sent_final
-         and (l.hub_chain_id is null or not exists
-           (select from index.imports i where i.lane_id = m.lane_id and i.count > m.index))
+         and (l.hub_chain_id is null or m.index >=
+           (select coalesce(max(i.count), 0) from index.imports i where i.lane_id = m.lane_id))
        union all
        select newest.height from index.listed_lanes l
        cross join lateral (
