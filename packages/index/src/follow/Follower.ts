@@ -12,6 +12,7 @@ import { RangeSize } from "./RangeSize.ts";
 /** What a follower works with. */
 export interface FollowerOptions {
   readonly chain: IndexedChain;
+  /** Its history begins at the block of the first deployment, or below: numbers of events begin there. */
   readonly store: ChainStore;
   /** What shows that an RPC left events out, if the chain has it. */
   readonly witness?: EventWitness;

@@ -1,3 +1,5 @@
+import { ChainError } from "@causeway/chains";
+import { uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
 
 import type { FollowSettings } from "../../src/follow/Followed.ts";
@@ -122,6 +124,16 @@ describe("an event that an RPC leaves out", () => {
     }
   });
 
+  it("is found with all that are left out before it, in history that was stored", async () => {
+    const omits = ({ kind, height }: IndexedEvent) => NUMBERED.includes(kind) && height < 20n;
+    const chain = chainOf(HEAD, { hasBlooms: false, omits });
+    const store = newStore(chain);
+    const follower = followerOf(chain, store, { range: 4n });
+    while ((await follower.follow()) || (await follower.fill()));
+    const lane = store.events.filter(({ values }) => values.laneId === uintBytes(1n, 32));
+    expect(lane.filter(({ kind }) => NUMBERED.includes(kind))).to.have.lengthOf(5);
+  });
+
   it("is found at the end of a lane, with all before it", async () => {
     const omits = ({ kind }: IndexedEvent) => NUMBERED.includes(kind);
     const { store } = await followTo(chainOf(5n, { hasBlooms: false, omits }), {});
@@ -207,6 +219,34 @@ describe("an event that an RPC leaves out", () => {
     expect(failure).to.deep.include({ chain: "toy", from: 3n, to: 3n, rpcs: ["toy-rpc"] });
     expect((failure as Error).message).to.match(/^toy-rpc left out number 1 of sent 0x0+1 in the /);
     expect(store.events).to.deep.equal([]);
+  });
+
+  it("is not looked for in the receipts of many blocks", async () => {
+    const chain = new ForkingChain();
+    for (let i = 0; i < 3; i++)
+      for (const events of [[SENT], ...Array(40).fill([])]) chain.mine(events);
+    chain.finalised = chain.head;
+    const [, second] = chain.allEvents;
+    Object.assign(chain.rpc, { hasStates: false, omits: isSame(second) });
+    let receipts = 0;
+    chain.rpc.beforeAnswer = (method) => {
+      if (method === "blockEvents") receipts += 1;
+    };
+    const follower = followerOf(chain, newStore(chain), { range: 200n });
+    await follower.follow();
+    const failure = await follower.fill().catch((error: unknown) => error);
+    expect(failure).to.include({ name: "EventsOmitted", from: 1n, to: 83n });
+    expect(receipts).to.equal(0);
+  });
+
+  it("is not looked for without its counts if these are wrong, not missing", async () => {
+    const chain = chainOf(HEAD, { hasBlooms: false });
+    chain.rpc.omits = isSame(chain.allEvents[2]);
+    const disagreement = new ChainError("RpcDisagreement", "two RPCs differ");
+    chain.counts = () => Promise.reject(disagreement);
+    const follower = followerOf(chain, newStore(chain));
+    await follower.follow();
+    expect(await follower.fill().catch((error: unknown) => error)).to.equal(disagreement);
   });
 
   it("is reported if only the second reading has it", async () => {

@@ -22,8 +22,8 @@ export interface Reported {
   readonly replaced: Replacement[];
 }
 
-export function newStore(chain: ForkingChain): MemoryChainStore {
-  return new MemoryChainStore(chain.chainId, START, [MESSAGE]);
+export function newStore(chain: ForkingChain, start = START): MemoryChainStore {
+  return new MemoryChainStore(chain.chainId, start, [MESSAGE]);
 }
 
 /** A follower of a toy chain. */

@@ -1,6 +1,7 @@
 import type { Progress } from "../../ChainStore.ts";
 import type { Sequence, SequenceCount } from "../../Sequence.ts";
 import type { Followed } from "../Followed.ts";
+import { amendRead } from "./amendRead.ts";
 import { gapAround, gapBelow, heightsOf } from "./gapBefore.ts";
 import type { FirstNumber, NumberGap } from "./numbersOf.ts";
 import { recover } from "./recover.ts";
@@ -25,9 +26,8 @@ export async function compareCounts(followed: Followed): Promise<boolean> {
     const next = () => gapIn(followed, sequence, count, { ...progress, live });
     let gap = await next();
     while (gap !== undefined) {
-      const found = await recover(followed, gap);
-      const events = found.filter(({ height }) => height <= final);
-      await store.amend(events);
+      const events = await recover(followed, gap);
+      await amendRead(followed, events);
       isAmended = true;
       gap = (await gapAround(store, events, [sequence], progress.start)) ?? (await next());
     }
@@ -50,7 +50,7 @@ async function gapIn(
   };
   let [low, high, highest] = [-1n, count, final];
   const last = count === 0n ? start : await heightOf(count - 1n);
-  if (last === undefined || last > final) return before(count, final);
+  if (last === undefined) return before(count, final);
   while (high - low > 1n) {
     const middle = (low + high) / 2n;
     const height = await heightOf(middle);

@@ -1,9 +1,10 @@
-import { type Blocks, ChainError } from "@causeway/chains";
+import type { Blocks } from "@causeway/chains";
 
 import type { Progress } from "../../ChainStore.ts";
 import type { IndexedEvent } from "../../IndexedEvent.ts";
 import type { Followed } from "../Followed.ts";
 import { mergeEvents, readEvents } from "../readEvents.ts";
+import { amendRead } from "./amendRead.ts";
 import { gapAround } from "./gapBefore.ts";
 import { type NumberGap, numbersOf } from "./numbersOf.ts";
 import { recover } from "./recover.ts";
@@ -36,7 +37,7 @@ export async function completeEvents(
     const isInside = ({ height }: IndexedEvent) => height >= blocks.from && height <= blocks.to;
     events = mergeEvents(events, found.filter(isInside));
     const earlier = found.filter(({ height }) => height < blocks.from);
-    await amendEarlier(followed, earlier);
+    await amendRead(followed, earlier);
     gap =
       (await gapAround(store, earlier, sequences, progress.start)) ??
       (await gapOf(followed, blocks, events, progress));
@@ -55,23 +56,4 @@ function gapOf(
   return isHistoryThere
     ? gapAround(store, events, sequences, start)
     : Promise.resolve(numbersOf(events, sequences).gap);
-}
-
-/** Stores events of blocks that were read before. Those of another history than the held one are not stored. */
-async function amendEarlier(
-  { chain, store }: Followed,
-  events: readonly IndexedEvent[],
-): Promise<void> {
-  if (events.length === 0) return;
-  const hashes = new Map((await store.heldBlocks()).map(({ height, hash }) => [height, hash]));
-  const other = events.find((event) => {
-    const hash = hashes.get(event.height);
-    return hash !== undefined && hash !== event.blockHash;
-  });
-  if (other !== undefined) {
-    const { height, blockHash } = other;
-    const message = `${chain.name} replaced block ${height} while it was read`;
-    throw new ChainError("BlockReplaced", message, { height, blockHash });
-  }
-  await store.amend(events);
 }
