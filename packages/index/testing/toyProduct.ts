@@ -19,8 +19,17 @@ export const SENT_SEQUENCE: Sequence = {
 };
 
 /** The entity of these messages. */
-export const MESSAGE: Pick<Entity, "name" | "subjectsOf"> = {
+export const MESSAGE: Entity = {
   name: "message",
+  table: "index.toy_messages",
+  columns: [
+    { name: "events", type: "text" },
+    { name: "final", type: "boolean" },
+  ],
+  fold: (_key, events) => ({
+    events: events.map(({ height, logIndex, kind }) => `${height}/${logIndex}/${kind}`).join(" "),
+    final: events.every(({ isFinal }) => isFinal),
+  }),
   subjectsOf: (event) => [{ entity: "message", key: keyOf(placeOf(event)) }],
 };
 

@@ -134,7 +134,7 @@ describe("Follower", () => {
   it("adds nothing if the new blocks do not follow the held one", async () => {
     const { store, follower } = await begun();
     chain.mine([SENT]);
-    before("blocks", 2, () => chain.reorganise(5n, Array(5).fill([SENT])));
+    before("blocks", 2, () => chain.reorganise(5n, Array(5).fill([GOT])));
     expect(await follower.follow()).to.equal(false);
     expect((await store.progress()).observed).to.equal(60n);
   });

@@ -1,12 +1,12 @@
 import { isChainError } from "@causeway/chains";
 import fc from "fast-check";
 
+import type { ChainStore } from "../../src/ChainStore.ts";
 import type { Follower } from "../../src/follow/Follower.ts";
 import { ForkingChain, type ToyEvent } from "../../testing/ForkingChain.ts";
-import type { MemoryChainStore } from "../../testing/MemoryChainStore.ts";
 import { APPENDED, DELIVERED, INDEXED } from "../../testing/toyProduct.ts";
 import { Killed, Killing } from "./Killing.ts";
-import { followerOf, newStore, settle } from "./settled.ts";
+import { followerOf, settle } from "./settled.ts";
 
 type Blocks = readonly (readonly ToyEvent[])[];
 
@@ -80,16 +80,12 @@ export const histories: fc.Arbitrary<(Change | Work)[]> = fc.array(fc.oneof(chan
   size: "max",
 });
 
-/**
- * Lets a follower live through a history. In the end the RPC has no faults, and the follower settles.
- *
- * @returns what is in the index then.
- */
+/** Lets a follower live through a history. In the end the RPC has no faults, and the follower settles. */
 export async function liveThrough(
   chain: ForkingChain,
+  store: ChainStore,
   history: readonly (Change | Work)[],
-): Promise<MemoryChainStore> {
-  const store = newStore(chain);
+): Promise<void> {
   const killing = new Killing();
   // Events without numbers are missed by nothing but their blocks' blooms.
   const settings = { hasHistoryHeaders: true };
@@ -103,7 +99,6 @@ export async function liveThrough(
   // A chain that is shorter than what is held keeps it.
   while (chain.head <= (await store.progress()).observed) chain.mine([]);
   await settle(follower);
-  return store;
 }
 
 async function isKilled(

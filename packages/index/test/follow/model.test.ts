@@ -3,7 +3,7 @@ import fc from "fast-check";
 
 import { ForkingChain } from "../../testing/ForkingChain.ts";
 import { histories, liveThrough } from "./histories.ts";
-import { contentOf, freshStore } from "./settled.ts";
+import { contentOf, freshStore, newStore } from "./settled.ts";
 
 const RUNS = process.env.CAUSEWAY_FULL === undefined ? 100 : 10_000;
 
@@ -11,7 +11,8 @@ describe("Follower, in random histories", () => {
   it("ends with the index of a follower that reads the chain as it is then", async () => {
     const property = fc.asyncProperty(histories, async (history) => {
       const chain = new ForkingChain();
-      const store = await liveThrough(chain, history);
+      const store = newStore(chain);
+      await liveThrough(chain, store, history);
       expect(await contentOf(store)).to.deep.equal(await contentOf(await freshStore(chain)));
     });
     await fc.assert(property, { numRuns: RUNS });
