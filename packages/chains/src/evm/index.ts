@@ -1,6 +1,8 @@
+export * from "./blockLogs.ts";
 export * from "./blocksAt.ts";
 export * from "./ChainView.ts";
 export type * from "./ContractCall.ts";
+export type * from "./ContractLog.ts";
 export * from "./contractLogs.ts";
 export * from "./EvmAdvances.ts";
 export * from "./EvmBridge.ts";

@@ -188,6 +188,9 @@ interface Block {
   readonly number: string;
 }
 
+/** Of the logs in a receipt. */
+const LOGS = ["logs", "logIndex", "address", "data", "topics"];
+
 /** Nodes decorate blocks, transactions and logs with fields of their own; what we read of them is the same. */
 const EVENT_OR_BLOCK = [
   "hash",
@@ -199,17 +202,13 @@ const EVENT_OR_BLOCK = [
   "blockHash",
   "blockNumber",
   "transactionHash",
-  "logIndex",
   "status",
   "gasUsed",
   "from",
   "to",
   "nonce",
   "input",
-  "address",
-  "data",
-  "topics",
-  "logs",
+  ...LOGS,
 ];
 
 /** What a transaction cost: prices of messages are chosen by it. */
@@ -220,7 +219,7 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   eth_getBlockByHash: EVENT_OR_BLOCK,
   eth_getTransactionByHash: EVENT_OR_BLOCK,
   eth_getTransactionReceipt: [...EVENT_OR_BLOCK, ...COST],
-  eth_getBlockReceipts: ["transactionHash", "blockHash", "blockNumber", ...COST],
+  eth_getBlockReceipts: [...LOGS, "blockHash", "blockNumber", "transactionHash", ...COST],
   eth_getLogs: EVENT_OR_BLOCK,
   eth_getProof: ["accountProof", "storageProof", "proof"],
   eth_feeHistory: ["oldestBlock", "baseFeePerGas", "reward"],

@@ -1,0 +1,98 @@
+import { toQuantity } from "ethers";
+import * as z from "zod/mini";
+
+import { ChainError, isChainError } from "../ChainError.ts";
+import { bytesAnswer, quantityAnswer, wordAnswer } from "./answers.ts";
+import type { ContractLog, ContractLogFilter } from "./ContractLog.ts";
+import { inOrder, logAnswer, toLog } from "./logAnswer.ts";
+import type { Decode, Rpcs } from "./rpcs/Rpcs.ts";
+
+/** Receipts that are asked for one by one at the same time. */
+const MOST_AT_ONCE = 100;
+
+const listAnswer = z.nullable(z.array(z.unknown()));
+const emitterAnswer = z.object({ address: bytesAnswer, topics: z.array(wordAnswer) });
+const transactionsAnswer = z.nullable(z.object({ transactions: z.array(wordAnswer) }));
+
+/**
+ * Logs of contracts in one block, from its receipts. Nodes keep receipts apart from the index by which they answer
+ * `eth_getLogs`: receipts have the logs that the index lacks.
+ *
+ * @returns the logs in order, without the time of their block.
+ * @throws ChainError `BlockReplaced` if an RPC lacks the block or a receipt; `RpcUnavailable`, `RpcDisagreement`.
+ */
+export async function blockLogs(
+  rpcs: Rpcs,
+  filter: ContractLogFilter,
+  height: bigint,
+): Promise<ContractLog[]> {
+  const decode = logsDecoder(filter, height);
+  const together = await readTogether(rpcs, height, decode);
+  return inOrder(together ?? (await readSingly(rpcs, height, decode)));
+}
+
+/** Decodes a receipt's logs of the contracts; others may have any form. */
+function logsDecoder({ addresses, topics }: ContractLogFilter, height: bigint) {
+  const [knownAddresses, knownTopics] = [new Set(addresses), new Set(topics)];
+  const thatHeight = quantityAnswer.check(z.refine((told) => told === height, "another block"));
+  const receiptAnswer = z.object({ blockNumber: thatHeight, logs: z.array(z.unknown()) });
+  const ourAnswer = z.extend(logAnswer, { blockNumber: thatHeight });
+  return (receipt: unknown): ContractLog[] => {
+    const ours = receiptAnswer.parse(receipt).logs.filter((log) => {
+      const { data } = emitterAnswer.safeParse(log);
+      return knownAddresses.has(data?.address ?? "") && knownTopics.has(data?.topics[0] ?? "");
+    });
+    return ours.map((log) => ({ ...toLog(ourAnswer.parse(log)), at: undefined }));
+  };
+}
+
+/** @returns undefined where RPCs lack the method, or differ about transactions of the chain itself. */
+async function readTogether(
+  rpcs: Rpcs,
+  height: bigint,
+  decode: Decode<ContractLog[]>,
+): Promise<ContractLog[] | undefined> {
+  try {
+    const params = [toQuantity(height)];
+    const logs = await rpcs.ask("eth_getBlockReceipts", params, (answer) =>
+      listAnswer.parse(answer)?.flatMap(decode),
+    );
+    if (logs === undefined) throw blockReplaced(rpcs, height);
+    return logs;
+  } catch (error) {
+    if (isChainError(error, "RpcUnavailable") || isChainError(error, "RpcDisagreement")) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+async function readSingly(
+  rpcs: Rpcs,
+  height: bigint,
+  decode: Decode<ContractLog[]>,
+): Promise<ContractLog[]> {
+  const params = [toQuantity(height), false];
+  const block = await rpcs.ask("eth_getBlockByNumber", params, (answer) =>
+    transactionsAnswer.parse(answer),
+  );
+  if (block === null) throw blockReplaced(rpcs, height);
+  const logs: ContractLog[] = [];
+  for (let done = 0; done < block.transactions.length; done += MOST_AT_ONCE) {
+    const hashes = block.transactions.slice(done, done + MOST_AT_ONCE);
+    const read = hashes.map(async (hash) => {
+      const found = await rpcs.ask("eth_getTransactionReceipt", [hash], (answer) =>
+        answer === null ? undefined : decode(answer),
+      );
+      if (found === undefined) throw blockReplaced(rpcs, height);
+      return found;
+    });
+    logs.push(...(await Promise.all(read)).flat());
+  }
+  return logs;
+}
+
+function blockReplaced({ chainId }: Rpcs, height: bigint): ChainError {
+  const message = `block ${height} of chain ${chainId} is not, or not any more, there with its receipts`;
+  return new ChainError("BlockReplaced", message, { chainId, height });
+}
