@@ -1,12 +1,13 @@
 import { type Blocks, readRanges } from "@causeway/chains";
 import { connectQuorum, type RpcQuorum, type Rpcs } from "@causeway/chains/evm";
 import { LocalChain } from "@causeway/chains/testing/LocalChain.ts";
-import { directRoute } from "@causeway/protocol";
+import { directRoute, type Hex } from "@causeway/protocol";
 import { interfaceOf } from "@causeway/protocol/contracts";
 import { expect } from "chai";
 import { type Log, type LogDescription, Result } from "ethers";
 
 import { EvmIndexedChain } from "../../../src/evm/EvmIndexedChain.ts";
+import { EvmWitness } from "../../../src/evm/EvmWitness.ts";
 import { messagesOnEvm } from "../../../src/products/messages/evm.ts";
 
 const RECIPIENT = `0x${"aa".repeat(20)}`;
@@ -18,12 +19,14 @@ describe("a chain with our contracts, as it is indexed", function () {
   let other: LocalChain;
   let quorum: RpcQuorum;
   let chain: EvmIndexedChain;
+  let witness: EvmWitness;
+  let laneId: Hex;
   let history: Blocks;
   const asked: string[] = [];
 
   before(async () => {
     [local, other] = await Promise.all([LocalChain.start(31337n), LocalChain.start(31338n)]);
-    await local.addOutbound(other, directRoute(`0x${"01".repeat(32)}`));
+    laneId = await local.addOutbound(other, directRoute(`0x${"01".repeat(32)}`));
     for (let sent = 0; sent < 3; sent++) {
       await local.send(other, RECIPIENT, `0x${"5e".repeat(100 * sent)}`);
       await local.sendErc7786(other, RECIPIENT, "0x1234");
@@ -35,7 +38,9 @@ describe("a chain with our contracts, as it is indexed", function () {
       { contract: "mailbox", address: mailbox },
       { contract: "registry", address: committeeRegistry },
     ];
-    chain = new EvmIndexedChain(counted(quorum), { name, products: [messagesOnEvm], contracts });
+    const options = { name, products: [messagesOnEvm], contracts };
+    chain = new EvmIndexedChain(counted(quorum), options);
+    witness = new EvmWitness(quorum, { ...options, rpcUrls });
     history = { from: 0n, to: await chain.headHeight() };
   });
 
@@ -112,6 +117,19 @@ describe("a chain with our contracts, as it is indexed", function () {
     }
     const [empty] = await chain.blocks(history.to, history.to);
     expect(empty?.mayHold).to.deep.equal([]);
+  });
+
+  it("has the same events in its receipts, and counts messages in its state", async () => {
+    const events = await chain.events(0n, history.to);
+    const sent = events.filter(({ kind }) => /MessageAppended|MessageIndexed/.test(kind));
+    for (const [place, { height }] of sent.entries()) {
+      const inBlock = events.filter((event) => event.height === height);
+      expect(await witness.blockEvents(height)).to.deep.equal(inBlock);
+      const count = { sequence: "messages of a lane", series: laneId, count: BigInt(place) + 1n };
+      expect(await witness.counts(height)).to.deep.equal([count]);
+    }
+    expect(await witness.counts(0n)).to.deep.equal([]);
+    expect(sent).to.have.lengthOf(6);
   });
 
   it("knows its newest and its newest final block", async () => {
