@@ -5,6 +5,7 @@ import { messagesOnEvm } from "../products/messages/evm.ts";
 import type { IndexedSource } from "../running/IndexedSource.ts";
 import { EvmCosts } from "./EvmCosts.ts";
 import { EvmIndexedChain } from "./EvmIndexedChain.ts";
+import { EvmWitness } from "./EvmWitness.ts";
 import { placedContracts } from "./placedContracts.ts";
 
 /** The contracts of each product. */
@@ -20,10 +21,11 @@ const REMEDY = "see to it, or name others in rpcUrls";
 export async function connectEvmSource(config: EnvironmentChainConfig): Promise<IndexedSource> {
   const { name, chainId, rpcUrls, rpcTimeout: timeoutMilliseconds } = config;
   const rpcs = await connect({ name, chainId, rpcUrls, timeoutMilliseconds }, REMEDY);
-  const contracts = placedContracts(config);
+  const options = { name, products: PRODUCTS, contracts: placedContracts(config) };
   return {
     config,
-    chain: new EvmIndexedChain(rpcs, { name, products: PRODUCTS, contracts }),
+    chain: new EvmIndexedChain(rpcs, options),
+    witness: new EvmWitness(rpcs, { ...options, rpcUrls }),
     costs: new EvmCosts(rpcs),
     close: () => rpcs.destroy(),
   };
