@@ -4,6 +4,7 @@ export { readCosts } from "./costs/readCosts.ts";
 export { shareCosts } from "./costs/shareCosts.ts";
 export { type AskedTransaction, wantCosts, wantCostsOfCalls } from "./costs/wantCosts.ts";
 export type { Column, Entity, RowValue, Subject } from "./Entity.ts";
+export type { EventPair } from "./EventPair.ts";
 export type { EventWitness } from "./EventWitness.ts";
 export { EventsOmitted, FinalDataContradicted } from "./follow/FollowErrors.ts";
 export type { FollowReports, FollowSettings, Omission, Replacement } from "./follow/Followed.ts";

@@ -11,6 +11,8 @@ import { DELIVERED, SENT_SEQUENCE } from "./toyProduct.ts";
 export interface ToyEvent {
   readonly kind: string;
   readonly lane: bigint;
+  /** Whether it comes right after the one before; else other contracts say something between. */
+  readonly isNext?: boolean;
 }
 
 /** How the chain's RPC behaves. */
@@ -78,13 +80,15 @@ export class ForkingChain implements IndexedChain, EventWitness {
     const hash = uintBytes(++this.#mined, 32);
     const at = height * SECONDS_PER_BLOCK;
     const counts = new Map(parent?.counts);
-    const events = toyEvents.map(({ kind, lane }, i): IndexedEvent => {
+    let logIndex = -1;
+    const events = toyEvents.map(({ kind, lane, isNext = false }, i): IndexedEvent => {
+      logIndex += i === 0 || isNext ? 1 : 3;
       const index = counts.get(lane) ?? 0n;
       if (kind !== DELIVERED) counts.set(lane, index + 1n);
       return {
         chainId: this.chainId,
         height,
-        logIndex: 3 * i,
+        logIndex,
         blockHash: hash,
         transaction: uintBytes(this.#mined * 1_000n + BigInt(i), 32),
         at,

@@ -1,6 +1,7 @@
 import type { Blocks } from "@causeway/chains";
 
 import type { ChainStore } from "../ChainStore.ts";
+import type { EventPair } from "../EventPair.ts";
 import type { EventWitness } from "../EventWitness.ts";
 import type { IndexedChain } from "../IndexedChain.ts";
 import type { Sequence } from "../Sequence.ts";
@@ -47,6 +48,7 @@ export interface Followed {
   readonly store: ChainStore;
   readonly witness: EventWitness | undefined;
   readonly sequences: readonly Sequence[];
+  readonly pairs: readonly EventPair[];
   readonly settings: FollowSettings;
   readonly reports: FollowReports;
   readonly size: RangeSize;

@@ -1,4 +1,5 @@
 import type { ChainStore } from "../ChainStore.ts";
+import type { EventPair } from "../EventPair.ts";
 import type { EventWitness } from "../EventWitness.ts";
 import type { IndexedChain } from "../IndexedChain.ts";
 import type { Sequence } from "../Sequence.ts";
@@ -18,6 +19,8 @@ export interface FollowerOptions {
   readonly witness?: EventWitness;
   /** Of all products. */
   readonly sequences: readonly Sequence[];
+  /** Of all products. */
+  readonly pairs: readonly EventPair[];
   readonly settings: FollowSettings;
   readonly reports: FollowReports;
 }

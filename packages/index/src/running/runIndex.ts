@@ -81,10 +81,11 @@ function followerOf(
 ): Follower {
   const entities = PRODUCTS.flatMap((product) => product.entities);
   const sequences = PRODUCTS.flatMap((product) => product.sequences ?? []);
+  const pairs = PRODUCTS.flatMap((product) => product.pairs ?? []);
   const { chainId, name } = chain;
   const onFinal = wantCostsOfCalls;
   return new Follower({
-    ...{ chain, sequences, ...(witness && { witness }) },
+    ...{ chain, sequences, pairs, ...(witness && { witness }) },
     store: new PgChainStore(db, { chainId, generation, entities, logger, onFinal }),
     settings: {
       ...{ range: BigInt(config.logRange), parallel: PARALLEL },

@@ -1,4 +1,5 @@
 import type { ChainStore } from "../../src/ChainStore.ts";
+import type { EventPair } from "../../src/EventPair.ts";
 import type { FollowSettings, Omission, Replacement } from "../../src/follow/Followed.ts";
 import { Follower } from "../../src/follow/Follower.ts";
 import type { IndexedChain } from "../../src/IndexedChain.ts";
@@ -32,6 +33,7 @@ export function followerOf(
   store: ChainStore,
   settings: Partial<FollowSettings> = {},
   chain: IndexedChain = witness,
+  pairs: readonly EventPair[] = [],
 ): Follower & { reported: Reported } {
   const reported: Reported = { omitted: [], replaced: [] };
   const follower = new Follower({
@@ -39,6 +41,7 @@ export function followerOf(
     store,
     witness,
     sequences: [SENT_SEQUENCE],
+    pairs,
     settings: { ...SETTINGS, ...settings },
     reports: {
       omitted: (omission) => reported.omitted.push(omission),

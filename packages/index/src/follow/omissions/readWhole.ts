@@ -4,13 +4,14 @@ import type { Progress } from "../../ChainStore.ts";
 import type { IndexedEvent } from "../../IndexedEvent.ts";
 import type { Followed } from "../Followed.ts";
 import { mergeEvents, readEvents } from "../readEvents.ts";
+import { addPartners } from "./addPartners.ts";
 import { amendRead } from "./amendRead.ts";
 import { gapAround } from "./gapBefore.ts";
 import { type NumberGap, numbersOf } from "./numbersOf.ts";
 import { recover } from "./recover.ts";
 
 /**
- * All events of blocks, with those that an RPC left out of a numbering.
+ * All events of blocks, with those that an RPC left out of a numbering or a pair.
  *
  * @throws EventsOmitted if a missing one is not found.
  */
@@ -33,7 +34,7 @@ export async function completeEvents(
   let events = [...read];
   let gap = await gapOf(followed, blocks, events, progress);
   while (gap !== undefined) {
-    const found = await recover(followed, gap);
+    const found = await addPartners(followed, await recover(followed, gap));
     const isInside = ({ height }: IndexedEvent) => height >= blocks.from && height <= blocks.to;
     events = mergeEvents(events, found.filter(isInside));
     const earlier = found.filter(({ height }) => height < blocks.from);
@@ -42,7 +43,7 @@ export async function completeEvents(
       (await gapAround(store, earlier, sequences, progress.start)) ??
       (await gapOf(followed, blocks, events, progress));
   }
-  return events;
+  return addPartners(followed, events);
 }
 
 function gapOf(

@@ -17,5 +17,6 @@ export const messages: Product = {
     ...[price, exemption, feeSchedule],
   ],
   sequences: [laneSequence],
+  pairs: [{ first: "mailbox.MessageSent", second: "mailbox.MessageIndexed" }],
   migrations: fileURLToPath(new URL("migrations", import.meta.url)),
 };
