@@ -66,9 +66,10 @@ describe("an event that comes right before another one", () => {
   });
 
   it("is found with the event after it, which the RPC leaves out once", async () => {
-    const [first] = firsts as [IndexedEvent];
-    const second = { ...first, logIndex: first.logIndex + 1 };
-    for (const range of [1n, 8n]) {
+    for (const [first, range] of firsts.flatMap((one) =>
+      [1n, 8n].map((size) => [one, size] as const),
+    )) {
+      const second = { ...first, logIndex: first.logIndex + 1 };
       let left = 1;
       const chain = chainOf(
         HEAD,

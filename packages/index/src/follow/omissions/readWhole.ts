@@ -34,7 +34,7 @@ export async function completeEvents(
   let events = [...read];
   let gap = await gapOf(followed, blocks, events, progress);
   while (gap !== undefined) {
-    const found = await addPartners(followed, await recover(followed, gap));
+    const found = await recover(followed, gap);
     const isInside = ({ height }: IndexedEvent) => height >= blocks.from && height <= blocks.to;
     events = mergeEvents(events, found.filter(isInside));
     const earlier = found.filter(({ height }) => height < blocks.from);

@@ -3,6 +3,7 @@ import { type Blocks, isChainError } from "@causeway/chains";
 import type { IndexedEvent } from "../../IndexedEvent.ts";
 import { EventsOmitted } from "../FollowErrors.ts";
 import type { Followed } from "../Followed.ts";
+import { addPartners } from "./addPartners.ts";
 import type { NumberGap } from "./numbersOf.ts";
 
 /** Smaller and smaller ranges are read, this many times halved. */
@@ -30,7 +31,7 @@ export async function recover(followed: Followed, gap: NumberGap): Promise<Index
     });
     if (!isThere) continue;
     reports.omitted({ chain: chain.name, from, to, rpcs });
-    return events;
+    return addPartners(followed, events);
   }
   const missing = `number ${place} of ${sequence.name} ${series}`;
   throw new EventsOmitted({ chain: chain.name, ...blocks, missing, rpcs });
