@@ -1,4 +1,5 @@
 import { runner } from "node-pg-migrate";
+import pg from "pg";
 
 /** Where the migrations of a folder are counted. Folders that share a database have one each. */
 export interface MigrationCount {
@@ -19,14 +20,16 @@ export async function migrate(
   log: (line: string) => void = () => {},
   count: MigrationCount = { schema: "public", table: "migrations" },
 ): Promise<void> {
-  await runner({
-    databaseUrl: url,
-    dir: directory,
-    direction: "up",
-    migrationsSchema: count.schema,
-    createMigrationsSchema: true,
-    migrationsTable: count.table,
-    advisoryLockMode: "wait",
-    log,
-  });
+  // The runner does not wait until a connection of its own has ended.
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await runner({
+      ...{ dbClient: client, dir: directory, direction: "up", log },
+      ...{ migrationsSchema: count.schema, createMigrationsSchema: true },
+      ...{ migrationsTable: count.table, advisoryLockMode: "wait" },
+    });
+  } finally {
+    await client.end();
+  }
 }
