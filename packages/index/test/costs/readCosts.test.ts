@@ -118,11 +118,6 @@ describe("the stage that reads what transactions cost", function () {
       expect((await costs()).map(({ height }) => height)).to.deep.equal([1, 3]);
     });
 
-    it("says so with the code of the first reason", async () => {
-      const differ = () => new ChainError("RpcDisagreement", "differ");
-      expect(await read(differ)).to.have.property("code", "RpcDisagreement");
-    });
-
     it("holds up no other, and looks again after a pause that doubles up to an hour", async () => {
       await read(replaced);
       await world.want(plain(4));

@@ -89,6 +89,14 @@ describe("the index of a chain", function () {
     expect(await a.heldEvents(10n)).to.deep.equal([]);
   });
 
+  it("stays as it is if nothing is above the blocks that are kept", async () => {
+    await a.append([blockAt(10n)], [sent]);
+    const before = [await a.progress(), await index.rows()];
+    await a.rollBack(10n);
+    await a.rollBack(50n);
+    expect([await a.progress(), await index.rows()]).to.deep.equal(before);
+  });
+
   it("finds the height of the event that made a row", async () => {
     await a.append([blockAt(10n), blockAt(11n)], [sent]);
     await b.append([blockAt(5n), blockAt(6n)], [taken]);

@@ -1,3 +1,4 @@
+import { inTransaction } from "@causeway/database";
 import { expect } from "chai";
 import pg from "pg";
 
@@ -90,6 +91,29 @@ describe("rows that follow from events", function () {
       expect(heard).to.deep.equal([letter, box, letter, letter, box]);
     } finally {
       await listener.end();
+    }
+  });
+
+  it("are locked by entities, which all writers take in one order", async () => {
+    const locks = "select granted from pg_locks where locktype = 'advisory' order by pid, granted";
+    for (const entities of [
+      [letters, boxes],
+      [boxes, letters],
+    ]) {
+      const other = await index.open(1n, { entities });
+      const { observed } = await other.progress();
+      let append: Promise<void> | undefined;
+      await inTransaction(index.database.db, async (client) => {
+        await client.query(
+          "select pg_advisory_xact_lock(hashtextextended('causeway index fold box', 0))",
+        );
+        append = other.append([blockAt(observed + 1n)], [sent(observed + 1n, 1)]);
+        const waits = async () => (await index.read(locks)).some(({ granted }) => !granted);
+        while (!(await waits())) await client.query("select");
+        const granted = (await index.read(locks)).filter((lock) => lock.granted);
+        expect(granted).to.have.length(1);
+      });
+      await append;
     }
   });
 
