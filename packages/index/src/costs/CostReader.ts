@@ -22,9 +22,9 @@ export interface TransactionCost extends WantedTransaction {
 export interface CostReader {
   /**
    * For each transaction, in order: its cost, or why it cannot be told, though the chain's RPCs answer. `BlockReplaced` says
-   * that the transaction is not, or not yet, in its block, `RpcDisagreement` that the RPCs differ about it.
+   * that the transaction is not, or not yet, in its block.
    *
-   * @throws ChainError `RpcUnavailable`
+   * @throws ChainError `RpcUnavailable`, `RpcDisagreement`
    */
   transactions(wanted: readonly WantedTransaction[]): Promise<(TransactionCost | ChainError)[]>;
 }
