@@ -3,6 +3,7 @@ import { type CallExceptionError, isCallException } from "ethers";
 
 import { ChainError } from "../../ChainError.ts";
 import { withAgreedTimes } from "./agreedTimes.ts";
+import { isAlike } from "./isAlike.ts";
 
 /** The RPCs of a chain tell different things: one of them lags, or lies. */
 export class RpcsDisagree extends ChainError {
@@ -122,8 +123,8 @@ function agreed(method: string, values: readonly unknown[], disagreement: () => 
 /** Whether answers say the same, whatever else nodes put into them. */
 function areAlike(method: string, values: readonly unknown[]): boolean {
   if (values.length < 2) return true;
-  const told = method === "eth_feeHistory" ? values.map(ofItsBlocks) : values;
-  return new Set(told.map((value) => JSON.stringify(essence(value, READ[method])))).size === 1;
+  const [first, ...others] = method === "eth_feeHistory" ? values.map(ofItsBlocks) : values;
+  return others.every((other) => isAlike(first, other, READ[method]));
 }
 
 /** The last base fee is that of a block to come: nodes guess it, or take that of their newest block. */
@@ -224,22 +225,6 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   eth_getProof: ["accountProof", "storageProof", "proof"],
   eth_feeHistory: ["oldestBlock", "baseFeePerGas", "reward"],
 };
-
-/**
- * What is absent may be null as well: a block's fields of later forks are, with some nodes.
- *
- * @param read Names of the fields that count; all if left out.
- */
-function essence(value: unknown, read?: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => essence(item, read));
-  if (typeof value === "string") return value.toLowerCase();
-  if (typeof value !== "object" || value === null) return value;
-  const fields = value as Record<string, unknown>;
-  const names = (read ?? Object.keys(fields).sort()).filter(
-    (name) => (fields[name] ?? null) !== null,
-  );
-  return { fields: names.map((name) => [name, essence(fields[name], read)]) };
-}
 
 function lowest(values: readonly unknown[]): string {
   return extreme(values, (one, other) => one < other);
