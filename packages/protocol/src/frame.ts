@@ -1,8 +1,9 @@
-import { concat, dataLength, dataSlice } from "ethers";
+import { concat, dataLength } from "ethers";
 
 import { anyBytes, ByteReader, BytesError, type Hex, uintBytes } from "./bytes.ts";
 import { addressLength, ChainType } from "./chains.ts";
 import { ProtocolError } from "./ProtocolError.ts";
+import { sliceBytes } from "./sliceBytes.ts";
 
 /** First byte of every frame. */
 export const FRAME_VERSION = 1;
@@ -90,7 +91,7 @@ export function decodeFrame(data: Hex, types: LaneChainTypes = EVM_TO_EVM): Fram
 
 /** Deadline of a frame, unix seconds and 0 for none, whatever the families of its lane's ends. */
 export function frameDeadline(frame: Hex): bigint {
-  return BigInt(dataSlice(frame, 9, 14));
+  return BigInt(sliceBytes(frame, 9, 14));
 }
 
 /**

@@ -1,7 +1,6 @@
-import { dataLength, dataSlice } from "ethers";
-
 import type { Hex } from "./bytes.ts";
 import { FRAME_OVERHEAD } from "./frame.ts";
+import { byteLength, sliceBytes } from "./sliceBytes.ts";
 
 /** What a frame says of its cost, whatever the families of its lane's ends. */
 export interface FrameFacts {
@@ -16,18 +15,18 @@ export function frameFacts(frame: Hex): FrameFacts {
   const senderEnd = 15 + lengthAt(frame, 14);
   const recipientLength = lengthAt(frame, senderEnd);
   return {
-    sender: dataSlice(frame, 15, senderEnd),
-    gasLimit: BigInt(dataSlice(frame, 1, 9)),
-    payloadSize: dataLength(frame) - FRAME_OVERHEAD - (senderEnd - 15) - recipientLength,
+    sender: sliceBytes(frame, 15, senderEnd),
+    gasLimit: BigInt(sliceBytes(frame, 1, 9)),
+    payloadSize: byteLength(frame) - FRAME_OVERHEAD - (senderEnd - 15) - recipientLength,
   };
 }
 
 /** Address of a frame's recipient, whatever the families of its lane's ends. */
 export function frameRecipient(frame: Hex): Hex {
   const start = 16 + lengthAt(frame, 14);
-  return dataSlice(frame, start, start + lengthAt(frame, start - 1));
+  return sliceBytes(frame, start, start + lengthAt(frame, start - 1));
 }
 
 function lengthAt(frame: Hex, offset: number): number {
-  return Number(dataSlice(frame, offset, offset + 1));
+  return Number(sliceBytes(frame, offset, offset + 1));
 }

@@ -1,7 +1,14 @@
 import { expect } from "chai";
 import fc from "fast-check";
 
-import { ChainType, encodeFrame, frameFacts, frameRecipient } from "../src/index.ts";
+import {
+  BytesError,
+  ChainType,
+  encodeFrame,
+  frameDeadline,
+  frameFacts,
+  frameRecipient,
+} from "../src/index.ts";
 
 const hexOf = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString("hex")}`;
 const EVM = { type: ChainType.evm, length: 20 };
@@ -31,4 +38,24 @@ describe("frameFacts", () => {
       ),
     );
   });
+
+  it("gives addresses in lower case, however the frame is written", () => {
+    const address = `0x${"ab".repeat(20)}`;
+    const frame = encodeFrame({ ...FIELDS, sender: address, recipient: address });
+    const written = `0x${frame.slice(2).toUpperCase()}`;
+    expect(frameFacts(written).sender).to.equal(address);
+    expect(frameRecipient(written)).to.equal(address);
+  });
+
+  it("refuses bytes that end within what is read", () => {
+    const address = `0x${"ab".repeat(20)}`;
+    const frame = encodeFrame({ ...FIELDS, sender: address, recipient: address });
+    const first = (bytes: number) => frame.slice(0, 2 + 2 * bytes);
+    expect(() => frameDeadline(first(13))).to.throw(BytesError, "Truncated");
+    expect(() => frameFacts(first(34))).to.throw(BytesError, "Truncated");
+    expect(() => frameRecipient(first(55))).to.throw(BytesError, "Truncated");
+    expect(frameRecipient(first(56))).to.equal(address);
+  });
 });
+
+const FIELDS = { gasLimit: 1n, deadline: 7n, payload: "0x" };
