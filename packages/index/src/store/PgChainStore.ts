@@ -178,9 +178,8 @@ export class PgChainStore implements ChainStore {
   /** One transaction of this generation, or nothing. */
   async #write(work: (client: Queryable, chain: ChainRow) => Promise<void>): Promise<void> {
     await inTransaction(this.#db, async (client) => {
-      const { patience = PATIENCE_MILLISECONDS } = this.#options;
-      await client.query(`set local idle_in_transaction_session_timeout = ${patience}`);
-      await work(client, await lockChain(client, this.chainId, this.#options.generation));
+      const { generation, patience = PATIENCE_MILLISECONDS } = this.#options;
+      await work(client, await lockChain(client, this.chainId, generation, patience));
     });
   }
 

@@ -16,21 +16,24 @@ const HEIGHTS = `start_height as start, filled_height as filled, live_height as 
 /**
  * Locks the chain's row until the transaction ends. A new writer waits for this lock before it takes its generation.
  *
+ * @param patience Milliseconds after which PostgreSQL ends the transaction if its process hangs.
  * @throws LeaseLostError if the chain has a writer of another generation.
  */
 export async function lockChain(
   client: Queryable,
   chainId: bigint,
   generation: bigint,
+  patience: number,
 ): Promise<ChainRow> {
   const { rows } = await client.query(
-    `select generation, extract(epoch from final_at)::bigint as "finalAt", ${HEIGHTS}
+    `select set_config('idle_in_transaction_session_timeout', $2, true) as patience, generation,
+       extract(epoch from final_at)::bigint as "finalAt", ${HEIGHTS}
      from index.chains where chain_id = $1 for update`,
-    [chainId],
+    [chainId, `${patience}ms`],
   );
   const current: bigint | undefined = rows[0]?.generation;
   if (current !== generation) throw new LeaseLostError(chainId, generation, current);
-  const { generation: _, ...chain } = rows[0];
+  const { generation: _, patience: __, ...chain } = rows[0];
   return { ...chain, live: chain.live ?? undefined };
 }
 

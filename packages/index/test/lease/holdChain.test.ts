@@ -22,7 +22,7 @@ describe("two processes that would write a chain", function () {
 
   before(async () => {
     index = await ToyIndex.start();
-    child = spawn(process.execPath, ["--import", "tsx", WRITER, index.database.url, "1000"]);
+    child = spawn(process.execPath, ["--import", "tsx", WRITER, index.database.url, "3000"]);
     lines = [];
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on("line", (line) =>
       lines.push(line),

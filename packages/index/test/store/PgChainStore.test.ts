@@ -171,7 +171,7 @@ describe("the index of a chain", function () {
       const order: string[] = [];
       let taken: Promise<unknown> | undefined;
       await inTransaction(index.database.db, async (client) => {
-        await lockChain(client, 1n, 1n);
+        await lockChain(client, 1n, 1n, 5_000);
         taken = index.open(1n).then(() => order.push("taken"));
         while ((await waiting()) === 0) await client.query("select");
         order.push("committed");
