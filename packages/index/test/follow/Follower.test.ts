@@ -121,7 +121,7 @@ describe("Follower", () => {
     expect((await store.progress()).observed).to.equal(60n);
   });
 
-  /** Has something happen before the so manieth answer of a kind. */
+  /** Has something happen before one answer of a kind, by its count. */
   const before = (method: string, count: number, happen: () => void) => {
     let answers = 0;
     chain.rpc.beforeAnswer = (asked) => {
