@@ -99,6 +99,12 @@ export class ServiceProcess {
     return Number(kibibytes ?? 0) / 1024;
   }
 
+  /** Ends it as a machine does that loses power. */
+  async kill(): Promise<void> {
+    this.#child.kill("SIGKILL");
+    await once(this.#child, "exit");
+  }
+
   async stop(): Promise<void> {
     if (!this.isRunning) return;
     this.#child.kill("SIGTERM");

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -21,6 +21,7 @@ interface Health {
 }
 
 interface Progress {
+  readonly read: string;
   readonly isWrittenHere: boolean;
 }
 
@@ -58,15 +59,9 @@ export class IndexedChains {
 
   /** @param originUrl The origin's RPC; the node itself if left out. */
   async index(originUrl = this.origin.url): Promise<RunningService> {
-    const { origin, destination, lightClient } = this;
-    const own = { messageFeeSchedule: RECIPIENT };
-    const contracts = { [`ZkLightClient/${origin.chainId}`]: lightClient };
     const config: IndexerConfig = {
       environment: "test",
-      chains: [
-        { ...(await origin.config()), ...own, rpcUrls: [originUrl] },
-        { ...(await destination.config()), ...own, contracts },
-      ].map((chain) => environmentChainConfig.parse(chain)),
+      chains: (await this.#chains(originUrl)).map((chain) => environmentChainConfig.parse(chain)),
       ...{ databaseDirectory: this.#folder, listen: { host: "127.0.0.1", port: 0 } },
       ...{ logLevel: "silent", pollInterval: 20, health: chainLimits.parse({}) },
       ...{ mostBehind: 60, caughtUpWithin: 0 },
@@ -77,9 +72,39 @@ export class IndexedChains {
     return service;
   }
 
+  /** Writes the configuration of an indexer, and its environment's beside it; returns its path. */
+  async configFile(): Promise<string> {
+    const write = (name: string, content: object) => {
+      const file = join(this.#folder, name);
+      writeFileSync(
+        file,
+        JSON.stringify(content, (_, value) => toText(value)),
+      );
+      return file;
+    };
+    const validators = ["http://127.0.0.1:1"];
+    const chains = await this.#chains(this.origin.url);
+    write("environment.json", { environment: "test", development: true, chains, validators });
+    return write("indexer.json", { environmentFile: "environment.json", pollInterval: 50 });
+  }
+
+  get databaseUrl(): string {
+    return this.#database.url;
+  }
+
   async end(service: RunningService): Promise<void> {
     this.#running.delete(service);
     await service.stop();
+  }
+
+  async #chains(originUrl: string): Promise<object[]> {
+    const { origin, destination, lightClient } = this;
+    const own = { messageFeeSchedule: RECIPIENT };
+    const contracts = { [`ZkLightClient/${origin.chainId}`]: lightClient };
+    return [
+      { ...(await origin.config()), ...own, rpcUrls: [originUrl] },
+      { ...(await destination.config()), ...own, contracts },
+    ];
   }
 
   /** Ids of the messages in the index, in order. */
@@ -100,15 +125,22 @@ export class IndexedChains {
   }
 }
 
-export const healthOf = (service: RunningService) => get<Health>(service, "/health");
+function toText(value: unknown): unknown {
+  return typeof value === "bigint" ? `${value}` : value;
+}
 
-export const progressOf = (service: RunningService) => get<Progress[]>(service, "/progress");
+/** Where an indexer serves. */
+type Served = Pick<RunningService, "url">;
 
-export async function metricsOf({ url }: RunningService): Promise<string> {
+export const healthOf = (service: Served) => get<Health>(service, "/health");
+
+export const progressOf = (service: Served) => get<Progress[]>(service, "/progress");
+
+export async function metricsOf({ url }: Served): Promise<string> {
   return (await fetch(`${url}/metrics`)).text();
 }
 
-async function get<T>({ url }: RunningService, path: string): Promise<T> {
+async function get<T>({ url }: Served, path: string): Promise<T> {
   return (await (await fetch(`${url}${path}`)).json()) as T;
 }
 
