@@ -31,6 +31,8 @@ export interface RpcBehaviour {
   hasBlooms: boolean;
   /** Whether it keeps states of old blocks. */
   hasStates: boolean;
+  /** Whether it gives receipts of blocks. */
+  hasReceipts: boolean;
 }
 
 interface ToyBlock extends IndexedBlock {
@@ -54,6 +56,7 @@ export class ForkingChain implements IndexedChain, EventWitness {
     beforeAnswer: () => undefined,
     hasBlooms: true,
     hasStates: true,
+    hasReceipts: true,
   };
   finalised = 0n;
   #blocks: ToyBlock[] = [];
@@ -153,6 +156,7 @@ export class ForkingChain implements IndexedChain, EventWitness {
 
   async blockEvents(height: bigint): Promise<IndexedEvent[]> {
     const blocks = this.#answer("blockEvents");
+    if (!this.rpc.hasReceipts) throw new ChainError("RpcUnavailable", "no such method");
     this.#requireBlock(blocks, height);
     return [...(blocks[Number(height)] as ToyBlock).events];
   }

@@ -22,6 +22,10 @@ interface KnownAddress {
 }
 
 const BLOOM_BYTES = 256;
+/** Bits that an address or a topic sets. */
+const BITS_PER_VALUE = 3;
+/** A bloom says nothing if it names so many contracts' events without cause, on average: receipts would be read in vain. */
+const MOST_FALSE_CLAIMS = 0.1;
 
 /** Which events a block may hold by its `logsBloom`: all that it holds, and now and then another. */
 export class LogBlooms {
@@ -40,9 +44,9 @@ export class LogBlooms {
     });
   }
 
-  /** Kinds of event that a block may hold; undefined if it has no bloom. */
+  /** Kinds of event that a block may hold; undefined if it has no bloom, or is so full that its bloom names any event. */
   kindsIn(bloom: Hex | undefined, height: bigint): string[] | undefined {
-    if (bloom === undefined) return undefined;
+    if (bloom === undefined || this.#falseClaims(bloom) > MOST_FALSE_CLAIMS) return undefined;
     const kinds = new Set<string>();
     for (const { address, bits, topics } of this.#known) {
       if (!hasAll(bloom, bits)) continue;
@@ -52,6 +56,13 @@ export class LogBlooms {
       }
     }
     return [...kinds];
+  }
+
+  /** How many contracts' events a bloom with so many bits names, if the block has none of them. */
+  #falseClaims(bloom: Hex): number {
+    const chance = (setBits(bloom) / (8 * BLOOM_BYTES)) ** BITS_PER_VALUE;
+    const claims = this.#known.map(({ topics }) => chance * Math.min(1, topics.length * chance));
+    return claims.reduce((sum, claim) => sum + claim, 0);
   }
 }
 
@@ -69,4 +80,10 @@ function hasAll(bloom: Hex, bits: readonly BloomBit[]): boolean {
   return bits.every(({ digit, mask }) => {
     return (Number.parseInt(bloom[digit] ?? "0", 16) & mask) !== 0;
   });
+}
+
+function setBits(bloom: Hex): number {
+  let count = 0;
+  for (const byte of getBytes(bloom)) for (let rest = byte; rest > 0; rest &= rest - 1) count++;
+  return count;
 }

@@ -6,7 +6,6 @@ import type { Sequence } from "../Sequence.ts";
 import type { Followed, FollowReports, FollowSettings } from "./Followed.ts";
 import { fillHistory } from "./fillHistory.ts";
 import { follow } from "./follow.ts";
-import { isCaughtUp } from "./isCaughtUp.ts";
 import { compareCounts } from "./omissions/compareCounts.ts";
 import { RangeSize } from "./RangeSize.ts";
 
@@ -62,12 +61,5 @@ export class Follower {
    */
   compare(): Promise<boolean> {
     return compareCounts(this.#followed);
-  }
-
-  /** @param lag Blocks that the index may be behind the head. */
-  async caughtUp(lag: bigint): Promise<boolean> {
-    const { chain, store } = this.#followed;
-    const head = await chain.headHeight();
-    return isCaughtUp(await store.progress(), head, lag);
   }
 }

@@ -2,6 +2,7 @@ import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 
 import { FinalDataContradicted } from "../../src/follow/FollowErrors.ts";
+import { isCaughtUp } from "../../src/follow/isCaughtUp.ts";
 import type { IndexedEvent } from "../../src/IndexedEvent.ts";
 import { ForkingChain, type ToyEvent } from "../../testing/ForkingChain.ts";
 import { APPENDED, DELIVERED } from "../../testing/toyProduct.ts";
@@ -35,14 +36,17 @@ describe("Follower", () => {
     expect(store.events.map(({ height }) => height))
       .to.include(58n)
       .and.not.to.include(1n);
-    expect(await follower.caughtUp(0n)).to.equal(false);
+    expect(isCaughtUp(await store.progress(), 60n, 0n)).to.equal(false);
   });
 
   it("is caught up once history is there and the head is near", async () => {
-    const { follower } = await begun();
-    expect(await follower.caughtUp(0n)).to.equal(true);
-    chain.mine([]);
-    expect([await follower.caughtUp(0n), await follower.caughtUp(1n)]).to.deep.equal([false, true]);
+    const { store } = await begun();
+    const progress = await store.progress();
+    expect(isCaughtUp(progress, 60n, 0n)).to.equal(true);
+    expect([isCaughtUp(progress, 61n, 0n), isCaughtUp(progress, 61n, 1n)]).to.deep.equal([
+      false,
+      true,
+    ]);
   });
 
   it("begins at the start if the chain has no final block there yet", async () => {

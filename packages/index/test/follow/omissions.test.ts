@@ -277,15 +277,72 @@ describe("an event that an RPC leaves out", () => {
     expect(await contentOf(store)).to.deep.equal(await contentOf(await freshStore(chain)));
   });
 
-  it("is nothing if a bloom names a kind without cause", async () => {
-    const chain = chainOf(0n);
-    const blocks = chain.blocks.bind(chain);
-    chain.blocks = async (from, to) =>
-      (await blocks(from, to)).map((block) => ({ ...block, mayHold: NUMBERED }));
-    const { store, reported } = await followTo(chain, {});
-    expect(reported.omitted).to.deep.equal([]);
-    expect(store.events).to.have.lengthOf(9);
+  it("is read once more if a bloom names it, and there are no receipts", async () => {
+    for (const settings of [{}, { hasHistoryHeaders: true }]) {
+      const chain = chainOf("hasHistoryHeaders" in settings ? HEAD : 0n, { hasReceipts: false });
+      const got = chain.allEvents.filter(({ kind }) => kind === DELIVERED);
+      chain.rpc.omits = (event) => event.height > 4n && got.some(isSame(event));
+      const events = chain.events.bind(chain);
+      chain.events = async (from, to) => {
+        if (from === to) chain.rpc.omits = () => false;
+        return events(from, to);
+      };
+      const store = newStore(chain);
+      const follower = followerOf(chain, store, { ...settings, range: 24n });
+      while ((await follower.follow()) || (await follower.fill()));
+      expect(store.events.filter(({ kind }) => kind === DELIVERED)).to.have.lengthOf(2);
+      expect(follower.reported.omitted).to.deep.include({
+        ...{ chain: "toy", from: 15n, to: 15n, rpcs: ["toy-rpc"] },
+      });
+    }
   });
+
+  it("stops the chain if only the first reading has it, and there are no receipts", async () => {
+    const chain = chainOf(5n, { hasBlooms: false, hasReceipts: false });
+    const store = newStore(chain);
+    const follower = followerOf(chain, store);
+    await settle(follower);
+    const got = chain.allEvents.find(({ kind, height }) => kind === DELIVERED && height > 5n);
+    chain.rpc.omits = isSame(got);
+    chain.finalised = HEAD;
+    const failure = await settle(follower).catch((error: unknown) => error);
+    expect(failure).to.include({ name: "EventsOmitted", from: 15n, to: 15n, missing: "log 15/0" });
+  });
+
+  it("stops the chain if it has a number, and there are no receipts", async () => {
+    const chain = chainOf(HEAD, { hasBlooms: false, hasReceipts: false });
+    chain.rpc.omits = isSame(chain.allEvents[2]);
+    const follower = followerOf(chain, newStore(chain));
+    await follower.follow();
+    const failure = await follower.fill().catch((error: unknown) => error);
+    expect(failure).to.include({ name: "EventsOmitted", from: 3n, to: 3n });
+  });
+
+  it("is not looked for by an RPC that is down", async () => {
+    const chain = chainOf(5n);
+    chain.rpc.omits = isSame(chain.allEvents.at(-1));
+    const down = new ChainError("RpcUnavailable", "down");
+    chain.blockEvents = async () => {
+      chain.headHeight = () => Promise.reject(down);
+      throw down;
+    };
+    const store = newStore(chain);
+    const follower = followerOf(chain, store);
+    await follower.follow();
+    await follower.follow();
+    expect(await follower.follow().catch((error: unknown) => error)).to.equal(down);
+  });
+
+  for (const hasReceipts of [true, false])
+    it(`is nothing if a bloom names a kind without cause, with receipts: ${hasReceipts}`, async () => {
+      const chain = chainOf(0n, { hasReceipts });
+      const blocks = chain.blocks.bind(chain);
+      chain.blocks = async (from, to) =>
+        (await blocks(from, to)).map((block) => ({ ...block, mayHold: NUMBERED }));
+      const { store, reported } = await followTo(chain, {});
+      expect(reported.omitted).to.deep.equal([]);
+      expect(store.events).to.have.lengthOf(9);
+    });
 });
 
 describe("a comparison with the chain's counts", () => {

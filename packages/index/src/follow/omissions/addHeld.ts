@@ -4,6 +4,7 @@ import type { IndexedEvent } from "../../IndexedEvent.ts";
 import { EventsOmitted } from "../FollowErrors.ts";
 import type { Followed } from "../Followed.ts";
 import { mergeEvents, placeName } from "../readEvents.ts";
+import { eventsInReceipts } from "./eventsInReceipts.ts";
 
 /**
  * Compares two readings of the same blocks. Of an event that one of them lacks, its block is read again, and its receipts
@@ -44,12 +45,12 @@ async function readBlock(
   height: bigint,
   places: readonly string[],
 ): Promise<IndexedEvent[]> {
-  const { chain, witness } = followed;
-  const events = await chain.events(height, height);
+  const events = await followed.chain.events(height, height);
   const found = new Set(events.map(placeName));
   const missing = places.find((place) => !found.has(place));
   if (missing === undefined) return events;
-  if (witness !== undefined) return witness.blockEvents(height);
+  const inReceipts = await eventsInReceipts(followed, height);
+  if (inReceipts !== undefined) return inReceipts;
   throw new EventsOmitted({ ...omissionAt(followed, height), missing: `log ${missing}` });
 }
 

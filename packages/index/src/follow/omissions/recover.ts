@@ -4,6 +4,7 @@ import type { IndexedEvent } from "../../IndexedEvent.ts";
 import { EventsOmitted } from "../FollowErrors.ts";
 import type { Followed } from "../Followed.ts";
 import { addPartners } from "./addPartners.ts";
+import { eventsInReceipts } from "./eventsInReceipts.ts";
 import type { NumberGap } from "./numbersOf.ts";
 
 /** Smaller and smaller ranges are read, this many times halved. */
@@ -42,16 +43,15 @@ interface Reading extends Blocks {
 }
 
 /** Reads blocks again: smaller and smaller ranges, and then their receipts. */
-async function* readings(
-  { chain, witness }: Followed,
-  blocks: Blocks,
-): AsyncGenerator<Reading, undefined> {
+async function* readings(followed: Followed, blocks: Blocks): AsyncGenerator<Reading, undefined> {
   for (const { from, to } of smallerAndSmaller(blocks)) {
-    yield { from, to, events: await chain.events(from, to) };
+    yield { from, to, events: await followed.chain.events(from, to) };
   }
-  if (witness === undefined || blocks.to - blocks.from >= MOST_RECEIPTS) return;
+  if (blocks.to - blocks.from >= MOST_RECEIPTS) return;
   for (let height = blocks.from; height <= blocks.to; height++) {
-    yield { from: height, to: height, events: await witness.blockEvents(height) };
+    const events = await eventsInReceipts(followed, height);
+    if (events === undefined) return;
+    yield { from: height, to: height, events };
   }
 }
 
