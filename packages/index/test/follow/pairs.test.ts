@@ -104,6 +104,15 @@ describe("an event that comes right before another one", () => {
     expect(store.events.some((event) => event.height === height)).to.equal(false);
   });
 
+  it("stops the reading if the chain's RPC gives no receipts", async () => {
+    const [first] = firsts as [IndexedEvent];
+    const chain = chainOf(0n, isSame(first));
+    chain.rpc.hasReceipts = false;
+    const store = newStore(chain);
+    const following = settle(followerOf(chain, store, {}, chain, PAIRS));
+    expect(await following.catch((reason: unknown) => reason)).to.be.instanceOf(EventsOmitted);
+  });
+
   it("is the log with the payload, of a message of sendMessage", () => {
     const pairs = PRODUCTS.flatMap((product) => product.pairs ?? []);
     const pair = { first: "mailbox.MessageSent", second: "mailbox.MessageIndexed" };

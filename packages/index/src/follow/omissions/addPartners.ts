@@ -3,6 +3,7 @@ import type { IndexedEvent } from "../../IndexedEvent.ts";
 import { EventsOmitted } from "../FollowErrors.ts";
 import type { Followed } from "../Followed.ts";
 import { mergeEvents, placeName } from "../readEvents.ts";
+import { eventsInReceipts } from "./eventsInReceipts.ts";
 
 /**
  * Adds first events of pairs that an RPC left out: the block of the second is read again, then its receipts.
@@ -23,13 +24,11 @@ export async function addPartners(
   return all;
 }
 
-async function readPairs(
-  { chain, pairs, witness }: Followed,
-  height: bigint,
-): Promise<IndexedEvent[]> {
+async function readPairs(followed: Followed, height: bigint): Promise<IndexedEvent[]> {
+  const { chain, pairs, witness } = followed;
   let events = await chain.events(height, height);
-  if (withoutPartner(events, pairs).length > 0 && witness) {
-    events = await witness.blockEvents(height);
+  if (withoutPartner(events, pairs).length > 0) {
+    events = (await eventsInReceipts(followed, height)) ?? events;
   }
   const [alone] = withoutPartner(events, pairs);
   if (alone === undefined) return events;
