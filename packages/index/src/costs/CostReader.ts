@@ -22,9 +22,9 @@ export interface TransactionCost extends WantedTransaction {
 export interface CostReader {
   /**
    * For each transaction, in order: its cost, or why it cannot be told, though the chain's RPCs answer. `BlockReplaced` says
-   * that the transaction is not, or not yet, in its block.
+   * that the transaction is not, or not yet, in its block, `RpcDisagreement` that the RPCs differ about it.
    *
-   * @throws ChainError `RpcUnavailable`, `RpcDisagreement`
+   * @throws ChainError `RpcUnavailable`
    */
   transactions(wanted: readonly WantedTransaction[]): Promise<(TransactionCost | ChainError)[]>;
 }

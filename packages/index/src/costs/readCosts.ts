@@ -13,7 +13,8 @@ const AT_ONCE = 500;
  * Reads and stores costs of a chain's transactions that are wanted. It does no harm to do so twice, or in two processes.
  *
  * @returns whether there may be more.
- * @throws ChainError `BlockReplaced` if costs are missing: they are looked for again later, and do not hold up others.
+ * @throws ChainError `RpcUnavailable`; that of the first missing cost if some are missing: they are looked for again later,
+ * and do not hold up others.
  */
 export async function readCosts(
   db: Queryable,
@@ -79,5 +80,5 @@ function costsMissing(
   first: ChainError,
 ): ChainError {
   const message = `RPCs of chain ${chainId} do not tell the costs of ${transactions.length} final transactions: ${first.message}`;
-  return new ChainError("BlockReplaced", message, { chainId, transactions }, first);
+  return new ChainError(first.code, message, { chainId, transactions }, first);
 }

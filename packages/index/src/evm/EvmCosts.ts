@@ -49,8 +49,8 @@ export class EvmCosts implements CostReader {
       const isIts = receipt?.hash === wanted.hash && receipt.blockHash === wanted.blockHash;
       return isIts ? receipt : blockReplaced(wanted);
     } catch (error) {
-      // The others of its kind do not wait for a receipt that no version of this program can read.
-      if (error instanceof MalformedAnswer) return error;
+      // Others do not wait for a receipt that cannot be read, or of which the RPCs differ.
+      if (error instanceof MalformedAnswer || isChainError(error, "RpcDisagreement")) return error;
       throw error;
     }
   }

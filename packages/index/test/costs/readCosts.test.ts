@@ -68,6 +68,15 @@ describe("the stage that reads what transactions cost", function () {
     expect(asked.map(({ length }) => length)).to.deep.equal([500, 1]);
   });
 
+  it("keeps tables that say what each column means", async () => {
+    const { rows } = await world.db.query(
+      `select attrelid::regclass::text as table, attname from pg_attribute
+       where attrelid in ('index.transactions'::regclass, 'index.costs'::regclass)
+         and attnum > 0 and not attisdropped and col_description(attrelid, attnum) is null`,
+    );
+    expect(rows).to.deep.equal([]);
+  });
+
   it("leaves alone what is wanted of other chains", async () => {
     await world.want({ ...plain(1), chainId: 8n });
     expect(await read()).to.equal(false);
@@ -116,6 +125,11 @@ describe("the stage that reads what transactions cost", function () {
         .to.have.property("message")
         .that.matches(/ 1 final .*: gone$/);
       expect((await costs()).map(({ height }) => height)).to.deep.equal([1, 3]);
+    });
+
+    it("says so with the code of the first reason", async () => {
+      const differ = () => new ChainError("RpcDisagreement", "differ");
+      expect(await read(differ)).to.have.property("code", "RpcDisagreement");
     });
 
     it("holds up no other, and looks again after a pause that doubles up to an hour", async () => {

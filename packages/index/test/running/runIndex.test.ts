@@ -159,6 +159,18 @@ describe("a process that keeps the index", function () {
     expect(values.map(({ value }) => value)).to.deep.equal([1]);
   });
 
+  it("removes nothing of a chain that replaced a final block, and says so", async () => {
+    const process = start();
+    await until(() => isThere(process));
+    chain.finalised = 25n;
+    await until(() => standingOf(process)?.written?.final === 25n);
+    chain.breakFinality(8n);
+    await until(() => process.indexing.failures.all.some(({ times }) => times > 1));
+    const [failure] = process.indexing.failures.all;
+    expect(failure).to.include({ stage: "follow", chain: "toy", kind: "FinalDataContradicted" });
+    expect(await read("select from index.failures")).to.have.length(6);
+  });
+
   it("leaves a chain to the process that writes it, and goes on in its place when that ends", async () => {
     const first = start();
     await until(() => isThere(first));
@@ -191,8 +203,9 @@ describe("a process that keeps the index", function () {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where pid <> pg_backend_pid() and datname = current_database()`,
     );
+    await until(() => !isWriting(process));
     chain.mine([FAILED]);
-    await until(() => isThere(process));
+    await until(() => isWriting(process) && isThere(process));
     await process.stop();
     processes = [];
     await db.end();
