@@ -21,7 +21,7 @@ const REFUSES = "0x00000000000000000000000000000000000000bb";
 const NOW = 1_700_000_000n;
 
 describe("an index of chains on which a relayer delivered", function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
   let network: TestNetwork;
   let database: Database;
   let index: MessagesIndex;
@@ -47,6 +47,9 @@ describe("an index of chains on which a relayer delivered", function () {
     await Promise.all([database?.stop(), index?.stop()]);
   });
 
+  /** A machine that does much else takes its time. */
+  const until = (messageId: string, state: string) => untilState(relayer, messageId, state, 60);
+
   /** Messages that were delivered, one whose recipient fails, and one that was voided, in this order. */
   async function sendAll(): Promise<string[]> {
     const { hub, spokeA, spokeB } = network;
@@ -67,7 +70,7 @@ describe("an index of chains on which a relayer delivered", function () {
     const far = await spokeA.send(spokeB, ACCEPTS, "0x");
     const failing = await hub.send(spokeB, REFUSES, "0x05");
     const voided = await spokeB.send(hub, REFUSES, "0x06");
-    const { laneId, index: place } = await untilState(relayer, voided, "failed");
+    const { laneId, index: place } = await until(voided, "failed");
     await hub.annul(laneId, BigInt(place), voided);
     return [first, free, priced, far, failing, voided];
   }
@@ -75,11 +78,11 @@ describe("an index of chains on which a relayer delivered", function () {
   async function untilSettled(messageIds: readonly string[]): Promise<void> {
     const [failing, voided] = messageIds.slice(-2) as [string, string];
     for (const id of messageIds.slice(0, -2)) {
-      await untilState(relayer, id, "delivered");
+      await until(id, "delivered");
       await untilTold(id, (status) => status.cost !== null);
     }
-    await untilState(relayer, failing, "failed");
-    await untilState(relayer, voided, "voided");
+    await until(failing, "failed");
+    await until(voided, "voided");
     for (const id of messageIds) await untilTold(id, (status) => status.finalisedAt !== null);
   }
 
