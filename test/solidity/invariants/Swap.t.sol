@@ -23,8 +23,8 @@ import {SwapCampaign} from "./SwapCampaign.sol";
 /// Of each step, as it is done (`Swap*Steps`):
 /// 10. A nonce is used by an order that is taken, and by no other; no order with it is taken again, signed or not.
 /// 11. An order costs its sender exactly the input, in a token or in coin, and a refused order costs nothing.
-/// 12. An order is refused for a pause, a removed venue, a price, its receiver's call or an input that keeps a part,
-/// and for nothing else.
+/// 12. An order is refused for a pause, a removed venue, a price, its receiver's call or a pool that gets less than it
+/// asks for, and for nothing else. A router without a purse takes and quotes none.
 /// 13. A receiver that is paid the final token gets at least the minimum of that moment, by delivery, advance or fill.
 /// 14. An order that a delivery cannot fill is held with all that came for it, or paid if its hold would be over.
 /// 15. An advance fills an order or changes nothing. It moves no books and nothing that is held, true or invented.

@@ -20,7 +20,7 @@ contract SwapCampaign is SwapChecks {
             this.deliverInside.selector
         ];
         uint8[9] memory often_ = [8, 4, 6, 3, 3, 3, 2, 2, 3];
-        bytes4[31] memory once = _onceEach();
+        bytes4[33] memory once = _onceEach();
         list = new bytes4[](once.length + 34);
         uint256 place;
         for (; place < once.length; ++place) list[place] = once[place];
@@ -29,11 +29,13 @@ contract SwapCampaign is SwapChecks {
         }
     }
 
-    function _onceEach() private pure returns (bytes4[31] memory) {
+    function _onceEach() private pure returns (bytes4[33] memory) {
         return
             [
                 this.swapHere.selector,
                 this.swapSigned.selector,
+                this.swapSignedTaxed.selector,
+                this.swapUnopened.selector,
                 this.sendAgain.selector,
                 this.deliverKeeping.selector,
                 this.deliverUncalled.selector,
@@ -81,7 +83,7 @@ contract SwapCampaign is SwapChecks {
     }
 
     function checkGotEverywhere() external view {
-        string[46] memory expected = _expected();
+        string[48] memory expected = _expected();
         for (uint256 i = 0; i < expected.length; ++i) assertGt(times[expected[i]], 0, expected[i]);
     }
 
@@ -107,14 +109,16 @@ contract SwapCampaign is SwapChecks {
         _sendBackPlain(id);
     }
 
-    function _expected() private pure returns (string[46] memory) {
+    function _expected() private pure returns (string[48] memory) {
         return
             [
                 "sent",
                 "swapped",
                 "signed",
+                "signed with a part kept",
                 "repeated orders refused",
                 "refused while paused",
+                "refused without a purse",
                 "refused without a venue",
                 "refused orders",
                 "refused on paused lanes",

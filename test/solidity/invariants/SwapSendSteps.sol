@@ -4,7 +4,9 @@ pragma solidity ^0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ISwapRouter, OrderQuote, OrderSignature, SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
 import {IExecutor} from "../../../contracts/swap/interfaces/IExecutor.sol";
+import {ISwapRouterAdmin} from "../../../contracts/swap/interfaces/ISwapRouterAdmin.sol";
 import {CHEATCODES, ICheatcodes} from "../../../packages/simulator/solidity/ICheatcodes.sol";
+import {PlainToken} from "../bridge/tokens/PlainToken.sol";
 import {SwitchToken} from "../swap/composition/SwitchToken.sol";
 import {NotedCalls} from "../swap/world/NotedCalls.sol";
 import {SwapWorld} from "./SwapWorld.sol";
@@ -31,12 +33,9 @@ abstract contract SwapSendSteps is SwapWorld {
 
     /// @dev The input keeps a part of each payment, from now to the end of the order.
     function sendTaxed(uint256 seed) external {
-        SwitchToken token = SwitchToken(address(others[SPOKE_B]));
-        _kept = 1 + _pick(seed, "kept", 300);
-        token.setKept(_kept);
+        _tax(1 + _pick(seed, "kept", 300));
         _send(seed, SPOKE_B, _pick(seed, "to", 2) == 0 ? HUB : SPOKE_A, Way(_pick(seed, "there", 7)));
-        token.setKept(0);
-        _kept = 0;
+        _tax(0);
     }
 
     /// @dev Through one pool at the destination: what a stranger can lean against.
@@ -59,24 +58,29 @@ abstract contract SwapSendSteps is SwapWorld {
 
     /// @dev A stranger submits an order of the user's, for a part of its input.
     function swapSigned(uint256 seed) external {
-        SwapOrder memory order = _newLocal(seed, SPOKE_A);
-        (order.tokenIn, order.submitterFee) = (address(others[SPOKE_A]), 1 + _pick(seed, "submitter", WHOLE));
-        (order.paysCoin, _here) = (false, _wayHere(seed));
-        order.hops = _routeBy(_here, address(tokens[SPOKE_A]));
-        order.amountIn = (1 + _pick(seed, "amount", 500)) * WHOLE + order.submitterFee;
-        _setOutputs(order, seed, (order.amountIn * tokenUnit(SPOKE_A)) / WHOLE);
-        if (!_fundAndQuote(SPOKE_A, order)) return;
-        OrderSignature memory signature = _sign(order, userKey);
-        uint256 before = others[SPOKE_A].balanceOf(stranger);
-        vm.prank(stranger);
-        try routers[SPOKE_A].swapAndCallSigned(order, signature) returns (bytes32 orderId, uint256 amountOut) {
-            (_lastSigned, _lastSignature) = (order, signature);
-            assertEq(others[SPOKE_A].balanceOf(stranger) - before, order.submitterFee, "the submitter's part");
-            _noteLocal(SPOKE_A, order, orderId, amountOut);
-            _did("signed");
-        } catch (bytes memory reason) {
-            _noteRefusal(SPOKE_A, order, reason);
-        }
+        _swapSigned(seed, SPOKE_A, _wayHere(seed));
+    }
+
+    /// @dev The same of an input that keeps a part of each payment: on its way to the router, and on its way on.
+    function swapSignedTaxed(uint256 seed) external {
+        _tax(1 + _pick(seed, "kept", 150));
+        _swapSigned(seed, SPOKE_B, _pick(seed, "pair", 4) == 0 ? _wayHere(seed) : Way.Pair);
+        _tax(0);
+    }
+
+    /// @dev By a router whose fees have no purse: no version of them came into force yet.
+    function swapUnopened(uint256 seed) external {
+        bool isLocal = _pick(seed, "local", 2) == 0;
+        SwapOrder memory order =
+            isLocal ? _newLocal(seed, SPOKE_A) : _newOrder(seed, SPOKE_A, HUB, Way(_pick(seed, "there", 7)));
+        _enter(SPOKE_A);
+        _expectNoPurse(abi.encodeCall(ISwapRouter.quote, (order, user)));
+        _expectNoPurse(
+            isLocal
+                ? abi.encodeCall(ISwapRouter.swapAndCall, (order))
+                : abi.encodeCall(ISwapRouter.swapAndBridge, (order))
+        );
+        _did("refused without a purse");
     }
 
     /// @dev A stranger submits the last signed order again, or the user an order with its nonce.
@@ -113,6 +117,42 @@ abstract contract SwapSendSteps is SwapWorld {
         } catch (bytes memory reason) {
             _noteRefusal(origin, order, reason);
         }
+    }
+
+    function _swapSigned(uint256 seed, uint256 chain, Way here) private {
+        SwapOrder memory order = _newLocal(seed, chain);
+        PlainToken token = others[chain];
+        (order.tokenIn, order.submitterFee) = (address(token), 1 + _pick(seed, "submitter", WHOLE));
+        (order.paysCoin, _here) = (false, here);
+        order.hops = _routeBy(_here, address(tokens[chain]));
+        order.amountIn = (1 + _pick(seed, "amount", 500)) * WHOLE + order.submitterFee;
+        _setOutputs(order, seed, (order.amountIn * tokenUnit(chain)) / WHOLE);
+        if (!_fundAndQuote(chain, order)) return;
+        OrderSignature memory signature = _signOn(chain, order, userKey);
+        uint256 before = token.balanceOf(stranger);
+        vm.prank(stranger);
+        try routers[chain].swapAndCallSigned(order, signature) returns (bytes32 orderId, uint256 amountOut) {
+            if (chain == SPOKE_A) (_lastSigned, _lastSignature) = (order, signature);
+            uint256 paid = token.balanceOf(stranger) - before;
+            assertEq(paid, _afterTax(order.tokenIn, order.submitterFee), "the submitter's part");
+            _noteLocal(chain, order, orderId, amountOut);
+            _did(_kept == 0 ? "signed" : "signed with a part kept");
+        } catch (bytes memory reason) {
+            _noteRefusal(chain, order, reason);
+        }
+    }
+
+    /// @dev From now on, spoke B's token keeps a part of what moves; basis points.
+    function _tax(uint256 bps) private {
+        _kept = bps;
+        SwitchToken(address(others[SPOKE_B])).setKept(bps);
+    }
+
+    function _expectNoPurse(bytes memory call) private {
+        vm.prank(user);
+        (bool succeeded, bytes memory reason) = address(unopened).call(call);
+        assertFalse(succeeded, "an order was taken for no fee");
+        assertEq(bytes4(reason), ISwapRouterAdmin.NoPurse.selector, "refused for something else");
     }
 
     function _pickPair(uint256 seed) internal pure returns (uint256 origin, uint256 destination) {
@@ -317,7 +357,8 @@ abstract contract SwapSendSteps is SwapWorld {
         bool isLess = why == IExecutor.InsufficientOutput.selector;
         bool isCalled = order.callGas != 0 && order.destinationChainId == chainIds[chain];
         // of a token that keeps a part, pools but the pairs get less than they ask for
-        if (!isCut && !isLess && !isCalled && _kept == 0) {
+        bool isShort = _kept != 0 && _here != Way.Pair;
+        if (!isCut && !isLess && !isCalled && !isShort) {
             assembly ("memory-safe") {
                 revert(add(reason, 32), mload(reason))
             }

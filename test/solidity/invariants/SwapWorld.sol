@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
 import {HeldOrder} from "@causeway/solidity/interfaces/ISwapReceiver.sol";
-import {SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
+import {ISwapRouter, SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
 import {Limit, Limited} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {IVenue} from "../../../contracts/swap/interfaces/IVenue.sol";
 import {PlainToken} from "../bridge/tokens/PlainToken.sol";
@@ -110,6 +110,8 @@ abstract contract SwapWorld is OrderSigning {
     mapping(uint256 chain => int256) internal traded;
     HostileToken internal hostile;
     Payer internal payer;
+    /// @dev On spoke A, a router without a purse.
+    ISwapRouter internal unopened;
 
     address internal immutable purse = makeAddr("purse");
     address internal immutable integrator = makeAddr("integrator");
@@ -119,6 +121,8 @@ abstract contract SwapWorld is OrderSigning {
         setUp();
         for (uint256 chain = 0; chain < CHAINS; ++chain) _begin(chain);
         _beginHostile();
+        _enter(SPOKE_A);
+        unopened = _newRouter(SPOKE_A);
         vm.deal(user, 1_000_000 ether);
         vm.deal(stranger, 1_000_000 ether);
     }

@@ -116,7 +116,7 @@ contract RouterSettingsTest is SwapFixture {
 
     function test_orders_beforeFeesHaveAPurse_areRefused() public {
         vm.stopPrank();
-        ISwapRouter router = _newRouter();
+        ISwapRouter router = _newRouter(SPOKE_A);
         (SwapOrder memory here, SwapOrder memory across) = (_localOrder(), _order());
         vm.startPrank(user);
         vm.expectRevert(ISwapRouterAdmin.NoPurse.selector);
@@ -128,14 +128,6 @@ contract RouterSettingsTest is SwapFixture {
         vm.expectRevert(ISwapRouterAdmin.NoPurse.selector);
         router.swapAndBridge(across);
         vm.stopPrank();
-    }
-
-    function _newRouter() private returns (ISwapRouter) {
-        (IBridge bridge, IExecutor executor, address permit2_, address wrapped) = IRouterServing(
-            address(routers[SPOKE_A])
-        ).serves();
-        bytes memory arguments = abi.encode(managers[SPOKE_A], bridge, executor, permit2_, wrapped);
-        return ISwapRouter(create("SwapRouter.sol:SwapRouter", arguments));
     }
 
     function test_fees_acrossChains_areTheLowerOfPriceAndTarget_ofTheDestination() public {

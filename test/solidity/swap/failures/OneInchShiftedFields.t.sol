@@ -122,9 +122,9 @@ contract OneInchShiftedFieldsTest is VictimFixture {
         _assertUnharmed();
         if (!taken) return assertEq(tokenIn.balanceOf(user), before);
         bytes32 orderId = abi.decode(answer, (bytes32));
-        if (isSigned) return assertEq(orderId, _hash(_rich(), user), "the order that was signed");
+        if (isSigned) return assertEq(orderId, _hash(SPOKE_A, _rich(), user), "the order that was signed");
         try _reader.read(changed) returns (SwapOrder memory read) {
-            assertEq(orderId, _hash(read, user), "the hash of the order that is read");
+            assertEq(orderId, _hash(SPOKE_A, read, user), "the hash of the order that is read");
             assertEq(before - tokenIn.balanceOf(user), read.amountIn);
         } catch {}
     }

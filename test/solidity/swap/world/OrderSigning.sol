@@ -5,10 +5,18 @@ import {OrderSignature, SwapOrder} from "@causeway/solidity/interfaces/ISwapRout
 import {OrderHashLib} from "../../../../contracts/swap/libraries/OrderHashLib.sol";
 import {SwapFixture} from "./SwapFixture.sol";
 
-/// @dev Signs orders of spoke A.
+/// @dev Signs orders of spoke A, or of another chain.
 abstract contract OrderSigning is SwapFixture {
     /// @dev As a wallet signs it that knows EIP-712 and Permit2.
     function _sign(SwapOrder memory order, uint256 key) internal view returns (OrderSignature memory signed) {
+        return _signOn(SPOKE_A, order, key);
+    }
+
+    function _signOn(
+        uint256 chain,
+        SwapOrder memory order,
+        uint256 key
+    ) internal view returns (OrderSignature memory signed) {
         signed.owner = vm.addr(key);
         signed.deadline = time + 5 minutes;
         string memory stub =
@@ -21,17 +29,17 @@ abstract contract OrderSigning is SwapFixture {
             abi.encode(
                 keccak256(abi.encodePacked(stub, OrderHashLib.witnessType())),
                 permitted,
-                address(routers[SPOKE_A]),
+                address(routers[chain]),
                 order.nonce,
                 signed.deadline,
-                _hash(order, vm.addr(key))
+                _hash(chain, order, vm.addr(key))
             )
         );
         bytes32 domain = keccak256(
             abi.encode(
                 keccak256("EIP712Domain(string name,uint256 chainId,address verifyingContract)"),
                 keccak256("Permit2"),
-                chainIds[SPOKE_A],
+                chainIds[chain],
                 permit2
             )
         );
@@ -40,12 +48,12 @@ abstract contract OrderSigning is SwapFixture {
     }
 
     /// @dev An order's hash, written as EIP-712 has it, field by field.
-    function _hash(SwapOrder memory order, address sender) internal view returns (bytes32) {
+    function _hash(uint256 chain, SwapOrder memory order, address sender) internal view returns (bytes32) {
         bytes memory first = abi.encode(
             OrderHashLib.TYPE_HASH,
             sender,
-            address(routers[SPOKE_A]),
-            uint256(chainIds[SPOKE_A]),
+            address(routers[chain]),
+            uint256(chainIds[chain]),
             order.tokenIn,
             order.amountIn,
             order.submitterFee,

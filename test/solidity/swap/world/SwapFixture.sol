@@ -84,8 +84,7 @@ abstract contract SwapFixture is BridgeFixture, UniswapContracts {
     function _deploySwap(uint256 chain) private {
         IExecutor executor = IExecutor(create("Executor.sol:Executor", abi.encode(managers[chain], wrappedNative)));
         executors.push(executor);
-        bytes memory router = abi.encode(managers[chain], bridges[chain], executor, permit2, wrappedNative);
-        routers.push(ISwapRouter(create("SwapRouter.sol:SwapRouter", router)));
+        routers.push(_newRouter(chain));
         bytes memory received = abi.encode(bridges[chain], mailboxes[chain], executor);
         receivers.push(ISwapReceiver(create("SwapReceiver.sol:SwapReceiver", received)));
         bytes memory pairs = abi.encode(executor, v2Factory, _v2PairCodeHash(), uint256(30));
@@ -96,6 +95,11 @@ abstract contract SwapFixture is BridgeFixture, UniswapContracts {
         executor.addVenue(POOLS, IVenue(create("ConcentratedVenue.sol:ConcentratedVenue", pools)));
         executor.addVenue(KEYED, IVenue(create("UniversalRouterVenue.sol:UniversalRouterVenue", keyed)));
         vm.stopPrank();
+    }
+
+    function _newRouter(uint256 chain) internal returns (ISwapRouter) {
+        bytes memory served = abi.encode(managers[chain], bridges[chain], executors[chain], permit2, wrappedNative);
+        return ISwapRouter(create("SwapRouter.sol:SwapRouter", served));
     }
 
     /// @dev As the first version of a fee schedule does, one that is free.
