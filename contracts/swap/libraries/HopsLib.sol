@@ -71,8 +71,8 @@ library HopsLib {
         require(available >= size, HopsCutOff(available));
         hop.venueId = uint8(word >> 248);
         unchecked {
-            // at most 30 bytes, all in the word
-            hop.pool = poolSize == 0 ? 0 : (word << 8) >> (256 - 8 * poolSize);
+            // at most 30 bytes, all in the word; a shift by all its bits gives 0
+            hop.pool = (word << 8) >> (256 - 8 * poolSize);
             hop.token = address(uint160(word >> (256 - 8 * size)));
             rest = data[size:];
         }

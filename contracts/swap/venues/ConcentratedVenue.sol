@@ -19,6 +19,7 @@ contract ConcentratedVenue is Venue {
     address private immutable FACTORY;
     bytes32 private immutable POOL_CODE_HASH;
 
+    // the pool that may ask for its payment, once; after its hop the executor pays this venue nothing
     address private transient _pool;
 
     /// @notice The caller is not the pool of the hop that runs.
@@ -44,7 +45,6 @@ contract ConcentratedVenue is Venue {
         _pool = pool;
         uint160 limit = zeroForOne ? ABOVE_LEAST_PRICE : BELOW_MOST_PRICE;
         IPool(pool).swap(to, zeroForOne, amount.toInt256(), limit, "");
-        _pool = address(0);
         return 0;
     }
 

@@ -181,6 +181,9 @@ contract RouterSettingsTest is SwapFixture {
         (order.callGas, order.call) = (160_000, "data");
         uint256 size = 139 + order.destinationHops.length + 4;
         assertEq(routers[SPOKE_A].quote(order, user).gasLimit, 320_000 + 160_000 + 10_000 + 40_000 + 3 * size);
+        SwapOrder memory plain = _order();
+        (plain.destinationHops, plain.callGas) = ("", 160_000);
+        assertEq(routers[SPOKE_A].quote(plain, user).gasLimit, 170_000 + 160_000 + 10_000 + 40_000 + 3 * 139);
         order.gasLimit = 2_000_000;
         assertEq(routers[SPOKE_A].quote(order, user).gasLimit, 2_000_000);
     }

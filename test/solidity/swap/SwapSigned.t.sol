@@ -4,6 +4,7 @@ pragma solidity ^0.8.30;
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {TokenPermit} from "@causeway/solidity/interfaces/IBridge.sol";
 import {ISwapRouter, OrderSignature, SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
+import {SwapTermsChange} from "../../../contracts/swap/interfaces/ISwapRouterAdmin.sol";
 import {OrderIntake} from "../../../contracts/swap/OrderIntake.sol";
 import {FeeOnTransferToken} from "../bridge/tokens/FeeOnTransferToken.sol";
 import {OrderSigning} from "./world/OrderSigning.sol";
@@ -51,6 +52,38 @@ contract SwapSignedTest is OrderSigning {
         vm.prank(stranger);
         routers[SPOKE_A].swapAndCallSigned(order, signed);
         assertGt(tokens[SPOKE_A].balanceOf(receiver), order.leastOut);
+        _assertEmpty();
+    }
+
+    function test_swapAndCallSigned_forOneUnit_paysTheUnitToTheSubmitter() public {
+        SwapOrder memory order = _localOrder();
+        (order.quotedOut, order.submitterFee) = (order.leastOut, 1);
+        tokenIn.mint(user, order.amountIn);
+        OrderSignature memory signed = _sign(order, userKey);
+        vm.prank(stranger);
+        routers[SPOKE_A].swapAndCallSigned(order, signed);
+        assertEq(tokenIn.balanceOf(stranger), 1);
+    }
+
+    /// @dev Its input is at the router when the fees are paid.
+    function test_swapAndCallSigned_paysBothFees() public {
+        SwapTermsChange[] memory changes = new SwapTermsChange[](1);
+        changes[0] = SwapTermsChange(chainIds[SPOKE_A], 20, 20);
+        (address purse, address integrator) = (makeAddr("purse"), makeAddr("integrator"));
+        vm.startPrank(admin);
+        _settings(SPOKE_A).setPurse(purse);
+        _settings(SPOKE_A).setTerms(changes);
+        vm.stopPrank();
+        SwapOrder memory order = _localOrder();
+        (order.quotedOut, order.submitterFee) = (order.leastOut, FOR_SUBMITTER);
+        (order.integrator, order.integratorBps, order.amountIn) = (integrator, 30, 101 * WHOLE);
+        tokenIn.mint(user, order.amountIn);
+        OrderSignature memory signed = _sign(order, userKey);
+        vm.prank(stranger);
+        routers[SPOKE_A].swapAndCallSigned(order, signed);
+        assertEq(tokenIn.balanceOf(purse), WHOLE / 5);
+        assertEq(tokenIn.balanceOf(integrator), (WHOLE * 3) / 10);
+        assertEq(tokenIn.balanceOf(stranger), FOR_SUBMITTER);
         _assertEmpty();
     }
 

@@ -123,4 +123,18 @@ contract UniversalRouterLeftoversTest is OrderSigning {
         assertGt(wrappedNative.balanceOf(fallbackReceiver), SENT / 2);
         _assertNothingLeft();
     }
+
+    function test_poolThatPaysCoin_andTakesLess_leavesTheRestToTheOrder() public {
+        V4Key memory key = V4Key(address(0), address(_thin), 3_000, 60, address(0));
+        liquidity.addKeyed(poolManager, modifyLiquidity, key, LEAST, LEAST);
+        uint48 native = KEY | (1 << 23);
+        SwapOrder memory order = _tooMuch(abi.encodePacked(KEYED, native, address(wrappedNative)));
+        (order.tokenIn, order.refundTo) = (address(_thin), fallbackReceiver);
+        _fundOrder(order);
+        vm.prank(user);
+        routers[SPOKE_A].swapAndCall(order);
+        assertGt(_thin.balanceOf(fallbackReceiver), SENT / 2);
+        assertGt(wrappedNative.balanceOf(receiver), (LEAST * 99) / 100);
+        _assertNothingLeft();
+    }
 }
