@@ -125,8 +125,7 @@ export class ForkingChain implements IndexedChain, EventWitness {
   }
 
   async finalisedHeight(): Promise<bigint> {
-    const head = this.#headOf(this.#answer("finalisedHeight"));
-    return this.finalised < head ? this.finalised : head;
+    return lesser(this.finalised, this.#headOf(this.#answer("finalisedHeight")));
   }
 
   async blocks(from: bigint, to: bigint): Promise<IndexedBlock[]> {

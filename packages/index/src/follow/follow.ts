@@ -40,6 +40,10 @@ async function look(followed: Followed): Promise<boolean> {
   }
   const isAppended = await appendBlocks(followed, progress, head);
   const now = isAppended ? await store.progress() : progress;
-  const last = finalised < now.observed ? finalised : now.observed;
+  const last = lesser(finalised, now.observed);
   return (await finaliseBlocks(followed, now, last)) || isAppended;
+}
+
+function lesser(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
 }

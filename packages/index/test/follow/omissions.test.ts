@@ -318,6 +318,15 @@ describe("an event that an RPC leaves out", () => {
     expect(failure).to.include({ name: "EventsOmitted", from: 3n, to: 3n });
   });
 
+  it("is not looked for elsewhere if the RPCs differ about receipts", async () => {
+    const chain = chainOf(5n);
+    chain.rpc.omits = isSame(chain.allEvents.at(-1));
+    const disagreement = new ChainError("RpcDisagreement", "two RPCs differ");
+    chain.blockEvents = () => Promise.reject(disagreement);
+    const following = settle(followerOf(chain, newStore(chain)));
+    expect(await following.catch((error: unknown) => error)).to.equal(disagreement);
+  });
+
   it("is not looked for by an RPC that is down", async () => {
     const chain = chainOf(5n);
     chain.rpc.omits = isSame(chain.allEvents.at(-1));
