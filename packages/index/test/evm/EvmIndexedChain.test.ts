@@ -1,7 +1,6 @@
 import { readRanges } from "@causeway/chains";
 import { interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 import { expect } from "chai";
-import { keccak256, toBeHex } from "ethers";
 
 import { EvmIndexedChain } from "../../src/evm/EvmIndexedChain.ts";
 import { messagesOnEvm } from "../../src/products/messages/evm.ts";
@@ -31,18 +30,6 @@ const block = (height: number, changes: object = {}) => ({
   timestamp: quantity(1_000 + height),
   ...changes,
 });
-
-/** The bloom of some addresses and topics, as one number. */
-function bloomOf(...items: string[]): string {
-  const bits = items.flatMap((item) => {
-    const hash = keccak256(item);
-    return [2, 6, 10].map((at) => BigInt(`0x${hash.slice(at, at + 4)}`) % 2_048n);
-  });
-  return toBeHex(
-    bits.reduce((bloom, bit) => bloom | (1n << bit), 0n),
-    256,
-  );
-}
 
 describe("an EVM chain that is indexed", () => {
   const node = new StubClient();
@@ -165,33 +152,6 @@ describe("an EVM chain that is indexed", () => {
       { height: 4n, hash: word(4), parentHash: word(3), at: 1_004n, mayHold: undefined },
       { height: 5n, hash: word(5), parentHash: word(4), at: 1_005n, mayHold: undefined },
     ]);
-  });
-
-  it("may hold events whose contract and topic are in the bloom of their block", async () => {
-    const topic = MAILBOX_EVENTS.getEvent("MessageFailed").topicHash;
-    const told: [logsBloom: string, kinds: string[]][] = [
-      [bloomOf(MAILBOX, topic), ["mailbox.MessageFailed"]],
-      [bloomOf(MAILBOX), []],
-      [bloomOf(topic), []],
-      [bloomOf(REGISTRY, topic), []],
-    ];
-    for (const [logsBloom, kinds] of told) {
-      const chain = chainOf([]);
-      node.answer = () => block(9, { logsBloom });
-      const [read] = await chain.blocks(9n, 9n);
-      expect(read?.mayHold).to.deep.equal(kinds);
-    }
-  });
-
-  it("may hold no events of a contract before its first block", async () => {
-    const chain = chainOf([]);
-    node.answer = (_, [height]) => block(Number(height), { logsBloom: `0x${"ff".repeat(256)}` });
-    const [before, from] = (await chain.blocks(5n, 6n)).map(({ mayHold }) => mayHold);
-    const [mailbox = [], registry = []] = ["mailbox", "registry"].map((contract) =>
-      messagesOnEvm[contract]?.events.map((name) => `${contract}.${name}`),
-    );
-    expect(before).to.have.members(mailbox);
-    expect(from).to.have.members([...mailbox, ...registry]);
   });
 
   it("is replaced where a block is not the parent of the next one", async () => {
