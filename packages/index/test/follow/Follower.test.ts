@@ -65,6 +65,15 @@ describe("Follower", () => {
     expect(await store.progress()).to.include({ live: 50n, filled: 49n, final: 49n });
   });
 
+  it("adds at most so many blocks at the head in one look", async () => {
+    chain.finalised = 0n;
+    const store = newStore(chain);
+    const follower = followerOf(chain, store, { mostHeaders: 16n });
+    await follower.follow();
+    await follower.follow();
+    expect((await store.progress()).observed).to.equal(16n);
+  });
+
   it("removes no more than the blocks that were replaced", async () => {
     const { store, follower } = await begun();
     chain.reorganise(5n, [[], [SENT], [SENT], [], [], [GOT]]);
