@@ -12,6 +12,7 @@ import {IVenue} from "../../../contracts/swap/interfaces/IVenue.sol";
 import {CHEATCODES, ICheatcodes} from "../../../packages/simulator/solidity/ICheatcodes.sol";
 import {PlainToken} from "../bridge/tokens/PlainToken.sol";
 import {V4Key} from "./world/Liquidity.sol";
+import {NotedCalls} from "./world/NotedCalls.sol";
 import {Payer} from "./world/Payer.sol";
 import {SwapHeldFixture} from "./world/SwapHeldFixture.sol";
 
@@ -251,6 +252,40 @@ contract SwapUnitsTest is SwapHeldFixture {
         (bool paid, ) = address(taker).call{gas: 30_000, value: 1}("");
         assertTrue(paid);
         assertEq(gas, taker.gas());
+    }
+
+    // ---------------------------------------------------------------- hops and holds
+
+    function test_hop_throughAPair_paysWhatItsPriceSays_toTheUnit() public {
+        SwapOrder memory order = _localOrder();
+        order.hops = _route(_throughPair(address(tokens[SPOKE_A])));
+        _fundOrder(order);
+        vm.prank(user);
+        (, uint256 amountOut) = routers[SPOKE_A].swapAndCall(order);
+        (uint256 reserve, uint256 kept) = (DEPTH * WHOLE, order.amountIn * 9_970);
+        assertEq(amountOut, (kept * reserve) / (reserve * 10_000 + kept));
+    }
+
+    function test_hop_throughAKeyedPool_leavesTheGiftsOfTheExecutor() public {
+        tokenIn.mint(address(executors[SPOKE_A]), 7);
+        SwapOrder memory order = _localOrder();
+        order.hops = _route(_throughKeyed(address(tokens[SPOKE_A])));
+        _fundOrder(order);
+        vm.prank(user);
+        routers[SPOKE_A].swapAndCall(order);
+        assertEq(tokenIn.balanceOf(address(executors[SPOKE_A])), 7);
+    }
+
+    function test_fill_ofAnOrderWithoutHops_paysTheAsset() public {
+        NotedCalls called = new NotedCalls();
+        called.setRefuses(true);
+        SwapOrder memory order = _order();
+        (order.destinationHops, order.quotedOut, order.leastOut) = ("", 1, 1);
+        (order.receiver, order.callGas) = (abi.encodePacked(address(called)), 300_000);
+        HeldOrder memory held = _holdOrder(order);
+        called.setRefuses(false);
+        receivers[HUB].fill(held, "");
+        assertEq(tokens[HUB].balanceOf(address(called)), held.amount);
     }
 
     // ---------------------------------------------------------------- keyed pools
