@@ -7,8 +7,8 @@ import { type DatabaseOptions, startDatabase } from "./startDatabase.ts";
 
 /** Which database a service keeps for itself. */
 export interface OpenOptions extends DatabaseOptions {
-  /** Folder of its SQL migrations. */
-  readonly migrations: string;
+  /** Folder of its SQL migrations, or a function that applies those of several. */
+  readonly migrations: string | ((url: string, log: (line: string) => void) => Promise<void>);
   /** Name that it holds there: no other process with this name uses the database. */
   readonly hold: string;
   readonly logger: DatabaseLogger;
@@ -24,6 +24,7 @@ export interface DatabaseLogger {
 
 /** A database at its newest migration, kept for one service alone. */
 export interface OwnDatabase {
+  readonly url: string;
   /** Gives no connections while the database is not held. */
   readonly db: Pool;
   /** The same for what is asked over HTTP: whoever asks, `db` has its connections. */
@@ -45,7 +46,11 @@ export async function openDatabase(
 ): Promise<OwnDatabase> {
   const database = await startDatabase(options);
   onStop(() => database.stop());
-  await migrate(database.url, migrations, (line) => logger.debug(line));
+  const apply =
+    typeof migrations === "string"
+      ? (at: string, log: (line: string) => void) => migrate(at, migrations, log)
+      : migrations;
+  await apply(database.url, (line) => logger.debug(line));
   const onChange = (loss: HoldLoss | undefined) =>
     loss === undefined
       ? logger.info("the database is held again")
@@ -59,5 +64,5 @@ export async function openDatabase(
     onStop(() => pool.end());
     return pool;
   }) as [Pool, Pool];
-  return { db, reads, hold, lost: database.lost };
+  return { url: database.url, db, reads, hold, lost: database.lost };
 }

@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import type { CostReader } from "../src/costs/CostReader.ts";
 import { readCosts } from "../src/costs/readCosts.ts";
 import { shareCosts } from "../src/costs/shareCosts.ts";
-import { wantCostsOfCalls } from "../src/costs/wantCosts.ts";
+import { wantCostsOfMessages } from "../src/costs/wantCosts.ts";
 import type { IndexedBlock, IndexedEvent } from "../src/index.ts";
 import { takeGeneration } from "../src/lease/takeGeneration.ts";
 import { messages } from "../src/products/messages/messages.ts";
@@ -55,7 +55,7 @@ export class MessagesIndex {
     const generation = await takeGeneration(this.db, { chainId, start: 1n, writer: "test" });
     const logger = { warn: (values: object) => expectNothing(values) };
     const { entities } = messages;
-    const options = { chainId, generation, entities, logger, onFinal: wantCostsOfCalls };
+    const options = { chainId, generation, entities, logger, onFinal: wantCostsOfMessages };
     const store = new PgChainStore(this.db, options);
     const blocks = blocksOf(events, final);
     await store.begin(1n);

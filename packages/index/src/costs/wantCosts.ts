@@ -5,6 +5,12 @@ import { toBytea } from "../store/bytes.ts";
 import type { WantedTransaction } from "./CostReader.ts";
 import { CALLS } from "./calls.ts";
 
+/** Other steps of a message than calls of its recipient: nobody shares their costs. */
+const STEPS: readonly string[] = [
+  ...["mailbox.MessageAppended", "mailbox.MessageIndexed", "mailbox.LaneImported"],
+  ...["mailbox.MessageExpired", "mailbox.MessageRejected", "mailbox.MessageVoided"],
+];
+
 /** A final transaction of a chain, whose cost somebody asks for. */
 export interface AskedTransaction extends WantedTransaction {
   readonly chainId: bigint;
@@ -42,16 +48,20 @@ export async function wantCosts(
   );
 }
 
-/** Asks for the costs of the transactions of final events that called recipients of messages: `onFinal` of a store. */
-export async function wantCostsOfCalls(
+/**
+ * Asks for the costs of the transactions on the ways of messages: `onFinal` of a store. Those that called recipients are
+ * shared among their messages.
+ */
+export async function wantCostsOfMessages(
   db: Queryable,
   events: readonly IndexedEvent[],
 ): Promise<void> {
-  const calls = events.filter(({ kind }) => CALLS.includes(kind));
-  const byHash = new Map(calls.map((event) => [event.transaction, event]));
-  const asked = [...byHash].map(([hash, { chainId, height, blockHash, at }]) => ({
-    ...{ chainId, hash, height, blockHash, at },
-    toShare: true,
-  }));
+  const steps = events.filter(({ kind }) => CALLS.includes(kind) || STEPS.includes(kind));
+  const byHash = Map.groupBy(steps, ({ transaction }) => transaction);
+  const asked = [...byHash].map(([hash, own]) => {
+    const [{ chainId, height, blockHash, at }] = own as [IndexedEvent];
+    const toShare = own.some(({ kind }) => CALLS.includes(kind));
+    return { chainId, hash, height, blockHash, at, toShare };
+  });
   await wantCosts(db, asked);
 }

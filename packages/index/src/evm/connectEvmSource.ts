@@ -1,8 +1,7 @@
 import { connect } from "@causeway/chains/node";
-import type { EnvironmentChainConfig } from "@causeway/environment";
 
 import { messagesOnEvm } from "../products/messages/evm.ts";
-import type { IndexedSource } from "../running/IndexedSource.ts";
+import type { FollowedChainConfig, IndexedSource } from "../running/IndexedSource.ts";
 import { EvmCosts } from "./EvmCosts.ts";
 import { EvmIndexedChain } from "./EvmIndexedChain.ts";
 import { EvmWitness } from "./EvmWitness.ts";
@@ -18,7 +17,7 @@ const REMEDY = "see to it, or name others in rpcUrls";
  *
  * @throws ChainError `WrongChain`, `RpcUnavailable`.
  */
-export async function connectEvmSource(config: EnvironmentChainConfig): Promise<IndexedSource> {
+export async function connectEvmSource(config: FollowedChainConfig): Promise<IndexedSource> {
   const { name, chainId, rpcUrls, rpcTimeout: timeoutMilliseconds } = config;
   const rpcs = await connect({ name, chainId, rpcUrls, timeoutMilliseconds }, REMEDY);
   const options = { name, products: PRODUCTS, contracts: placedContracts(config) };

@@ -1,19 +1,20 @@
-import type { EnvironmentChainConfig } from "@causeway/environment";
-
+import type { FollowedChainConfig } from "../running/IndexedSource.ts";
 import type { PlacedContract } from "./EvmEvents.ts";
 
 /** How the light clients of a chain begin their names among its contracts; the followed chain's id ends them. */
 const LIGHT_CLIENT = "ZkLightClient/";
 
 /** The contracts of an environment on an EVM chain whose events the index keeps, with their names in the products. */
-export function placedContracts(config: EnvironmentChainConfig): PlacedContract[] {
+export function placedContracts(config: FollowedChainConfig): PlacedContract[] {
   const { mailbox, committeeRegistry, messageFeeSchedule, contracts } = config;
   const { Expiry: expiry } = contracts;
   const lightClients = Object.keys(contracts).filter((name) => name.startsWith(LIGHT_CLIENT));
   return [
     { contract: "mailbox", address: mailbox },
     { contract: "registry", address: committeeRegistry },
-    { contract: "messageFeeSchedule", address: messageFeeSchedule },
+    ...(messageFeeSchedule === undefined
+      ? []
+      : [{ contract: "messageFeeSchedule", address: messageFeeSchedule }]),
     ...(expiry === undefined ? [] : [{ contract: "expiry", address: expiry }]),
     ...lightClients.map((name) => ({ contract: "lightClient", address: `${contracts[name]}` })),
   ];

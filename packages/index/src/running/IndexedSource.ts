@@ -4,9 +4,16 @@ import type { CostReader } from "../costs/CostReader.ts";
 import type { EventWitness } from "../EventWitness.ts";
 import type { IndexedChain } from "../IndexedChain.ts";
 
+/** What must be known of a chain to follow it: a part of what an environment knows. */
+export type FollowedChainConfig = Pick<
+  EnvironmentChainConfig,
+  | ("family" | "name" | "chainId" | "rpcUrls" | "rpcTimeout")
+  | ("mailbox" | "committeeRegistry" | "contracts" | "startHeight" | "logRange")
+> & { readonly messageFeeSchedule?: string | undefined };
+
 /** A chain of an environment that is connected to, as the index reads it. */
 export interface IndexedSource {
-  readonly config: EnvironmentChainConfig;
+  readonly config: FollowedChainConfig;
   readonly chain: IndexedChain;
   readonly costs: CostReader;
   readonly witness?: EventWitness;

@@ -1,12 +1,10 @@
-import type { EnvironmentChainConfig } from "@causeway/environment";
-
 import { connectEvmSource } from "../evm/connectEvmSource.ts";
-import type { IndexedSource } from "./IndexedSource.ts";
+import type { FollowedChainConfig, IndexedSource } from "./IndexedSource.ts";
 
 /** How a chain of each family is connected to. A further family is one line here. */
 const CONNECTORS: {
-  readonly [Family in EnvironmentChainConfig["family"]]: (
-    config: Extract<EnvironmentChainConfig, { readonly family: Family }>,
+  readonly [Family in FollowedChainConfig["family"]]: (
+    config: Extract<FollowedChainConfig, { readonly family: Family }>,
   ) => Promise<IndexedSource>;
 } = { evm: connectEvmSource };
 
@@ -15,6 +13,6 @@ const CONNECTORS: {
  *
  * @throws ChainError `WrongChain` if an RPC serves another chain, `RpcUnavailable`.
  */
-export function connectSource(config: EnvironmentChainConfig): Promise<IndexedSource> {
+export function connectSource(config: FollowedChainConfig): Promise<IndexedSource> {
   return CONNECTORS[config.family](config);
 }

@@ -11,11 +11,18 @@ export interface IndexMetrics extends StageMetrics {
   readonly omissions: Counter<"chain">;
 }
 
-/** The index's metrics, with those of its stages. */
-export function createIndexMetrics(registry: Registry): IndexMetrics {
+/**
+ * The index's metrics, with those of its stages.
+ *
+ * @param stages Of a service that does more than keep the index: its stages have the same metrics.
+ */
+export function createIndexMetrics(
+  registry: Registry,
+  stages: StageMetrics = createStageMetrics(registry),
+): IndexMetrics {
   const { counter, gauge } = metricsIn(registry, "causeway_index_");
   return {
-    ...createStageMetrics(registry),
+    ...stages,
     height: gauge("height", "Newest block: of the chain, and read, final and filled in", [
       "chain",
       "kind",

@@ -3,23 +3,15 @@ import { hostname } from "node:os";
 import type { HoldLoss } from "@causeway/database";
 import { type Pipeline, runPipeline } from "@causeway/service";
 
-import { wantCostsOfCalls } from "../costs/wantCosts.ts";
-import { Follower } from "../follow/Follower.ts";
 import { holdChain, whileWriter } from "../lease/holdChain.ts";
-import { PRODUCTS } from "../products/index.ts";
-import { PgChainStore } from "../store/PgChainStore.ts";
+import { followerOf } from "./followerOf.ts";
 import type { IndexedSource } from "./IndexedSource.ts";
 import type { Indexing, WritingChain } from "./Indexing.ts";
-import { watch } from "./stages/watch.ts";
+import { measure } from "./stages/measure.ts";
 import { WRITING } from "./stages/writing.ts";
 
-/** Requests for events at the same time. */
-const PARALLEL = 4;
-/** The most blocks that one look adds at the head, with their headers. */
-const MOST_HEADERS = 100n;
-
 /** The work of every process, whichever chains it writes. */
-const WATCHING: Pipeline<Indexing, IndexedSource> = [[watch]];
+const MEASURING: Pipeline<Indexing, IndexedSource> = [[measure]];
 
 /**
  * Keeps the index of an environment until `stop` is aborted. Any number of processes may do so with one database: each chain
@@ -30,7 +22,7 @@ const WATCHING: Pipeline<Indexing, IndexedSource> = [[watch]];
 export async function runIndex(indexing: Indexing, url: string, stop: AbortSignal): Promise<void> {
   const chains = [...indexing.chains.values()];
   await Promise.all([
-    runPipeline(indexing, WATCHING, stop),
+    runPipeline(indexing, MEASURING, stop),
     ...chains.map((source) => writeChain(indexing, source, url, stop)),
   ]);
 }
@@ -72,36 +64,6 @@ function noteHold(
   if (loss === undefined) logger.info({ chain }, "this process writes the chain");
   else
     logger.warn({ chain, reason: loss.reason }, "this process does not write the chain any more");
-}
-
-function followerOf(
-  { db, logger, metrics }: Indexing,
-  { config, chain, witness }: IndexedSource,
-  generation: bigint,
-): Follower {
-  const entities = PRODUCTS.flatMap((product) => product.entities);
-  const sequences = PRODUCTS.flatMap((product) => product.sequences ?? []);
-  const pairs = PRODUCTS.flatMap((product) => product.pairs ?? []);
-  const { chainId, name } = chain;
-  const onFinal = wantCostsOfCalls;
-  return new Follower({
-    ...{ chain, sequences, pairs, ...(witness && { witness }) },
-    store: new PgChainStore(db, { chainId, generation, entities, logger, onFinal }),
-    settings: {
-      ...{ range: BigInt(config.logRange), parallel: PARALLEL },
-      ...{ mostHeaders: MOST_HEADERS, hasHistoryHeaders: false },
-    },
-    reports: {
-      omitted(omission) {
-        metrics.omissions.inc({ chain: name });
-        logger.warn({ ...omission }, "an RPC left events out; they were read again");
-      },
-      replaced(replacement) {
-        metrics.reorganisations.inc({ chain: name });
-        logger.warn({ ...replacement }, "blocks were replaced");
-      },
-    },
-  });
 }
 
 /** For people. */

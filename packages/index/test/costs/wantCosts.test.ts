@@ -1,6 +1,6 @@
 import { expect } from "chai";
 
-import { wantCostsOfCalls } from "../../src/costs/wantCosts.ts";
+import { wantCostsOfMessages } from "../../src/costs/wantCosts.ts";
 import type { Entity } from "../../src/Entity.ts";
 import type { IndexedBlock } from "../../src/IndexedChain.ts";
 import type { IndexedEvent } from "../../src/IndexedEvent.ts";
@@ -38,7 +38,7 @@ describe("the costs that a store asks for", function () {
     const generation = await takeGeneration(world.db, writer);
     return new PgChainStore(world.db, {
       ...{ chainId: CHAIN, generation, entities, logger: { warn: () => undefined } },
-      onFinal: wantCostsOfCalls,
+      onFinal: wantCostsOfMessages,
     });
   }
 
@@ -64,15 +64,18 @@ describe("the costs that a store asks for", function () {
     }));
   }
 
-  it("are those of transactions that called recipients, once they are final", async () => {
+  it("are those of steps of messages, once they are final: the cost of calls is shared", async () => {
     const events = [
       ...[eventAt(10, "MessagesDelivered"), eventAt(10, "MessageFailed", 1)],
-      ...[eventAt(11, "LaneImported"), eventAt(12, "MessageFailed")],
+      ...[eventAt(11, "LaneImported"), eventAt(12, "LanePauseChanged")],
     ];
     await store.append([blockAt(10), blockAt(11), blockAt(12)], events);
     expect(await wanted()).to.deep.equal([]);
     await store.finalise(blockAt(12), events);
-    expect(await wanted()).to.deep.equal([transactionAt(10), transactionAt(12)]);
+    expect(await wanted()).to.deep.equal([
+      transactionAt(10),
+      { ...transactionAt(11), toShare: false },
+    ]);
   });
 
   it("are those of history that is filled in", async () => {

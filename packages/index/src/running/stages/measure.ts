@@ -9,8 +9,8 @@ import type { Indexing } from "../Indexing.ts";
 const SELDOM = 4;
 
 /** Compares a chain's newest block with the index, whichever process writes the chain. */
-export const watch: Stage<Indexing, IndexedSource> = {
-  name: "watch",
+export const measure: Stage<Indexing, IndexedSource> = {
+  name: "measure",
   pause: ({ config }) => SELDOM * config.pollInterval,
   async run({ db, standings, heads, metrics }, { chain }) {
     const head = await chain.headHeight();
