@@ -1,41 +1,65 @@
-import { fileURLToPath } from "node:url";
+import { connectDatabase, type Queryable } from "@causeway/database";
+import {
+  type CostReader,
+  type IndexedEvent,
+  migrateIndex,
+  PgChainStore,
+  PRODUCTS,
+  readCosts,
+  shareCosts,
+  wantCostsOfMessages,
+} from "@causeway/index";
+import type { Pool } from "pg";
 
-import type { MailboxEvent } from "@causeway/chains";
-import { connectDatabase, migrate } from "@causeway/database";
+import {
+  DELIVERY_COST,
+  DESTINATION,
+  destinationEvents,
+  ORIGIN,
+  originEvents,
+} from "./pastEvents.ts";
 
-import type { RelayedChain, Relayer } from "../../services/relayer/src/Relayer.ts";
-import { account } from "../../services/relayer/src/stages/account.ts";
-import { storeEvents } from "../../services/relayer/src/store/events.ts";
-import { storeLane } from "../../services/relayer/src/store/lanes.ts";
-import { DESTINATION, destinationEvents, LANE, ORIGIN, originEvents } from "./pastEvents.ts";
-
-const MIGRATIONS = fileURLToPath(new URL("../../services/relayer/migrations", import.meta.url));
 const AT_ONCE = 500;
+const GENERATION = 1n;
 
-/** Stores past messages as a relayer does that reads them from final blocks. */
+/** Stores past messages as an index does that reads them from final blocks. */
 export async function fillDatabase(url: string, messages: number): Promise<void> {
-  await migrate(url, MIGRATIONS);
+  await migrateIndex(url, PRODUCTS);
   const db = connectDatabase(url, () => undefined);
+  const costs: CostReader = {
+    transactions: async (wanted) => wanted.map((one) => ({ ...one, ...DELIVERY_COST })),
+  };
   try {
-    const ends = { originChainId: ORIGIN, destinationChainId: DESTINATION };
-    await storeLane(db, { laneId: LANE, ...ends, hubChainId: 0n });
-    await store(ORIGIN, originEvents(messages));
-    await store(DESTINATION, destinationEvents(messages));
-    const adapter = { origin: { chainId: DESTINATION } };
-    while (await account.run({ db } as Relayer, { adapter } as RelayedChain));
+    await fill(db, ORIGIN, [...originEvents(messages)]);
+    await fill(db, DESTINATION, [...destinationEvents(messages)]);
+    while (await readCosts(db, DESTINATION, costs));
+    while (await shareCosts(db, DESTINATION));
     await db.query("analyze");
   } finally {
     await db.end();
   }
+}
 
-  async function store(chainId: bigint, events: Iterable<MailboxEvent>): Promise<void> {
-    let some: MailboxEvent[] = [];
-    for (const event of events) {
-      some.push(event);
-      if (some.length < AT_ONCE) continue;
-      await storeEvents(db, chainId, some, true);
-      some = [];
-    }
-    await storeEvents(db, chainId, some, true);
+async function fill(db: Pool, chainId: bigint, events: readonly IndexedEvent[]): Promise<void> {
+  const entities = PRODUCTS.flatMap((product) => product.entities);
+  const onFinal = wantCostsOfMessages;
+  const options = { chainId, generation: GENERATION, entities, logger: console, onFinal };
+  const store = new PgChainStore(db, options);
+  const heightOf = (at: number) => events.at(at)?.height ?? 0n;
+  await addChain(db, chainId, heightOf(0));
+  await store.begin(heightOf(-1) + 1n);
+  for (let at = 0; at < events.length; at += AT_ONCE) {
+    const some = events.slice(at, at + AT_ONCE);
+    const from = at === 0 ? heightOf(0) : heightOf(at - 1) + 1n;
+    await store.fill({ from, to: some.at(-1)?.height ?? from }, some);
   }
+}
+
+async function addChain(db: Queryable, chainId: bigint, start: bigint): Promise<void> {
+  await db.query(
+    `insert into index.chains (chain_id, generation, writer, writer_since, start_height,
+       filled_height, final_height, final_at, observed_height)
+     values ($1, $2, 'bench', now(), $3, $3::bigint - 1, $3::bigint - 1, to_timestamp(0), $3::bigint - 1)`,
+    [chainId, GENERATION, start],
+  );
 }

@@ -1,10 +1,28 @@
-import type { MailboxEvent, TransactionInfo } from "@causeway/chains";
-import { encodeFrame, type Hex, type Price, uintBytes } from "@causeway/protocol";
+import type { IndexedEvent } from "@causeway/index";
+import {
+  encodeFrame,
+  frameHash,
+  type Hex,
+  messageId,
+  type Price,
+  packPrice,
+  uintBytes,
+  ZERO_WORD,
+} from "@causeway/protocol";
 
 import { ScheduleHistory } from "../../scripts/causeway/areas/messaging/fees/backtest/index.ts";
 
 export const [ORIGIN, DESTINATION] = [31_337n, 31_338n];
-export const LANE = uintBytes(1n, 32);
+const LANE = uintBytes(1n, 32);
+const CONTRACT = uintBytes(0xc0n, 20);
+
+/** What each delivery cost. */
+export const DELIVERY_COST = { gasUsed: 1_120_000n, gasPrice: 9n * 10n ** 8n, l1Fee: 0n };
+
+const lane = {
+  ...{ laneId: LANE, originChainId: ORIGIN, destinationChainId: DESTINATION },
+  route: [0n, ZERO_WORD, ZERO_WORD],
+};
 
 /** Seconds from a message to the next, and from a price to the next. */
 const [MESSAGE_EVERY, PRICE_EVERY] = [600n, 3_600n];
@@ -37,26 +55,33 @@ export function pastSchedule(messages: number): ScheduleHistory {
   ]);
 }
 
-/** What the origin's mailbox did: prices that move and messages of many senders. */
-export function* originEvents(messages: number): Generator<MailboxEvent> {
+/** What contracts of the origin said: the lane, prices that move, and messages of many senders. */
+export function originEvents(messages: number): IndexedEvent[] {
   const history = pastSchedule(messages);
+  const events = [
+    eventOf(ORIGIN, "mailbox.OutboundLaneAdded", START - 1n, { ...lane, destination: [] }),
+  ];
   for (let move = 0; move < movesWithin(messages); move++) {
     const { height, logIndex } = placeAt(moveTime(move));
     const price = history.priceAt(DESTINATION, { height, logIndex: logIndex + 1n }) as Price;
-    const transaction = transactionAt(moveTime(move));
-    yield { kind: "priced", destinationChainId: DESTINATION, price, logIndex, transaction };
+    const values = { destinationChainId: DESTINATION, price: packPrice(price), upcoming: 0n };
+    events.push(eventOf(ORIGIN, "mailbox.PriceSet", height, values));
   }
-  for (let index = 0n; index < messages; index++) yield sent(index);
+  for (let index = 0n; index < messages; index++) events.push(sent(index));
+  return events.sort((one, other) => Number(one.height - other.height));
 }
 
-/** What the destination's mailbox did: batches. */
-export function* destinationEvents(messages: number): Generator<MailboxEvent> {
+/** What contracts of the destination said: the lane, and batches. */
+export function destinationEvents(messages: number): IndexedEvent[] {
+  const listed = { ...lane, lightClient: CONTRACT, origin: [] };
+  const events = [eventOf(DESTINATION, "mailbox.InboundLaneAdded", START - 1n, listed)];
   for (let first = 0n; first < messages; first += BATCH) {
     const size = BigInt(messages) - first < BATCH ? BigInt(messages) - first : BATCH;
-    const indices = Array.from({ length: Number(size) }, (_, i) => first + BigInt(i));
-    const transaction = transactionAt(sentAt(first + size) + 60n, 400_000n + size * 90_000n);
-    yield { kind: "delivered", laneId: LANE, indices, transaction };
+    const values = { laneId: LANE, first, delivered: (1n << size) - 1n };
+    const height = sentAt(first + size) + 60n;
+    events.push(eventOf(DESTINATION, "mailbox.MessagesDelivered", height, values));
   }
+  return events;
 }
 
 function moveTime(move: number): bigint {
@@ -71,35 +96,28 @@ function placeAt(time: bigint) {
   return { height: time, logIndex: 0n, time };
 }
 
-function sent(index: bigint): MailboxEvent {
+function sent(index: bigint): IndexedEvent {
   const sender = uintBytes(1_000n + (index % SENDERS), 20);
   const payload: Hex = `0x${"5a".repeat(Number((index * 37n) % 900n))}`;
   const gasLimit = 60_000n + (index % 11n) * 20_000n;
-  return {
-    kind: "sent",
-    messageId: uintBytes(10n ** 9n + index, 32),
-    laneId: LANE,
-    index,
-    frame: encodeFrame({ gasLimit, deadline: 0n, sender, recipient: sender, payload }),
-    logIndex: 1n,
-    transaction: transactionAt(sentAt(index)),
-  };
+  const frame = encodeFrame({ gasLimit, deadline: 0n, sender, recipient: sender, payload });
+  const id = messageId(LANE, index, frameHash(frame));
+  const values = { messageId: id, laneId: LANE, index, frame };
+  return eventOf(ORIGIN, "mailbox.MessageAppended", sentAt(index), values);
 }
 
 function sentAt(index: bigint): bigint {
   return START + index * MESSAGE_EVERY + 1n;
 }
 
-/** In a block a second. */
-function transactionAt(timestamp: bigint, gasUsed = 150_000n): TransactionInfo {
-  const hash = uintBytes(timestamp, 32);
-  return {
-    hash,
-    blockHash: hash,
-    height: timestamp,
-    timestamp,
-    gasUsed,
-    gasPrice: 9n * 10n ** 8n,
-    l1Fee: 0n,
-  };
+/** In a block a second, which has one transaction. */
+function eventOf(
+  chainId: bigint,
+  kind: string,
+  height: bigint,
+  values: IndexedEvent["values"],
+): IndexedEvent {
+  const hash = uintBytes(height, 32);
+  const place = { chainId, height, logIndex: 0, blockHash: hash, transaction: hash, at: height };
+  return { ...place, contract: CONTRACT, kind, values };
 }

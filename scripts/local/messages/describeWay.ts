@@ -19,14 +19,14 @@ export function describeWay(status: MessageStatus, way: Way): Stop[] {
   const { originCheckpoint, imported, hubCheckpoint, delivered, failed } = status;
   const stops = originCheckpoint === null ? [] : checkpointStops(way.origin, originCheckpoint);
   if (imported !== null) {
-    const text = `imported    on ${way.hub}, block ${imported.height}, ${gas(imported.gas)}`;
+    const text = `imported    on ${way.hub}, block ${imported.height}${gas(imported.gas)}`;
     stops.push({ key: "imported", text });
   }
   if (hubCheckpoint !== null) stops.push(...checkpointStops(way.hub, hubCheckpoint));
   if (delivered !== null) {
     const shared = delivered.messages > 1 ? ` for ${delivered.messages} messages` : "";
     const where = `on ${way.destination}, block ${delivered.height}`;
-    stops.push({ key: "delivered", text: `delivered   ${where}, ${gas(delivered.gas)}${shared}` });
+    stops.push({ key: "delivered", text: `delivered   ${where}${gas(delivered.gas)}${shared}` });
   }
   if (failed !== null) {
     const next = failed.nextAttemptAt === null ? "this relayer gives up" : "it will be tried again";
@@ -39,11 +39,11 @@ export function describeWay(status: MessageStatus, way: Way): Stop[] {
 /** How a message ends, or may end, that is not delivered. */
 function undeliveredStops({ state, expired, rejected }: MessageStatus, chain: string): Stop[] {
   if (expired !== null) {
-    const text = `expired     on ${chain}, block ${expired.height}, ${gas(expired.gas)}`;
+    const text = `expired     on ${chain}, block ${expired.height}${gas(expired.gas)}`;
     return [{ key: "expired", text }];
   }
   if (rejected !== null) {
-    const where = `on ${chain}, block ${rejected.height}, ${gas(rejected.gas)}`;
+    const where = `on ${chain}, block ${rejected.height}${gas(rejected.gas)}`;
     return [{ key: "rejected", text: `rejected    ${where}, by its recipient` }];
   }
   if (state !== "expirable") return [];
@@ -61,6 +61,7 @@ function checkpointStops(chain: string, { height, signers, proof }: CheckpointSt
   return [signed, { key: `proven ${chain}`, text }];
 }
 
-function gas(amount: string): string {
-  return `${Number(amount).toLocaleString("en")} gas`;
+/** With a comma before it; nothing while it is not known. */
+function gas(amount: string | null): string {
+  return amount === null ? "" : `, ${Number(amount).toLocaleString("en")} gas`;
 }

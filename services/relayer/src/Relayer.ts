@@ -1,6 +1,7 @@
 import type { BridgedChain, ChainAdapter, LaneTrees, Prover } from "@causeway/chains";
 import type { AttestationClient } from "@causeway/chains/node";
 import type { DatabaseHold } from "@causeway/database";
+import type { Indexing } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 import type { Backoff, Heads, Problems, StagedService, Stage as StageOf } from "@causeway/service";
 import type { Pool } from "pg";
@@ -10,7 +11,6 @@ import type { RelayedChainConfig, RelayerConfig } from "./config.ts";
 import type { RelayerMetrics } from "./metrics.ts";
 import type { BridgePlace } from "./store/bridges.ts";
 import type { Backlog } from "./traffic/Backlog.ts";
-import type { ReadHeights } from "./traffic/ReadHeights.ts";
 import type { Waiting } from "./traffic/Waiting.ts";
 
 /** A bridge where transfers wait. */
@@ -43,7 +43,8 @@ export interface Relayer extends StagedService<RelayedChain> {
   /** What lasts though the stage that met it has nothing to do now. */
   readonly problems: Problems;
   readonly heads: Heads;
-  readonly heights: ReadHeights;
+  /** The index from which stages read; this process writes the chains that no other process writes. */
+  readonly index: Indexing;
   readonly backlog: Backlog;
   readonly waiting: Waiting;
   /** By chain: how many validators signed its newest checkpoint, or were ready to when too few were. */

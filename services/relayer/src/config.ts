@@ -106,6 +106,8 @@ const choices = z.object({
   feesInterval: milliseconds.default(60_000),
   /** Milliseconds between looks at heads, balances and the backlog, for health and metrics. */
   watchInterval: milliseconds.default(10_000),
+  /** Seconds by which the index may be behind a chain's newest block. */
+  mostBehind: z.int().positive().default(60),
   health: healthLimits,
   /** Milliseconds between looks at the light clients. */
   refreshInterval: milliseconds.default(5_000),

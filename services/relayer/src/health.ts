@@ -1,3 +1,4 @@
+import { standingProblems } from "@causeway/index";
 import { databaseProblem, type HealthProblem, stageProblems } from "@causeway/service";
 
 import type { Relayer } from "./Relayer.ts";
@@ -7,7 +8,7 @@ const TOLD_APART = ["NoQuorumError", "ProverError"];
 
 /** What keeps a relayer from carrying messages now, from memory. */
 export function problemsOf(
-  { config, failures, running, heads, problems, hold }: Health,
+  { config, failures, running, heads, problems, hold, index }: Health,
   now = Date.now(),
 ): HealthProblem[] {
   const failing = failures.all.filter(({ kind }) => !TOLD_APART.includes(kind));
@@ -16,7 +17,11 @@ export function problemsOf(
     ...stageProblems(failing, running, config.health, now),
     ...problems.all,
     ...heads.problems(config.health, now),
+    ...standingProblems(index.standings, config.mostBehind, now),
   ];
 }
 
-type Health = Pick<Relayer, "config" | "failures" | "running" | "heads" | "problems" | "hold">;
+type Health = Pick<
+  Relayer,
+  "config" | "failures" | "running" | "heads" | "problems" | "hold" | "index"
+>;

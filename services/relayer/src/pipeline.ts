@@ -2,12 +2,10 @@ import type { Pipeline } from "@causeway/service";
 
 import { deliver } from "./deliver/deliver.ts";
 import type { RelayedChain, Relayer } from "./Relayer.ts";
-import { account } from "./stages/account.ts";
 import { collect } from "./stages/collect.ts";
-import { finalise } from "./stages/finalise.ts";
 import { importLanes } from "./stages/importLanes.ts";
 import { keepFees } from "./stages/keepFees.ts";
-import { observe } from "./stages/observe.ts";
+import { note } from "./stages/note.ts";
 import { payOut } from "./stages/payOut.ts";
 import { prove } from "./stages/prove.ts";
 import { refresh } from "./stages/refresh.ts";
@@ -20,9 +18,7 @@ import { watch } from "./stages/watch.ts";
  * both of them submit, and the second can use the checkpoint that the first one brought.
  */
 export const PIPELINE: Pipeline<Relayer, RelayedChain> = [
-  [observe],
-  [finalise],
-  [account],
+  [note],
   [collect],
   [prove],
   [importLanes, deliver],

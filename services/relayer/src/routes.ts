@@ -1,10 +1,11 @@
+import { laneLatencies } from "@causeway/index/messages";
 import { type HttpService, ServiceError, serveHealth } from "@causeway/service";
 
 import { problemsOf } from "./health.ts";
 import type { Relayer } from "./Relayer.ts";
-import { laneLatencies } from "./store/latencies.ts";
 import { messageStatus } from "./store/messageStatus.ts";
 import { leftAlone, transferStatus } from "./store/transferStatus.ts";
+import { readHeights } from "./traffic/readHeights.ts";
 
 /** A day's figures change slowly, and anyone may ask for them. */
 const LATENCIES_MILLISECONDS = 10_000;
@@ -16,7 +17,7 @@ export function serveRelayer(http: HttpService, relayer: Relayer): void {
   serveHealth(
     http.app,
     () => problemsOf(relayer),
-    () => ({ failing: relayer.failures.all, chains: relayer.heights.all }),
+    () => ({ failing: relayer.failures.all, chains: readHeights(relayer) }),
   );
 
   http.app.get<{ Params: { id: string } }>("/messages/:id", async (request) => {

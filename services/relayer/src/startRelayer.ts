@@ -1,7 +1,15 @@
-import { fileURLToPath } from "node:url";
 import { type ChainAdapter, LaneTrees, MockProver, type Prover } from "@causeway/chains";
 import { AttestationClient, accountJournal, connectChain, HttpProver } from "@causeway/chains/node";
 import { openDatabase } from "@causeway/database";
+import {
+  connectSource,
+  createIndexMetrics,
+  type IndexedSource,
+  type Indexing,
+  runIndex,
+  Standings,
+} from "@causeway/index";
+import { laneLeaves } from "@causeway/index/messages";
 import { environmentOf } from "@causeway/protocol";
 import {
   Backoff,
@@ -18,6 +26,7 @@ import {
   startParts,
   workUntilStopped,
 } from "@causeway/service";
+import { computeAddress } from "ethers";
 
 import { CheckpointRequests } from "./checkpoints/CheckpointRequests.ts";
 import { serveCheckpoints } from "./checkpoints/serveCheckpoints.ts";
@@ -26,16 +35,13 @@ import { createMetrics } from "./metrics.ts";
 import { PIPELINE } from "./pipeline.ts";
 import type { RelayedBridge, RelayedChain, Relayer } from "./Relayer.ts";
 import { serveRelayer } from "./routes.ts";
-import { laneLeaves } from "./store/messages.ts";
+import { migrateRelayer } from "./store/migrateRelayer.ts";
 import { Backlog } from "./traffic/Backlog.ts";
-import { ReadHeights } from "./traffic/ReadHeights.ts";
 import { tellFromMemory } from "./traffic/tellFromMemory.ts";
 import { Waiting } from "./traffic/Waiting.ts";
 
 /** What has ended stands in the database, too. */
 const MOST_JOURNAL_BYTES = 2 ** 20;
-
-const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
 
 /**
  * Starts a relayer.
@@ -61,15 +67,21 @@ async function start(
 ): Promise<Omit<RunningService, "stop">> {
   const http = new HttpService(logger);
   onStop(() => http.close());
-  const { relayer, lost } = await makeRelayer({ config, databaseUrl: url, logger, http }, onStop);
+  const parts = { config, databaseUrl: url, logger, http };
+  const { relayer, database, lost } = await makeRelayer(parts, onStop);
   tellFromMemory(relayer, http.metrics);
   serveRelayer(http, relayer);
   serveCheckpoints(http, relayer);
   const served = await http.listen(config.listen);
 
-  workUntilStopped(onStop, (stopping) =>
-    relayer.hold.whileHeld((stop) => runPipeline(relayer, PIPELINE, stop), stopping),
-  );
+  const work = async (stop: AbortSignal) => {
+    const ending = new AbortController();
+    const end = AbortSignal.any([stop, ending.signal]);
+    const parts = [runPipeline(relayer, PIPELINE, end), runIndex(relayer.index, database, end)];
+    // Neither goes on without the other, nor twice.
+    await Promise.allSettled(parts.map((part) => part.finally(() => ending.abort())));
+  };
+  workUntilStopped(onStop, (stopping) => relayer.hold.whileHeld(work, stopping));
   return { url: served, lost };
 }
 
@@ -81,38 +93,71 @@ export interface RelayerParts {
   readonly http: HttpService;
 }
 
-/** What stages work with, none of which runs yet. */
+/** A relayer whose stages do not run yet. */
+export interface MadeRelayer {
+  readonly relayer: Relayer;
+  /** URL of its database. */
+  readonly database: string;
+  readonly lost: Promise<Error>;
+}
+
+/** Makes what stages work with; none of them runs yet. */
 export async function makeRelayer(
   { config, databaseUrl: url, logger, http }: RelayerParts,
   onStop: OnStop,
-): Promise<{ readonly relayer: Relayer; readonly lost: Promise<Error> }> {
-  const database = { url, directory: config.databaseDirectory, name: "relayer" };
-  const { db, reads, hold, lost } = await openDatabase(
-    { ...database, migrations: MIGRATIONS, hold: "relayer", logger },
+): Promise<MadeRelayer> {
+  const place = { url, directory: config.databaseDirectory, name: "relayer" };
+  const database = await openDatabase(
+    { ...place, migrations: migrateRelayer, hold: holdName(config), logger },
     onStop,
   );
+  const { db, reads, hold } = database;
+  const working = {
+    failures: new StageFailures(),
+    running: new RunningStages(),
+    heads: new Heads(),
+    logger,
+  };
+  const metrics = createMetrics(http.metrics);
+  const index: Indexing = {
+    ...{ ...working, config, db, standings: new Standings() },
+    chains: await connectSources(config, onStop),
+    metrics: createIndexMetrics(http.metrics, metrics),
+  };
   const relayer: Relayer = {
-    config,
+    ...{ ...working, config, db, reads, hold, index, metrics },
     environment: environmentOf(config.environment),
-    ...{ db, reads, hold },
     chains: await connectChains(config, onStop),
     validators: config.validators.map((at) => new AttestationClient(at, config.validatorTimeout)),
     prover: createProver(config.prover),
     laneTrees: new LaneTrees((laneId, from, end) => laneLeaves(db, laneId, from, end)),
     backoff: new Backoff({ first: 1_000, longest: 60_000 }),
     checkpointRequests: new CheckpointRequests(),
-    failures: new StageFailures(),
-    running: new RunningStages(),
     problems: new Problems(),
-    heads: new Heads(),
-    heights: new ReadHeights(),
     backlog: new Backlog(),
     waiting: new Waiting(),
     signers: new Map(),
-    metrics: createMetrics(http.metrics),
-    logger,
   };
-  return { relayer, lost };
+  return { relayer, database: database.url, lost: database.lost };
+}
+
+/** Relayers of several accounts may use one database; two of one account would collide. */
+function holdName({ chains }: RelayerConfig): string {
+  const accounts = new Set(chains.map(({ privateKey }) => computeAddress(privateKey)));
+  return `relayer ${[...accounts].sort().join(" ")}`;
+}
+
+async function connectSources(
+  { chains }: RelayerConfig,
+  onStop: OnStop,
+): Promise<Map<bigint, IndexedSource>> {
+  const sources = new Map<bigint, IndexedSource>();
+  for (const chain of chains) {
+    const source = await connectSource(chain);
+    onStop(() => source.close());
+    sources.set(chain.chainId, source);
+  }
+  return sources;
 }
 
 async function connectChains(

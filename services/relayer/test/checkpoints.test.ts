@@ -1,5 +1,3 @@
-import { fileURLToPath } from "node:url";
-
 import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
@@ -14,9 +12,8 @@ import {
   retireCheckpoint,
   storeProof,
 } from "../src/store/checkpoints.ts";
+import { migrateRelayer } from "../src/store/migrateRelayer.ts";
 import { CHAIN, CURRENT, NEXT, storedCheckpoint, word } from "./world/storedCheckpoint.ts";
-
-const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
 
 describe("stored checkpoints", function () {
   this.timeout(60_000);
@@ -24,7 +21,7 @@ describe("stored checkpoints", function () {
   let db: pg.Pool;
 
   before(async () => {
-    database = await MigratedDatabase.start(MIGRATIONS);
+    database = await MigratedDatabase.start(migrateRelayer);
     ({ db } = database);
   });
 

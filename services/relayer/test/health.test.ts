@@ -1,4 +1,5 @@
 import { NoQuorumError, ProverError } from "@causeway/chains";
+import { type ChainStanding, Standings } from "@causeway/index";
 import { Heads, healthLimits, Problems, RunningStages, StageFailures } from "@causeway/service";
 import { expect } from "chai";
 
@@ -16,7 +17,8 @@ describe("a relayer's health", () => {
     answers = async () => "0x";
     const checkpoint = { content: { lanes: [], members: [], signatures: [] }, proof: null };
     relayer = {
-      config: { health: healthLimits.parse({ patience: 30 }) },
+      config: { health: healthLimits.parse({ patience: 30 }), mostBehind: 60 },
+      index: { standings: new Standings() },
       db: { query: async () => ({ rows: [checkpoint] }) },
       hold: { loss: undefined },
       failures: new StageFailures(),
@@ -53,6 +55,12 @@ describe("a relayer's health", () => {
       "deliver keeps failing on hub: no gas",
       "the newest block of hub that was seen, 5, is 301 s old, more than 300 s",
     ]);
+  });
+
+  it("tells of an index that another process writes, and that is behind", () => {
+    const written = { live: 0n, observed: 5n, observedAt: 100n } as ChainStanding["written"];
+    relayer.index.standings.note("hub", { head: 9n, headAt: 161n, written });
+    expect(reasons()).to.deep.equal(["the index is 61 s behind hub, more than 60 s"]);
   });
 
   it("leaves a missing quorum, and a prover, the time that they may take", () => {

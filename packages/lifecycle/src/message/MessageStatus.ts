@@ -11,7 +11,8 @@ const milliseconds = z.number();
 const place = {
   height: integer,
   transaction: hex,
-  gas: integer,
+  /** Null until the block is final, and the transaction's receipt was read; a relayer knows its own at once. */
+  gas: z.nullable(integer),
   /** Time of the block. */
   at: milliseconds,
 } as const;

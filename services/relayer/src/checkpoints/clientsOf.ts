@@ -1,9 +1,8 @@
-import type { Header } from "@causeway/chains";
+import { wholeChains } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 
-import { learnLane } from "../lanes/discoverLanes.ts";
+import { type Lane, servedLanes } from "../lanes/servedLanes.ts";
 import type { RelayedChain, Relayer } from "../Relayer.ts";
-import { type Lane, lanesOf } from "../store/lanes.ts";
 
 /** A light client, and the chain that it is on. */
 export interface FollowingClient {
@@ -14,7 +13,7 @@ export interface FollowingClient {
 /** The light clients that follow a chain, as far as they can be found out. */
 export interface FollowingClients {
   readonly clients: readonly FollowingClient[];
-  /** False if a chain that has some could not be read. */
+  /** False if a chain that has some could not be read, or the index does not have all lanes yet. */
   readonly complete: boolean;
 }
 
@@ -22,18 +21,15 @@ export interface FollowingClients {
 export async function clientsOf(
   relayer: Relayer,
   followed: RelayedChain,
-  header: Header,
 ): Promise<FollowingClients> {
   const { chainId } = followed.adapter.origin;
-  const { lanes } = await followed.adapter.proveOutbox(header);
-  const own = lanes.filter(({ originChainId }) => originChainId === chainId);
-  for (const { laneId } of own) await learnLane(relayer, followed, laneId);
-
+  const whole = await wholeChains(relayer.db);
   const found = new Map<string, FollowingClient>();
-  let complete = true;
+  // Lanes that the index does not know yet may rely on others.
+  let complete = [...relayer.chains.keys()].every((id) => whole.has(id));
   const relying = [
-    ...(await lanesOf(relayer.db, "origin", chainId)),
-    ...(await lanesOf(relayer.db, "hub", chainId)),
+    ...(await servedLanes(relayer, "origin", chainId)),
+    ...(await servedLanes(relayer, "hub", chainId)),
   ];
   for (const lane of relying) {
     try {

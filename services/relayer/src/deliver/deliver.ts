@@ -3,10 +3,11 @@ import type { Hex } from "@causeway/protocol";
 
 import { laneChainTypes } from "../laneChainTypes.ts";
 import { forEachLane } from "../lanes/forEachLane.ts";
+import type { Lane } from "../lanes/servedLanes.ts";
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
+import { AttemptTakenError } from "../store/attempts.ts";
 import { newestProven } from "../store/checkpoints.ts";
-import type { Lane } from "../store/lanes.ts";
-import { type PendingMessage, pendingMessages } from "../store/messages.ts";
+import { isRead, type PendingMessage, pendingMessages } from "../store/messages.ts";
 import { deliverBatch } from "./deliverBatch.ts";
 import { planBatches } from "./planBatches.ts";
 
@@ -30,7 +31,9 @@ async function deliverLane(
 ): Promise<boolean> {
   const checkpoint = await newestProven(relayer.db, lane.hubChainId || lane.originChainId);
   const proven = checkpoint && outboxProofFor(checkpoint, lane.laneId);
-  if (checkpoint === undefined || proven === undefined) return false;
+  if (checkpoint === undefined || proven === undefined || proven.lane.count === 0n) return false;
+  // The chain may be further than the index.
+  if (!(await isRead(relayer.db, lane.laneId, proven.lane.count - 1n))) return false;
   const { originChainId, destinationChainId } = lane;
   const types = laneChainTypes(relayer, originChainId, destinationChainId);
   const candidates = await pendingMessages(relayer.db, lane.laneId, proven.lane.count, LOOK_AT);
@@ -42,9 +45,17 @@ async function deliverLane(
   let delivered = false;
   for (const batch of planBatches(pending, relayer.config.batch, types)) {
     relayer.running.cameFurther("deliver", destination.config.name);
-    delivered = (await deliverBatch(relayer, destination, delivery, batch)) || delivered;
+    const sending = deliverBatch(relayer, destination, delivery, batch);
+    delivered = (await sending.catch((error) => leaveTaken(relayer, error))) || delivered;
   }
   return delivered;
+}
+
+/** What another relayer of this database tries, it settles. */
+function leaveTaken({ logger }: Relayer, error: unknown): boolean {
+  if (!(error instanceof AttemptTakenError)) throw error;
+  logger.info({ messageIds: error.messageIds }, error.message);
+  return false;
 }
 
 /** Others deliver too; what they did may not have been observed yet. */

@@ -7,6 +7,7 @@ import {
   type RecipientGas,
   type SubmittedTransaction,
 } from "@causeway/chains";
+import { laneFrames } from "@causeway/index/messages";
 import {
   type Batch,
   buildBatch,
@@ -17,10 +18,10 @@ import {
   type Member,
 } from "@causeway/protocol";
 
+import type { Lane } from "../lanes/servedLanes.ts";
 import type { RelayedChain, Relayer } from "../Relayer.ts";
+import { noteAttempt, takeBackAttempt } from "../store/attempts.ts";
 import type { ProvenSignedCheckpoint } from "../store/checkpoints.ts";
-import type { Lane } from "../store/lanes.ts";
-import { framesOf, noteAttempt, takeBackAttempt } from "../store/messages.ts";
 import { requestNewerIfRefused, withEvidence } from "./evidence.ts";
 import { isRetry, type PlannedBatch } from "./planBatches.ts";
 import { gasThatDelivers, retryDelay } from "./retry.ts";
@@ -61,8 +62,9 @@ export async function deliverBatch(
   );
   if (submitted === undefined) return false;
   if (submitted === "would fail") {
-    for (const { messageId, attempts } of planned.messages) {
-      await noteAttempt(relayer.db, [messageId], retryDelay(relayer.config.retry, attempts + 1));
+    for (const message of planned.messages) {
+      const delay = retryDelay(relayer.config.retry, message.attempts + 1);
+      await noteAttempt(relayer.db, [message], delay);
     }
     return false;
   }
@@ -117,7 +119,7 @@ async function membersOf(
   { first, size, messages }: PlannedBatch,
 ): Promise<Member[]> {
   const called = new Set(messages.map(({ index }) => index));
-  const frames = await framesOf(relayer.db, laneId, first, first + BigInt(size));
+  const frames = await laneFrames(relayer.db, laneId, first, first + BigInt(size));
   return Array.from({ length: size }, (_, k) => {
     const frame = frames.get(first + BigInt(k)) as Hex;
     return called.has(first + BigInt(k)) ? { frame } : { frameHash: frameHash(frame) };
@@ -138,12 +140,12 @@ export async function deliverCounted(
   planned: PlannedBatch,
   send: (beforeSigning: BeforeSigning) => Promise<SubmittedTransaction>,
 ): Promise<SubmittedTransaction> {
-  const ids = planned.messages.map(({ messageId }) => messageId);
+  const { messages } = planned;
   const delay = isRetry(planned) ? undefined : retryDelay(config.retry, 1);
   try {
-    return await send(() => noteAttempt(db, ids, delay));
+    return await send(() => noteAttempt(db, messages, delay));
   } catch (error) {
-    if (NONE_CALLED.some((code) => isChainError(error, code))) await takeBackAttempt(db, ids);
+    if (NONE_CALLED.some((code) => isChainError(error, code))) await takeBackAttempt(db, messages);
     throw error;
   }
 }

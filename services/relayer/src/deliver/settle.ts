@@ -1,14 +1,11 @@
 import type { SubmittedTransaction } from "@causeway/chains";
-import { inTransaction } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
 import type { RelayedChain, Relayer } from "../Relayer.ts";
 import { storeSubmission } from "../store/checkpoints.ts";
-import { storeEvents } from "../store/events.ts";
 
 /**
- * Notes what a transaction of ours did, from the events of its block, so that nobody has to wait
- * until it is observed.
+ * Notes what a transaction of ours did, by the events of its block. The index reads the same events by itself.
  *
  * @returns the messages whose recipient failed.
  */
@@ -25,10 +22,7 @@ export async function settle(
   const own = events.filter((event) => event.transaction.hash === hash);
   const failed = own.flatMap((event) => (event.kind === "failed" ? [event.messageId] : []));
   const delivered = own.flatMap((event) => (event.kind === "delivered" ? event.indices : []));
-  await inTransaction(relayer.db, async (db) => {
-    await storeSubmission(db, hash, checkpointHash);
-    await storeEvents(db, adapter.origin.chainId, own, false);
-  });
+  await storeSubmission(relayer.db, hash, checkpointHash, gasUsed);
   relayer.metrics.gasUsed.inc({ chain: config.name, purpose }, Number(gasUsed));
   relayer.metrics.delivered.inc({ chain: config.name }, delivered.length);
   relayer.metrics.failed.inc({ chain: config.name }, failed.length);

@@ -1,11 +1,12 @@
+import type { LaneEnd } from "@causeway/index/messages";
 import type { Hex } from "@causeway/protocol";
 
 import type { RelayedChain, Relayer } from "../Relayer.ts";
-import { type Lane, type LaneEnd, lanesOf } from "../store/lanes.ts";
+import { type Lane, readLanes } from "./servedLanes.ts";
 
 /**
- * Does `work` for each lane of which a chain is the given end; a lane that fails does not hold up
- * the others.
+ * Does `work` for each lane of which a chain is the given end, as soon as the index has the history of its chains. A lane
+ * that fails does not hold up the others.
  *
  * @returns whether anything was done.
  */
@@ -17,7 +18,7 @@ export async function forEachLane(
   work: (lane: Lane) => Promise<boolean>,
 ): Promise<boolean> {
   let didAnything = false;
-  for (const lane of await lanesOf(relayer.db, end, adapter.origin.chainId)) {
+  for (const lane of await readLanes(relayer, end, adapter.origin.chainId)) {
     const { laneId } = lane;
     const done = await relayer.backoff.attempt(
       `${stage}/${laneId}`,

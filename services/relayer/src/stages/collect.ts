@@ -1,9 +1,10 @@
 import { checkpointAt, haveSigned, NoQuorumError } from "@causeway/chains";
+import { wholeChains } from "@causeway/index";
+import { neededHeight } from "@causeway/index/messages";
 
 import type { CheckpointRequest } from "../checkpoints/CheckpointRequests.ts";
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
 import { newestCheckpoint, newestHeight, storeCheckpoint } from "../store/checkpoints.ts";
-import { neededHeight } from "../store/needs.ts";
 
 /**
  * Has the validators sign a chain's newest finalised block when something waits for it. One
@@ -34,13 +35,22 @@ async function leastUsefulHeight(
   chainId: bigint,
   have: CheckpointRequest = { height: 0n, epoch: 0n },
 ): Promise<bigint | undefined> {
-  const needed = await neededHeight(relayer.db, chainId);
+  const needed = await neededByMessages(relayer, chainId);
   // Of a message that waits, the block is final already.
   if (needed !== undefined && needed > have.height) return needed;
   const requested = relayer.checkpointRequests.of(chainId);
   return requested.height > have.height || requested.epoch > have.epoch
     ? requested.height
     : undefined;
+}
+
+/** Before the index has a chain's history, a message may look as if it waits that was imported long ago. */
+async function neededByMessages(
+  { db, chains }: Relayer,
+  chainId: bigint,
+): Promise<bigint | undefined> {
+  if (!(await wholeChains(db)).has(chainId)) return undefined;
+  return neededHeight(db, chainId, [...chains.keys()]);
 }
 
 async function collectAt(

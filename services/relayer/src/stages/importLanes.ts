@@ -1,12 +1,12 @@
 import { outboxProofFor } from "@causeway/chains";
+import { lastUndelivered } from "@causeway/index/messages";
 
 import { requestNewerIfRefused, withEvidence } from "../deliver/evidence.ts";
 import { settle } from "../deliver/settle.ts";
 import { forEachLane } from "../lanes/forEachLane.ts";
+import type { Lane } from "../lanes/servedLanes.ts";
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
 import { newestProven } from "../store/checkpoints.ts";
-import type { Lane } from "../store/lanes.ts";
-import { lastPending } from "../store/messages.ts";
 import { lastWaiting } from "../store/provenances.ts";
 
 /** Takes lanes between two other chains over on their hub, as far as messages wait for it. */
@@ -20,7 +20,8 @@ export const importLanes: Stage = {
 async function importLane(relayer: Relayer, hub: RelayedChain, lane: Lane): Promise<boolean> {
   const { laneId } = lane;
   // What waits at the destination is proven again by the hub, too.
-  const last = (await lastPending(relayer.db, laneId)) ?? (await lastWaiting(relayer.db, laneId));
+  const last =
+    (await lastUndelivered(relayer.db, laneId)) ?? (await lastWaiting(relayer.db, laneId));
   if (last === undefined) return false;
   const checkpoint = await newestProven(relayer.db, lane.originChainId);
   const proven = checkpoint && outboxProofFor(checkpoint, laneId);

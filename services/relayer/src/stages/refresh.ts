@@ -27,7 +27,7 @@ export const refresh: Stage = {
   async run(relayer, chain) {
     const header = await chain.adapter.finalisedHeader(await chain.adapter.finalisedHeight());
     const committees = await chain.adapter.proveCommittees(header);
-    const { clients, complete } = await clientsOf(relayer, chain, header);
+    const { clients, complete } = await clientsOf(relayer, chain);
     const view: FollowedChain = { chain, header, committees };
     const settled = new Set<FollowingClient>();
     // Of one that another took the place of, nothing fails any more.

@@ -3,6 +3,7 @@ import { formatEther } from "ethers";
 
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
 import { newestSigners, readBacklog } from "../store/backlog.ts";
+import { heightsOf } from "../traffic/readHeights.ts";
 
 /** Looks at what nobody works with and whoever watches wants to know: health and metrics are told from memory. */
 export const watch: Stage = {
@@ -22,13 +23,16 @@ export const watch: Stage = {
 };
 
 async function watchChain(
-  { heads, heights, metrics }: Relayer,
-  { adapter, config: { chainId, name: chain } }: RelayedChain,
+  { heads, index, metrics }: Relayer,
+  { adapter, config: { name: chain } }: RelayedChain,
 ): Promise<void> {
   const head = await headOf(adapter);
   heads.note(chain, head);
-  const read = heights.of(chainId);
-  if (read !== undefined) {
+  const written = index.standings.all.get(chain)?.written;
+  if (written !== undefined) {
+    const read = heightsOf(written);
+    metrics.height.set({ chain, kind: "observed" }, Number(read.observedHeight));
+    metrics.height.set({ chain, kind: "finalised" }, Number(read.finalisedHeight));
     const behind = (newest: bigint, at: bigint) => Math.max(0, Number(newest - at));
     metrics.behind.set({ chain, kind: "observed" }, behind(head.height, read.observedHeight));
     const final = behind(head.finalisedHeight, read.finalisedHeight);

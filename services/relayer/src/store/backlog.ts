@@ -6,21 +6,24 @@ import type { BacklogEntry } from "../traffic/Backlog.ts";
 export async function readBacklog(db: Queryable, originChainId: bigint): Promise<BacklogEntry[]> {
   const { rows } = await db.query(
     `with undelivered as (
-       select l.destination_chain_id, m.sent_at,
+       select listed.destination_chain_id, m.sent_at,
          case
-           when m.next_attempt_at = 'infinity'
-             or (m.deadline <> 0 and m.deadline < extract(epoch from now())) then 'left'
-           when m.attempts > 0
-             and exists (select from failures f where f.message_id = m.message_id) then 'failing'
+           when n.next_attempt_at = 'infinity' or m.deadline < now() then 'left'
+           when n.attempts > 0
+             and exists (select from index.failures f where f.message_id = m.message_id)
+             then 'failing'
            else 'waiting'
          end as state
-       from messages m left join lanes l using (lane_id)
-       where m.origin_chain_id = $1
-         and not exists (select from endings e where e.lane_id = m.lane_id and e.index = m.index)
+       from index.lanes l join index.messages m on m.lane_id = l.key
+       left join index.listed_lanes listed on listed.key = l.key
+       left join message_notes n using (message_id)
+       where l.origin_chain_id = $1 and m.outcome is null
        union all
-       select destination_chain_id, null, 'waiting' from lanes where origin_chain_id = $1
+       select destination_chain_id, null, 'waiting' from index.listed_lanes
+       where origin_chain_id = $1
      )
-     select destination_chain_id, state, count(sent_at) as messages, min(sent_at) as oldest_at
+     select destination_chain_id, state, count(sent_at) as messages,
+       extract(epoch from min(sent_at))::bigint as oldest_at
      from undelivered group by destination_chain_id, state`,
     [originChainId],
   );

@@ -1,7 +1,12 @@
 import type { Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
-import type { Cursor } from "./cursors.ts";
+/** How far a bridge was read. */
+interface Cursor {
+  readonly observedHeight: bigint;
+  /** Up to here, blocks were read when they were final. */
+  readonly finalisedHeight: bigint;
+}
 
 /** A bridge that is read. */
 export interface BridgePlace {

@@ -116,15 +116,17 @@ export async function retireCheckpoint(db: Queryable, checkpointHash: Hex): Prom
   ]);
 }
 
-/** Notes which checkpoint a transaction of ours carried. */
+/** Notes which checkpoint a transaction of ours carried, and what gas it used. */
 export async function storeSubmission(
   db: Queryable,
   transaction: Hex,
   checkpointHash: Hex,
+  gasUsed: bigint,
 ): Promise<void> {
   await db.query(
-    "insert into submissions (transaction, checkpoint_hash) values ($1, $2) on conflict do nothing",
-    [transaction, checkpointHash],
+    `insert into submissions (transaction, checkpoint_hash, gas) values ($1, $2, $3)
+     on conflict do nothing`,
+    [transaction, checkpointHash, gasUsed],
   );
 }
 

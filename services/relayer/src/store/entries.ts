@@ -23,10 +23,12 @@ export interface StoredEntry {
 }
 
 const COLUMNS = `e.transfer_id, e.asset_id, e.state, e.provenance, e.position, e.held, e.refusals, e.failures,
-  e.next_attempt_at > now() as rests, m.lane_id, m.index, m.frame`;
+  e.next_attempt_at > now() as rests, '0x' || encode(m.lane_id, 'hex') as lane_id, m.index,
+  '0x' || encode(m.frame, 'hex') as frame`;
 
-/** Of messages that this relayer has not seen, nothing can be called. */
-const FROM = "from entries e join messages m on m.message_id = e.transfer_id";
+/** Of messages that the index does not have, nothing can be called. */
+const FROM = `from entries e join index.messages m
+  on m.message_id = decode(substr(e.transfer_id, 3), 'hex') and m.frame is not null`;
 
 /** Those that were looked at longest ago. */
 export async function leastLookedAt(

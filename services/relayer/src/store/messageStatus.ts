@@ -1,7 +1,7 @@
 import type { Queryable } from "@causeway/database";
+import { toBytea } from "@causeway/index";
+import { type MessageWay, messageFacts, messageWay, type WayStep } from "@causeway/index/messages";
 import {
-  type CheckpointStatus,
-  type CostStatus,
   type FailureStatus,
   type MessageFacts,
   type MessageStatus,
@@ -10,174 +10,158 @@ import {
 } from "@causeway/lifecycle";
 import type { Hex } from "@causeway/protocol";
 
-/** A row as PostgreSQL gives it. */
-// biome-ignore lint/suspicious/noExplicitAny: its columns are those of the query beside it
-type Row = any;
+import { checkpointOf } from "./checkpointOf.ts";
+
+/** A message whose frame is known: an RPC left out or changed a log of the others. */
+type KnownWay = MessageWay & Required<Pick<MessageWay, "sender" | "gasLimit" | "payloadSize">>;
 
 /** A message's way so far; undefined if it was never seen. */
 export async function messageStatus(
   db: Queryable,
   messageId: Hex,
 ): Promise<MessageStatus | undefined> {
-  const found = await db.query(
-    `select m.*, p.*, l.hub_chain_id
-     from messages m join past_messages p using (message_id) left join lanes l on l.lane_id = m.lane_id
-     where message_id = $1`,
-    [messageId],
-  );
-  const message: Row = found.rows[0];
-  if (message === undefined) return undefined;
-  const { lane_id: laneId, index } = message;
-  const hub: bigint = message.hub_chain_id ?? 0n;
-  const ending = await endingOf(db, laneId, index);
-  const imported = hub === 0n ? null : await importOf(db, laneId, index);
-  const status: MessageStatus = {
-    messageId,
-    laneId,
-    index: `${index}`,
-    originChainId: `${message.origin_chain_id}`,
-    destinationChainId: message.destination_chain_id?.toString() ?? null,
-    hubChainId: hub === 0n ? null : `${hub}`,
-    ...feesOf(message),
-    state: "sent",
-    sent: transactionOf(message, message.sent_at),
-    finalisedAt: message.finalised_at?.getTime() ?? null,
-    imported: imported && transactionOf(imported, imported.imported_at),
-    ...(await checkpointsOf(db, message, imported, ending)),
-    ...describeEnding(ending),
-    failed: ending ? null : await failureOf(db, message),
-  };
-  return { ...status, state: messageStateOf(factsOf(status, ending, message.deadline)) };
-}
-
-function feesOf(message: Row): Pick<MessageStatus, FeeField> {
+  const way = await messageWay(db, messageId);
+  const now = BigInt(Math.floor(Date.now() / 1_000));
+  const facts = (await messageFacts(db, [messageId], now)).get(messageId);
+  if (way?.frame === undefined || facts === undefined) return undefined;
+  const gas = await ownGas(db, way);
+  const notes = await notesOf(db, messageId);
+  const steps = stepsOf(way, gas);
+  const checkpoints = await checkpointsOf(db, way);
+  const { ended } = way;
   return {
-    sender: message.sender,
-    gasLimit: `${message.gas_limit}`,
-    payloadSize: message.payload_size,
-    charged: message.charged?.toString() ?? null,
-    cost: message.cost === null ? null : costOf(message),
+    ...placeOf(way),
+    ...feesOf(way as KnownWay),
+    state: messageStateOf(factsShown(facts, way, checkpoints)),
+    ...steps,
+    finalisedAt: notes.finalisedAt,
+    ...checkpoints,
+    failed: ended || !way.failed ? null : failureOf(way.failed, gas, notes, facts.isOverdue),
   };
 }
 
-function costOf(message: Row): CostStatus {
+function placeOf(way: MessageWay) {
   return {
-    gas: `${message.cost_gas}`,
-    gasPrice: `${message.cost_gas_price}`,
-    l1Fee: `${message.cost_l1_fee}`,
-    total: `${message.cost}`,
+    messageId: way.messageId,
+    laneId: way.laneId,
+    index: `${way.index}`,
+    originChainId: `${way.originChainId}`,
+    destinationChainId: textOf(way.destinationChainId),
+    hubChainId: textOf(way.hubChainId),
   };
 }
 
-type FeeField = "sender" | "gasLimit" | "payloadSize" | "charged" | "cost";
+function feesOf({ sender, gasLimit, payloadSize, charged, cost }: KnownWay) {
+  return {
+    sender: sender as Hex,
+    gasLimit: `${gasLimit}`,
+    payloadSize: payloadSize as number,
+    charged: textOf(charged),
+    cost: cost
+      ? {
+          ...{ gas: `${cost.gas}`, gasPrice: `${cost.gasPrice}` },
+          ...{ l1Fee: `${cost.l1Fee}`, total: `${cost.cost}` },
+        }
+      : null,
+  };
+}
+
+type Checkpoints = Pick<MessageStatus, "originCheckpoint" | "hubCheckpoint">;
 
 /** The checkpoints that prove a message, or its lane's import, to where it goes next. */
-async function checkpointsOf(
+async function checkpointsOf(db: Queryable, way: MessageWay): Promise<Checkpoints> {
+  const { sent, imported, ended, hubChainId } = way;
+  const next = hubChainId === undefined ? ended : imported;
+  return {
+    originCheckpoint: await checkpointOf(db, sent, next?.transaction),
+    hubCheckpoint: imported ? await checkpointOf(db, imported, ended?.transaction) : null,
+  };
+}
+
+/**
+ * The facts that a status shows: a block that was read between the two queries must not contradict it. A checkpoint that this
+ * relayer collected counts before a light client accepts it.
+ */
+function factsShown(
+  { isOverdue, isImported, checkpoint }: MessageFacts,
+  { imported, ended, failed, isFinal }: MessageWay,
+  { originCheckpoint, hubCheckpoint }: Checkpoints,
+): MessageFacts {
+  const own = imported === undefined ? originCheckpoint : hubCheckpoint;
+  return {
+    ending: ended?.outcome as MessageFacts["ending"],
+    hasFailed: failed !== undefined,
+    isImported: isImported && imported !== undefined,
+    checkpoint: own === null ? checkpoint : own.proof ? "proven" : "signed",
+    ...{ isOverdue, isFinal },
+  };
+}
+
+/** What this relayer noted of a message. */
+interface Notes {
+  readonly attempts: number;
+  /** Unix milliseconds; null for never. */
+  readonly nextAttemptAt: number | null;
+  readonly finalisedAt: number | null;
+}
+
+async function notesOf(db: Queryable, messageId: Hex): Promise<Notes> {
+  const { rows } = await db.query(
+    "select attempts, next_attempt_at, finalised_at from message_notes where message_id = $1",
+    [toBytea(messageId)],
+  );
+  const [row] = rows;
+  if (row === undefined) return { attempts: 0, nextAttemptAt: Date.now(), finalisedAt: null };
+  const { attempts, next_attempt_at: next, finalised_at: finalisedAt } = row;
+  // Of a time that never comes there is no date.
+  const nextAttemptAt = next instanceof Date ? next.getTime() : null;
+  return { attempts, nextAttemptAt, finalisedAt: finalisedAt?.getTime() ?? null };
+}
+
+function failureOf(
+  failed: NonNullable<MessageWay["failed"]>,
+  gas: ReadonlyMap<Hex, bigint>,
+  { attempts, nextAttemptAt }: Notes,
+  isOverdue: boolean,
+): FailureStatus {
+  return {
+    ...transactionOf(failed, gas),
+    reason: failed.reason,
+    attempts,
+    nextAttemptAt: isOverdue ? null : nextAttemptAt,
+  };
+}
+
+/** Gas of our own transactions on a message's way: nobody has to wait until the index reads it. */
+async function ownGas(
   db: Queryable,
-  { origin_chain_id: origin, hub_chain_id: hub, height }: Row,
-  imported: Row | null,
-  ending: Row | null,
-) {
-  const next = hub ? imported : ending;
-  return {
-    originCheckpoint: await checkpointOf(db, origin, height, next?.transaction),
-    hubCheckpoint: imported && (await checkpointOf(db, hub, imported.height, ending?.transaction)),
-  };
-}
-
-/** What the state depends on; the deadline by this relayer's clock. */
-function factsOf(status: MessageStatus, ending: Row | null, deadline: bigint): MessageFacts {
-  const { failed, imported, finalisedAt, originCheckpoint, hubCheckpoint } = status;
-  const checkpoint = imported === null ? originCheckpoint : hubCheckpoint;
-  return {
-    ending: ending?.outcome,
-    isOverdue: hasPassed(deadline),
-    hasFailed: failed !== null,
-    checkpoint: checkpoint === null ? undefined : checkpoint.proof ? "proven" : "signed",
-    isImported: imported !== null,
-    isFinal: finalisedAt !== null,
-  };
-}
-
-function hasPassed(deadline: bigint): boolean {
-  return deadline !== 0n && deadline * 1000n < BigInt(Date.now());
-}
-
-async function endingOf(db: Queryable, laneId: Hex, index: bigint): Promise<Row | null> {
-  const { rows } = await db.query("select * from endings where lane_id = $1 and index = $2", [
-    laneId,
-    index,
-  ]);
-  return rows[0] ?? null;
-}
-
-async function importOf(db: Queryable, laneId: Hex, index: bigint): Promise<Row | null> {
+  { imported, failed, ended }: MessageWay,
+): Promise<ReadonlyMap<Hex, bigint>> {
+  const hashes = [imported, failed, ended].flatMap((step) => (step ? [step.transaction] : []));
   const { rows } = await db.query(
-    "select * from imports where lane_id = $1 and count > $2 order by height limit 1",
-    [laneId, index],
+    "select transaction, gas from submissions where transaction = any($1) and gas is not null",
+    [hashes],
   );
-  return rows[0] ?? null;
+  return new Map(rows.map((row) => [row.transaction, row.gas]));
 }
 
-async function failureOf(db: Queryable, message: Row): Promise<FailureStatus | null> {
-  const { rows } = await db.query(
-    "select * from failures where message_id = $1 order by height desc limit 1",
-    [message.message_id],
-  );
-  const failure: Row = rows[0];
-  if (failure === undefined) return null;
+function stepsOf({ sent, imported, ended }: MessageWay, gas: ReadonlyMap<Hex, bigint>) {
+  const end = ended && transactionOf(ended, gas);
+  const of = (outcome: string) => (end && ended?.outcome === outcome ? end : null);
   return {
-    ...transactionOf(failure, failure.failed_at),
-    reason: failure.reason,
-    attempts: message.attempts,
-    // Of a time that never comes there is no date.
-    nextAttemptAt:
-      message.next_attempt_at instanceof Date && !hasPassed(message.deadline)
-        ? message.next_attempt_at.getTime()
-        : null,
+    sent: transactionOf(sent, gas),
+    imported: imported ? transactionOf(imported, gas) : null,
+    delivered: end && ended?.outcome === "delivered" ? { ...end, messages: ended.messages } : null,
+    ...{ expired: of("expired"), rejected: of("rejected"), voided: of("voided") },
   };
 }
 
-/** The checkpoint that our transaction carried, else the first that covers the height. */
-async function checkpointOf(
-  db: Queryable,
-  chainId: bigint,
-  height: bigint,
-  transaction: Hex | undefined,
-): Promise<CheckpointStatus | null> {
-  const { rows } = await db.query(
-    `select c.*, p.seconds, p.made_at from checkpoints c
-     left join proofs p using (checkpoint_hash)
-     left join submissions s on s.checkpoint_hash = c.checkpoint_hash and s.transaction = $3
-     where chain_id = $1 and height >= $2
-     order by s.transaction nulls last, retired, height limit 1`,
-    [chainId, height, transaction ?? null],
-  );
-  const checkpoint: Row = rows[0];
-  if (checkpoint === undefined) return null;
-  return {
-    height: `${checkpoint.height}`,
-    checkpointHash: checkpoint.checkpoint_hash,
-    signedAt: checkpoint.signed_at.getTime(),
-    signers: checkpoint.signers,
-    proof: checkpoint.made_at && { seconds: checkpoint.seconds, at: checkpoint.made_at.getTime() },
-  };
+function transactionOf(step: WayStep, gas: ReadonlyMap<Hex, bigint>): TransactionStatus {
+  const { height, transaction, at } = step;
+  const used = step.gas ?? gas.get(transaction);
+  return { height: `${height}`, transaction, gas: textOf(used), at: Number(at) * 1_000 };
 }
 
-function transactionOf(row: Row, blockTime: bigint): TransactionStatus {
-  const { height, transaction, gas } = row;
-  return { height: `${height}`, transaction, gas: `${gas}`, at: Number(blockTime) * 1000 };
-}
-
-function describeEnding(
-  ending: Row | null,
-): Pick<MessageStatus, "delivered" | "expired" | "rejected" | "voided"> {
-  const status = ending && transactionOf(ending, ending.ended_at);
-  const outcome = ending?.outcome;
-  return {
-    delivered: outcome === "delivered" ? { ...status, messages: ending.messages } : null,
-    expired: outcome === "expired" ? status : null,
-    rejected: outcome === "rejected" ? status : null,
-    voided: outcome === "voided" ? status : null,
-  };
+function textOf(value: bigint | undefined): string | null {
+  return value?.toString() ?? null;
 }

@@ -1,8 +1,9 @@
 import type { Queryable } from "@causeway/database";
+import { toBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 
 import type { BridgePlace } from "./bridges.ts";
-import type { ArrivedFrame } from "./reports.ts";
+import { ARRIVED, type ArrivedFrame, LANE_OF, readArrived } from "./reports.ts";
 
 const OPEN = "('waiting', 'aside', 'ready', 'claimable')";
 
@@ -28,32 +29,26 @@ export async function arrivedBy(
   limit: number,
 ): Promise<ArrivedFrame[]> {
   const { rows } = await db.query(
-    `select m.message_id, m.lane_id, m.index, m.frame, m.origin_chain_id,
-       case when l.hub_chain_id = 0 then l.origin_chain_id else l.hub_chain_id end as proving_chain_id
-     from entries e join messages m on m.message_id = e.transfer_id join lanes l using (lane_id)
-     where e.chain_id = $1 and e.bridge = $2 and e.provenance = $3
-       and e.state in ${OPEN} and m.final and l.destination_chain_id = $1
+    `select ${ARRIVED}
+     from entries e join index.messages m on m.message_id = decode(substr(e.transfer_id, 3), 'hex')
+     ${LANE_OF}
+     where e.chain_id = $1 and e.bridge = $2 and e.provenance = $3 and m.frame is not null
+       and e.state in ${OPEN} and m.sent_final and l.destination_chain_id = $1
      order by e.position, e.since limit $4`,
     [chainId, address, provenance, limit],
   );
-  return rows.map((row) => ({
-    messageId: row.message_id,
-    laneId: row.lane_id,
-    index: row.index,
-    frame: row.frame,
-    originChainId: row.origin_chain_id,
-    provingChainId: row.proving_chain_id,
-  }));
+  return rows.map(readArrived);
 }
 
 /** Index of a lane's last message that waits where the lane ends, or must be proven again there; undefined if none does. */
 export async function lastWaiting(db: Queryable, laneId: Hex): Promise<bigint | undefined> {
   const { rows } = await db.query(
-    `select max(m.index) as index from messages m
-     where m.lane_id = $1 and m.final and (
-       exists (select from entries e where e.transfer_id = m.message_id and e.state in ${OPEN})
-       or exists (select from reports t where t.message_id = m.message_id and t.wanted))`,
-    [laneId],
+    `select max(m.index) as index from (
+       select transfer_id as id from entries where state in ${OPEN}
+       union select message_id from reports where wanted
+     ) waiting join index.messages m on m.message_id = decode(substr(id, 3), 'hex')
+     where m.lane_id = $1 and m.sent_final`,
+    [toBytea(laneId)],
   );
   return rows[0]?.index ?? undefined;
 }

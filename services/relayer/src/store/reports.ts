@@ -1,5 +1,6 @@
 import { REPORT_SIZES } from "@causeway/chains";
 import type { Queryable } from "@causeway/database";
+import { fromBytea, toBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 
 /** A final message that arrived, and the chain whose checkpoint proves it there. */
@@ -21,8 +22,15 @@ export interface Report extends ArrivedFrame {
   readonly units: bigint;
 }
 
-const ARRIVED = `m.message_id, m.lane_id, m.index, m.frame, m.origin_chain_id,
-  case when l.hub_chain_id = 0 then l.origin_chain_id else l.hub_chain_id end as proving_chain_id`;
+/** Columns of an arrived frame, of a message `m` and its lane `l`. */
+export const ARRIVED = `m.message_id, m.lane_id, m.index, m.frame, m.origin_chain_id,
+  coalesce(l.hub_chain_id, l.origin_chain_id) as proving_chain_id`;
+
+/** Joins the lane `l` of a message `m`. */
+export const LANE_OF = "join index.listed_lanes l on l.key = m.lane_id";
+
+const OF_REPORT = `from reports t
+  join index.messages m on m.message_id = decode(substr(t.message_id, 3), 'hex') ${LANE_OF}`;
 
 /**
  * Messages that were delivered on a chain and tell of another, by their size, and of which that is not known yet.
@@ -36,11 +44,12 @@ export async function unsortedMessages(
   limit: number,
 ): Promise<ArrivedFrame[]> {
   const { rows } = await db.query(
-    `select ${ARRIVED} from messages m join lanes l using (lane_id)
-     join endings e on e.lane_id = m.lane_id and e.index = m.index
-     where not m.is_sorted and m.payload_size in (${REPORT_SIZES.join(", ")}) and m.final
+    `select ${ARRIVED} from index.messages m ${LANE_OF}
+     left join message_notes n using (message_id)
+     where n.is_sorted is not true and m.payload_size in (${REPORT_SIZES.join(", ")})
+       and m.sent_final and m.frame is not null
        and l.destination_chain_id = $1 and m.origin_chain_id = any($2::bigint[])
-       and e.outcome = 'delivered' and e.final limit $3`,
+       and m.outcome = 'delivered' and m.ended_final limit $3`,
     [chainId, origins, limit],
   );
   return rows.map(readArrived);
@@ -53,7 +62,11 @@ export async function storeSorted(
   messageId: Hex,
   report: Pick<Report, "kind" | "about" | "units"> | undefined,
 ): Promise<void> {
-  await db.query("update messages set is_sorted = true where message_id = $1", [messageId]);
+  await db.query(
+    `insert into message_notes (message_id, is_sorted) values ($1, true)
+     on conflict (message_id) do update set is_sorted = true`,
+    [toBytea(messageId)],
+  );
   if (report === undefined) return;
   await db.query(
     `insert into reports (message_id, chain_id, kind, about, units) values ($1, $2, $3, $4, $5)
@@ -65,11 +78,10 @@ export async function storeSorted(
 /** Lanes by which a chain was told something. */
 export async function reportLanes(db: Queryable, chainId: bigint): Promise<Hex[]> {
   const { rows } = await db.query(
-    `select distinct m.lane_id from reports t join messages m using (message_id)
-     where t.chain_id = $1 order by m.lane_id`,
+    `select distinct m.lane_id ${OF_REPORT} where t.chain_id = $1 order by m.lane_id`,
     [chainId],
   );
-  return rows.map((row) => row.lane_id);
+  return rows.map((row) => fromBytea(row.lane_id));
 }
 
 /**
@@ -83,10 +95,10 @@ export async function reportsToLookAt(
   limit: number,
 ): Promise<Report[]> {
   const { rows } = await db.query(
-    `select ${ARRIVED}, t.kind, t.about, coalesce(t.units, 0) as units
-     from reports t join messages m using (message_id) join lanes l using (lane_id)
-     where m.lane_id = $1 and t.settled_by is distinct from $2 order by t.looked_at limit $3`,
-    [laneId, settledBy, limit],
+    `select ${ARRIVED}, t.kind, t.about, coalesce(t.units, 0) as units ${OF_REPORT}
+     where m.lane_id = $1 and m.sent_final and m.frame is not null
+       and t.settled_by is distinct from $2 order by t.looked_at limit $3`,
+    [toBytea(laneId), settledBy, limit],
   );
   return rows.map((row) => ({
     ...readArrived(row),
@@ -99,9 +111,10 @@ export async function reportsToLookAt(
 /** One report of a lane that must be proven again; undefined if none must. */
 export async function wantedReport(db: Queryable, laneId: Hex): Promise<ArrivedFrame | undefined> {
   const { rows } = await db.query(
-    `select ${ARRIVED} from reports t join messages m using (message_id) join lanes l using (lane_id)
-     where m.lane_id = $1 and t.wanted order by m.index limit 1`,
-    [laneId],
+    `select ${ARRIVED} ${OF_REPORT}
+     where m.lane_id = $1 and m.sent_final and m.frame is not null and t.wanted
+     order by m.index limit 1`,
+    [toBytea(laneId)],
   );
   return rows[0] && readArrived(rows[0]);
 }
@@ -125,20 +138,26 @@ export async function finalMessage(
   messageId: Hex,
 ): Promise<{ laneId: Hex; index: bigint; frame: Hex; sender: Hex } | undefined> {
   const { rows } = await db.query(
-    "select lane_id, index, frame, sender from messages where message_id = $1 and final",
-    [messageId],
+    `select lane_id, index, frame, sender from index.messages
+     where message_id = $1 and sent_final and frame is not null`,
+    [toBytea(messageId)],
   );
   const [row] = rows;
-  return row && { laneId: row.lane_id, index: row.index, frame: row.frame, sender: row.sender };
+  if (row === undefined) return undefined;
+  return {
+    ...{ laneId: fromBytea(row.lane_id), index: row.index },
+    ...{ frame: fromBytea(row.frame), sender: fromBytea(row.sender) },
+  };
 }
 
+/** An arrived frame, by the columns `ARRIVED`. */
 // biome-ignore lint/suspicious/noExplicitAny: its columns are those of the queries here
-function readArrived(row: any): ArrivedFrame {
+export function readArrived(row: any): ArrivedFrame {
   return {
-    messageId: row.message_id,
-    laneId: row.lane_id,
+    messageId: fromBytea(row.message_id),
+    laneId: fromBytea(row.lane_id),
     index: row.index,
-    frame: row.frame,
+    frame: fromBytea(row.frame),
     originChainId: row.origin_chain_id,
     provingChainId: row.proving_chain_id,
   };

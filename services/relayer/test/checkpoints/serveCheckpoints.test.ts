@@ -1,5 +1,3 @@
-import { fileURLToPath } from "node:url";
-
 import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
 import { decodeEvidence, packCheckpoint, unpackCheckpoint } from "@causeway/protocol";
 import { createLogger, HttpService } from "@causeway/service";
@@ -8,9 +6,9 @@ import type pg from "pg";
 
 import { serveCheckpoints } from "../../src/checkpoints/serveCheckpoints.ts";
 import type { Relayer } from "../../src/Relayer.ts";
+import { migrateRelayer } from "../../src/store/migrateRelayer.ts";
 import { CHAIN, storedCheckpoint, word } from "../world/storedCheckpoint.ts";
 
-const MIGRATIONS = fileURLToPath(new URL("../../migrations", import.meta.url));
 const PROOF = `0x${"ab".repeat(256)}`;
 const GREATEST = "999999999999999999";
 
@@ -21,7 +19,7 @@ describe("checkpoints over HTTP", function () {
   let http: HttpService;
 
   before(async () => {
-    database = await MigratedDatabase.start(MIGRATIONS);
+    database = await MigratedDatabase.start(migrateRelayer);
     ({ db } = database);
     http = new HttpService(createLogger("relayer", "silent"));
     serveCheckpoints(http, { reads: db, chains: new Map([[CHAIN, {}]]) } as unknown as Relayer);

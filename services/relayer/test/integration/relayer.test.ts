@@ -412,9 +412,9 @@ describe("relayer where something goes wrong", function () {
     });
     await until(await spokeB.send(hub, ACCEPTS, "0x22"), "delivered");
     rpc.hang();
-    const { reasons } = await untilReason(/^observe keeps failing on/);
+    const { reasons } = await untilReason(/^follow keeps failing on/);
     const own = `RPC 1 (${rpc.url}) of chain-${spokeB.chainId} does not answer`;
-    expect(reasons.find((reason) => reason.startsWith("observe"))).to.include(own);
+    expect(reasons.find((reason) => reason.startsWith("follow"))).to.include(own);
     await until(await spokeA.send(hub, ACCEPTS, "0x23"), "delivered");
     expect((await health()).reasons.filter((reason) => !reason.includes("31339"))).to.be.empty;
     const waiting = await spokeB.send(hub, ACCEPTS, "0x24");
@@ -475,9 +475,9 @@ describe("relayer where something goes wrong", function () {
   });
 
   it("says of itself that it is not well while it cannot read a chain", async () => {
-    const { healthy, failing } = await untilReason(/^observe keeps failing on chain-31339/);
+    const { healthy, failing } = await untilReason(/^follow keeps failing on chain-31339/);
     expect(healthy).to.equal(false);
-    const observing = failing.find(({ stage }) => stage === "observe");
+    const observing = failing.find(({ stage }) => stage === "follow");
     expect(observing?.chain).to.equal(`chain-${network.spokeB.chainId}`);
     expect(observing?.error).to.contain("does not answer");
   });
@@ -503,9 +503,6 @@ describe("relayer where something goes wrong", function () {
 async function emptyDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(
-    `truncate costs, exemptions, prices, submissions, proofs, checkpoints, imports, failures, endings,
-       messages, lanes, chains`,
-  );
+  await client.query("drop schema index cascade; drop schema public cascade; create schema public");
   await client.end();
 }

@@ -10,7 +10,13 @@ import { expect } from "chai";
 import { forEachLane } from "../../src/lanes/forEachLane.ts";
 import type { RelayedChain, Relayer } from "../../src/Relayer.ts";
 
-const LANES = ["0x01", "0x02"];
+const LANES = ["01", "02"].map((id) => ({
+  ...{ key: Buffer.from(id, "hex"), origin_chain_id: 1n, destination_chain_id: 1n },
+  hub_chain_id: null,
+}));
+
+/** What the index has: two lanes of a chain whose history it has. */
+const rowsOf = (text: string) => (text.includes("listed_lanes") ? LANES : [{ chain_id: 1n }]);
 
 describe("forEachLane", () => {
   let now: number;
@@ -23,7 +29,8 @@ describe("forEachLane", () => {
   beforeEach(() => {
     now = 0;
     relayer = {
-      db: { query: async () => ({ rows: LANES.map((lane_id) => ({ lane_id })) }) },
+      db: { query: async (text: string) => ({ rows: rowsOf(text) }) },
+      chains: new Map([[1n, hub]]),
       backoff: new Backoff({ first: 1_000, longest: 1_000 }, () => now),
       failures: new StageFailures(),
       running: new RunningStages(() => now),

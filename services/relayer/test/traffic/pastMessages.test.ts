@@ -1,144 +1,97 @@
-import { fileURLToPath } from "node:url";
-
-import type { MailboxEvent, PastMessage, TransactionInfo } from "@causeway/chains";
-import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
-import { encodeFrame, type Hex, uintBytes } from "@causeway/protocol";
+import type { PastMessage } from "@causeway/chains";
+import type { CostReader, IndexedEvent, TransactionCost } from "@causeway/index";
+import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 import type pg from "pg";
 
-import type { RelayedChain, Relayer } from "../../src/Relayer.ts";
-import { account } from "../../src/stages/account.ts";
-import { forgetReplaced, storeEvents } from "../../src/store/events.ts";
-import { storeLane } from "../../src/store/lanes.ts";
 import { messageStatus } from "../../src/store/messageStatus.ts";
 import { pastMessages } from "../../src/traffic/pastMessages.ts";
+import {
+  DESTINATION,
+  delivered,
+  exempted,
+  failed,
+  GAS_LIMIT,
+  idOf,
+  LANE,
+  listed,
+  ORIGIN,
+  priced,
+  SENDER,
+  sent,
+} from "../world/chainEvents.ts";
+import { ToldChains } from "../world/ToldChains.ts";
 
-const MIGRATIONS = fileURLToPath(new URL("../../migrations", import.meta.url));
-const LANE = uintBytes(1n, 32);
-const [ORIGIN, DESTINATION] = [1n, 3n];
-const SENDER = `0x${"5e".repeat(20)}`;
 const PRICE = { base: 1_000n, gasPrice: 2n, gasPerByte: 10n, maxGasLimit: 1n, maxPayload: 1n };
-const PAYLOAD = `0x${"77".repeat(50)}`;
-const GAS_LIMIT = 100_000n;
-const frame = encodeFrame({
-  gasLimit: GAS_LIMIT,
-  deadline: 0n,
-  sender: SENDER,
-  recipient: SENDER,
-  payload: PAYLOAD,
-});
+const DEARER = { ...PRICE, base: 9_000n };
+const payload: Hex = `0x${"77".repeat(50)}`;
 const FEE = 1_000n + 2n * (GAS_LIMIT + 50n * 10n);
 
-const idOf = (index: bigint) => uintBytes(100n + index, 32);
+const message = (index: bigint, height: bigint, logIndex = 5) =>
+  sent({ index, height, logIndex, payload });
+const id = (index: bigint) => idOf({ index, payload });
 
-function transactionAt(height: bigint, cost: Partial<TransactionInfo> = {}): TransactionInfo {
-  const hash = uintBytes(height, 32);
-  const paid = { gasUsed: 300_000n, gasPrice: 7n, l1Fee: 0n, ...cost };
-  return { hash, blockHash: hash, height, timestamp: height * 10n, ...paid };
-}
-
-const sent = (index: bigint, height: bigint, logIndex = 5n): MailboxEvent => ({
-  kind: "sent",
-  messageId: idOf(index),
-  laneId: LANE,
-  index,
-  frame,
-  logIndex,
-  transaction: transactionAt(height),
-});
-const priced = (height: bigint, base: bigint, logIndex = 0n): MailboxEvent => ({
-  kind: "priced",
-  destinationChainId: DESTINATION,
-  price: { ...PRICE, base },
-  logIndex,
-  transaction: transactionAt(height),
-});
-const exempted = (height: bigint, exempt: boolean): MailboxEvent => ({
-  kind: "exempted",
-  account: SENDER,
-  exempt,
-  logIndex: 0n,
-  transaction: transactionAt(height),
-});
-const delivered = (indices: bigint[], transaction: TransactionInfo): MailboxEvent => ({
-  kind: "delivered",
-  laneId: LANE,
-  indices,
-  transaction,
-});
-const failed = (index: bigint, transaction: TransactionInfo): MailboxEvent => ({
-  kind: "failed",
-  messageId: idOf(index),
-  reason: "0x",
-  transaction,
-});
+type Cost = Partial<Pick<TransactionCost, "gasUsed" | "gasPrice" | "l1Fee">>;
 
 describe("past messages", function () {
   this.timeout(60_000);
-  let database: MigratedDatabase;
+  let chains: ToldChains;
   let db: pg.Pool;
 
   before(async () => {
-    database = await MigratedDatabase.start(MIGRATIONS);
-    ({ db } = database);
+    chains = await ToldChains.start();
+    ({ db } = chains);
   });
+  after(() => chains?.stop());
+  beforeEach(() => chains.clear());
 
-  after(async () => {
-    await database?.stop();
-  });
+  const store = (...events: IndexedEvent[]) => chains.tell([...listed(), ...events]);
 
-  beforeEach(async () => {
-    await db.query(
-      "truncate messages, endings, failures, imports, lanes, prices, exemptions, costs",
-    );
-    const ends = { originChainId: ORIGIN, destinationChainId: DESTINATION };
-    await storeLane(db, { laneId: LANE, ...ends, hubChainId: 0n });
-  });
+  /** @param costs By height. */
+  async function shareOut(costs: Readonly<Record<string, Cost>> = {}): Promise<void> {
+    const reader: CostReader = {
+      transactions: async (wanted) =>
+        wanted.map((one) => {
+          const paid = { gasUsed: 300_000n, gasPrice: 7n, l1Fee: 0n };
+          return { ...one, ...paid, ...costs[`${one.height}`] };
+        }),
+    };
+    await chains.index.shareCosts(DESTINATION, reader);
+  }
 
-  const store = (chainId: bigint, ...events: MailboxEvent[]) =>
-    storeEvents(db, chainId, events, true);
-  const shareOut = () =>
-    account.run(
-      { db } as Relayer,
-      { adapter: { origin: { chainId: DESTINATION } } } as RelayedChain,
-    );
   async function traffic(period = {}): Promise<PastMessage[]> {
     const messages: PastMessage[] = [];
-    for await (const message of pastMessages(database.url, period)) messages.push(message);
+    for await (const one of pastMessages(chains.url, period)) messages.push(one);
     return messages;
   }
 
   it("were charged what the last price before them says, in the block's order of events", async () => {
-    await store(ORIGIN, priced(10n, 1_000n), sent(0n, 20n, 5n), priced(20n, 9_000n, 6n));
-    await store(ORIGIN, sent(1n, 20n, 7n), sent(2n, 30n));
-    const charged = (await traffic()).map((message) => message.charged);
+    await store(
+      ...[priced(PRICE, { height: 10n }), message(0n, 20n, 5)],
+      ...[priced(DEARER, { height: 20n, logIndex: 6 }), message(1n, 20n, 7), message(2n, 30n)],
+    );
+    const charged = (await traffic()).map((one) => one.charged);
     expect(charged).to.deep.equal([FEE, FEE + 8_000n, FEE + 8_000n]);
   });
 
   it("tell their lane, sender, size, gas limit and time", async () => {
-    await store(ORIGIN, priced(10n, 1_000n), sent(0n, 20n));
-    const [message] = await traffic();
-    expect(message).to.deep.equal({
-      messageId: idOf(0n),
-      laneId: LANE,
-      originChainId: ORIGIN,
-      destinationChainId: DESTINATION,
-      sender: SENDER,
-      gasLimit: GAS_LIMIT,
-      payloadSize: 50,
-      sentAt: 200n,
-      height: 20n,
-      logIndex: 5n,
-      charged: FEE,
-      exempt: false,
-      delivery: undefined,
+    await store(priced(PRICE, { height: 10n }), message(0n, 20n));
+    const [told] = await traffic();
+    expect(told).to.deep.equal({
+      ...{ messageId: id(0n), laneId: LANE },
+      ...{ originChainId: ORIGIN, destinationChainId: DESTINATION },
+      ...{ sender: SENDER, gasLimit: GAS_LIMIT, payloadSize: 50 },
+      ...{ sentAt: 200n, height: 20n, logIndex: 5n },
+      ...{ charged: FEE, exempt: false, delivery: undefined },
     });
   });
 
   it("were charged nothing while their sender is exempt", async () => {
-    await store(ORIGIN, priced(10n, 1_000n), exempted(11n, true), sent(0n, 20n));
-    await store(ORIGIN, exempted(21n, false), sent(1n, 30n));
-    const charged = (await traffic()).map((message) => [message.charged, message.exempt]);
+    await store(
+      ...[priced(PRICE, { height: 10n }), exempted(true, { height: 11n }), message(0n, 20n)],
+      ...[exempted(false, { height: 21n }), message(1n, 30n)],
+    );
+    const charged = (await traffic()).map((one) => [one.charged, one.exempt]);
     expect(charged).to.deep.equal([
       [0n, true],
       [FEE, false],
@@ -146,84 +99,74 @@ describe("past messages", function () {
   });
 
   it("have no known charge if no price was seen before them", async () => {
-    await store(ORIGIN, sent(0n, 20n), priced(30n, 1_000n));
+    await store(message(0n, 20n), priced(PRICE, { height: 30n }));
     expect((await traffic())[0]?.charged).to.equal(undefined);
   });
 
-  it("forget prices and exemptions of blocks that were replaced", async () => {
-    await store(ORIGIN, priced(10n, 1_000n));
-    await storeEvents(db, ORIGIN, [priced(11n, 9_000n), exempted(11n, true)], false);
-    await forgetReplaced(db, ORIGIN, 12n);
-    await store(ORIGIN, sent(0n, 20n));
-    expect((await traffic())[0]?.charged).to.equal(FEE);
-  });
-
   it("share a final batch out, its parts summing to what it cost", async () => {
-    await store(ORIGIN, priced(10n, 1_000n), sent(0n, 20n), sent(1n, 21n), sent(2n, 22n));
-    const batch = transactionAt(40n, { gasUsed: 777_777n, l1Fee: 1_001n });
-    await store(DESTINATION, delivered([0n, 1n, 2n], batch));
-    expect(await shareOut()).to.equal(true);
-    expect(await shareOut(), "nothing is shared twice").to.equal(false);
-    const deliveries = (await traffic()).map(({ delivery }) => delivery!);
+    const batch = delivered(40n, 0n, 0b111n);
+    await store(...[0n, 1n, 2n].map((index) => message(index, 20n + index)), batch);
+    await shareOut({ 40: { gasUsed: 777_777n, l1Fee: 1_001n } });
+    const deliveries = (await traffic()).map(({ delivery }) => delivery);
     const total = (field: "gas" | "l1Fee" | "cost") =>
-      deliveries.reduce((sum, delivery) => sum + delivery[field], 0n);
+      deliveries.reduce((sum, delivery) => sum + (delivery?.[field] ?? 0n), 0n);
     expect(total("gas")).to.equal(777_777n);
     expect(total("l1Fee")).to.equal(1_001n);
     expect(total("cost")).to.equal(777_777n * 7n + 1_001n);
   });
 
   it("cost what attempts took that failed, too, and nothing is known before one is delivered", async () => {
-    await store(ORIGIN, priced(10n, 1_000n), sent(0n, 20n));
-    await store(DESTINATION, failed(0n, transactionAt(40n, { gasUsed: 100_000n, gasPrice: 3n })));
-    await shareOut();
+    const costs = { 40: { gasUsed: 100_000n, gasPrice: 3n } };
+    const before = [message(0n, 20n), failed(id(0n), { height: 40n })];
+    await store(...before);
+    await shareOut(costs);
     expect((await traffic())[0]?.delivery).to.equal(undefined);
-    await store(DESTINATION, delivered([0n], transactionAt(41n)));
-    await shareOut();
+    await store(...before, delivered(41n));
+    await shareOut(costs);
     expect((await traffic())[0]?.delivery).to.deep.equal({
-      gas: 400_000n,
-      gasPrice: 7n,
-      l1Fee: 0n,
+      ...{ gas: 400_000n, gasPrice: 7n, l1Fee: 0n },
       cost: 300_000n + 2_100_000n,
     });
   });
 
-  it("are shared out once all of a batch are known", async () => {
-    await store(ORIGIN, priced(10n, 1_000n), sent(0n, 20n));
-    await store(DESTINATION, delivered([0n, 1n], transactionAt(40n)));
-    expect(await shareOut()).to.equal(false);
-    await store(ORIGIN, sent(1n, 21n));
-    expect(await shareOut()).to.equal(true);
-    expect((await traffic()).map(({ delivery }) => delivery?.gas)).to.deep.equal([
-      150_000n,
-      150_000n,
-    ]);
-  });
-
   it("cost nothing that is known while the delivery's block may be replaced", async () => {
-    await store(ORIGIN, sent(0n, 20n));
-    await storeEvents(db, DESTINATION, [delivered([0n], transactionAt(40n))], false);
-    expect(await shareOut()).to.equal(false);
+    await chains.tell([...listed(), message(0n, 20n), delivered(40n)], 39n);
+    await shareOut();
+    expect((await traffic())[0]?.delivery).to.equal(undefined);
   });
 
   it("stand in what is said of a message", async () => {
-    await store(ORIGIN, priced(10n, 1_000n), sent(0n, 20n));
-    await store(DESTINATION, delivered([0n], transactionAt(41n, { l1Fee: 9n })));
-    await shareOut();
-    expect(await messageStatus(db, idOf(0n) as Hex)).to.deep.include({
-      sender: SENDER,
-      gasLimit: "100000",
-      payloadSize: 50,
-      charged: `${FEE}`,
+    await store(priced(PRICE, { height: 10n }), message(0n, 20n), delivered(41n));
+    await shareOut({ 41: { l1Fee: 9n } });
+    expect(await messageStatus(db, id(0n))).to.deep.include({
+      ...{ sender: SENDER, gasLimit: "100000", payloadSize: 50, charged: `${FEE}` },
       cost: { gas: "300000", gasPrice: "7", l1Fee: "9", total: "2100009" },
     });
   });
 
+  it("stand in a view for people, with the columns and texts of before", async () => {
+    await store(priced(PRICE, { height: 10n }), message(0n, 20n), delivered(41n));
+    await shareOut();
+    const { rows } = await db.query("select * from past_messages");
+    expect(rows).to.deep.equal([
+      {
+        ...{ message_id: id(0n), lane_id: LANE, origin_chain_id: ORIGIN },
+        ...{ destination_chain_id: DESTINATION, sender: SENDER, gas_limit: GAS_LIMIT },
+        ...{ payload_size: 50, sent_at: 200n, height: 20n, log_index: 5n, final: true },
+        ...{ exempt: false, charged: FEE, cost_gas: 300_000n, cost_gas_price: 7n },
+        ...{ cost_l1_fee: 0n, cost: 2_100_000n },
+      },
+    ]);
+  });
+
   it("are streamed in the order of their time, those of a period alone, however many", async () => {
-    await store(ORIGIN, priced(1n, 1_000n));
+    await store(priced(PRICE, { height: 2n }));
     await db.query(
-      `insert into messages (message_id, lane_id, index, origin_chain_id, frame, deadline, sender,
-         gas_limit, payload_size, height, log_index, transaction, gas, sent_at, final)
-       select 'message ' || n, $1, n, $2, '0x', 0, '0x', 1, 0, n + 2, 0, '0x', 1, 10 * n, true
+      `insert into index.messages (key, lane_id, index, message_id, origin_chain_id, frame, sender,
+         gas_limit, payload_size, sent_height, sent_log_index, sent_block, sent_transaction, sent_at,
+         sent_final, final)
+       select int8send(n), decode(substr($1, 3), 'hex'), n, int8send(n), $2, '', '', 1, 0, n + 2, 0,
+         '', '', to_timestamp(10 * n), true, true
        from generate_series(1, 2500) n`,
       [LANE, ORIGIN],
     );
@@ -232,12 +175,12 @@ describe("past messages", function () {
     expect(all.map(({ sentAt }) => sentAt)).to.deep.equal(all.map((_, i) => BigInt(i + 1) * 10n));
     const some = await traffic({ since: 100n, until: 200n });
     expect(some.map(({ sentAt }) => sentAt)).to.deep.equal(
-      [...all.slice(9, 19)].map((m) => m.sentAt),
+      all.slice(9, 19).map(({ sentAt }) => sentAt),
     );
   });
 
   it("leave out what is not final", async () => {
-    await storeEvents(db, ORIGIN, [sent(0n, 20n)], false);
+    await chains.tell([...listed(), message(0n, 20n)], 19n);
     expect(await traffic()).to.deep.equal([]);
   });
 });
