@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {TransferFrame, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
 import {HeldOrder, ISwapReceiver} from "@causeway/solidity/interfaces/ISwapReceiver.sol";
 import {SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
-import {CHEATCODES} from "../../../../packages/simulator/solidity/ICheatcodes.sol";
+import {CHEATCODES, ICheatcodes} from "../../../../packages/simulator/solidity/ICheatcodes.sol";
 import {HostileToken} from "../attacks/HostileToken.sol";
 import {NotedCalls} from "../world/NotedCalls.sol";
 import {ComposedFixture} from "./ComposedFixture.sol";
@@ -12,6 +13,8 @@ import {ComposedFixture} from "./ComposedFixture.sol";
 /// @dev An attacker delivers a victim's order in the middle of a swap of their own: through the router, in a fill, or
 /// while their receiver is called. The order is held, and nothing of it moves.
 contract DeliveredInsideHopsTest is ComposedFixture {
+    bytes4 private constant LOCKED = ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector;
+
     address private immutable attacker = makeAddr("attacker");
     HostileToken private _hostile;
 
@@ -36,7 +39,7 @@ contract DeliveredInsideHopsTest is ComposedFixture {
         vm.recordLogs();
         assertEq(_swapIntoHostile(abi.encodePacked(attacker)), alone, "the attacker gets their own swap's output");
         assertTrue(_hostile.succeeded());
-        _assertHeldWhole();
+        _assertHeldWhole(LOCKED);
     }
 
     function test_deliveryInsideAFill_isHeld_andNeitherOrderSpendsTheOthers() public {
@@ -52,7 +55,7 @@ contract DeliveredInsideHopsTest is ComposedFixture {
         vm.prank(attacker);
         receivers[HUB].fill(first, hops);
         assertTrue(_hostile.succeeded());
-        _assertHeldWhole();
+        _assertHeldWhole(0);
     }
 
     function test_deliveryInsideACallOfTheAttackers_isHeld() public {
@@ -62,7 +65,7 @@ contract DeliveredInsideHopsTest is ComposedFixture {
         vm.recordLogs();
         _swapIntoHostile(abi.encodePacked(address(called)));
         assertTrue(called.succeeded());
-        _assertHeldWhole();
+        _assertHeldWhole(LOCKED);
     }
 
     /// @dev An order that is advanced is filled, or not advanced.
@@ -211,8 +214,12 @@ contract DeliveredInsideHopsTest is ComposedFixture {
     }
 
     /// @dev The victim's order is held with all that came for it, for no fee, and anybody fills it at once.
-    function _assertHeldWhole() private {
-        HeldOrder memory held = _heldIn(CHEATCODES.getRecordedLogs(), transferId, _payloadOf(_order(), orderId));
+    /// @param reason Why it was not filled, as the executor says it; zero if its receiver did not try.
+    function _assertHeldWhole(bytes4 reason) private {
+        ICheatcodes.Log[] memory logs = CHEATCODES.getRecordedLogs();
+        HeldOrder memory held = _heldIn(logs, transferId, _payloadOf(_order(), orderId));
+        bytes memory told = abi.encode(tokens[HUB], held.amount, bytes32(reason));
+        assertEq(_logOf(logs, ISwapReceiver.OrderHeld.selector).data, told);
         assertGt(held.amount, 99 * ONE);
         assertEq(receivers[HUB].heldOf(address(tokens[HUB])), held.amount);
         assertEq(receivers[HUB].fillFeeOf(held), 0);
