@@ -31,7 +31,7 @@ async function deliverLane(
 ): Promise<boolean> {
   const checkpoint = await newestProven(relayer.db, lane.hubChainId || lane.originChainId);
   const proven = checkpoint && outboxProofFor(checkpoint, lane.laneId);
-  if (checkpoint === undefined || proven === undefined || proven.lane.count === 0n) return false;
+  if (checkpoint === undefined || proven === undefined) return false;
   // The chain may be further than the index.
   if (!(await isRead(relayer.db, lane.laneId, proven.lane.count - 1n))) return false;
   const { originChainId, destinationChainId } = lane;

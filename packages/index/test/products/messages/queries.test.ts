@@ -290,6 +290,16 @@ describe("a query of messages", function () {
     expect(await after([newest])).to.deep.equal([undefined, undefined]);
   });
 
+  it("gives no height for messages of lanes that a service does not serve", async () => {
+    await read([appended(0n, frameOf(), { height: 12n })]);
+    const all = [ORIGIN, HUB, DESTINATION];
+    expect(await neededHeight(index.db, ORIGIN, [...all, 9n])).to.equal(12n);
+    for (const missing of all) {
+      const served = all.filter((chainId) => chainId !== missing);
+      expect(await neededHeight(index.db, ORIGIN, served), `${missing}`).to.equal(undefined);
+    }
+  });
+
   it("gives the times that messages of the last day took", async () => {
     const times = [20n, 30n, 40n].map((height, one) =>
       delivered(BigInt(one), 1n, { height: height + 1n }),
