@@ -2,7 +2,7 @@ import { toQuantity } from "ethers";
 import * as z from "zod/mini";
 
 import { ChainError, isChainError } from "../ChainError.ts";
-import { bytesAnswer, quantityAnswer, wordAnswer } from "./answers.ts";
+import { bytesAnswer, quantityAnswer, schemaOf, wordAnswer } from "./answers.ts";
 import type { ContractLog, ContractLogFilter } from "./ContractLog.ts";
 import { inOrder, logAnswer, toLog } from "./logAnswer.ts";
 import type { Decode, Rpcs } from "./rpcs/Rpcs.ts";
@@ -10,9 +10,13 @@ import type { Decode, Rpcs } from "./rpcs/Rpcs.ts";
 /** Receipts that are asked for one by one at the same time. */
 const MOST_AT_ONCE = 100;
 
-const listAnswer = z.nullable(z.array(z.unknown()));
-const emitterAnswer = z.object({ address: bytesAnswer, topics: z.array(wordAnswer) });
-const transactionsAnswer = z.nullable(z.object({ transactions: z.array(wordAnswer) }));
+const listAnswer = /* @__PURE__ */ schemaOf(() => z.nullable(z.array(z.unknown())));
+const emitterAnswer = /* @__PURE__ */ schemaOf(() =>
+  z.object({ address: bytesAnswer, topics: z.array(wordAnswer) }),
+);
+const transactionsAnswer = /* @__PURE__ */ schemaOf(() =>
+  z.nullable(z.object({ transactions: z.array(wordAnswer) })),
+);
 
 /**
  * Logs of contracts in one block, from its receipts. Nodes keep receipts apart from the index by which they answer

@@ -3,7 +3,7 @@ import { toQuantity } from "ethers";
 import * as z from "zod/mini";
 
 import { ChainError } from "../ChainError.ts";
-import { quantityAnswer, timeAnswer, wordAnswer } from "./answers.ts";
+import { quantityAnswer, schemaOf, timeAnswer, wordAnswer } from "./answers.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 /** A block, as far as a follower of its chain needs it. */
@@ -18,7 +18,9 @@ export interface EvmBlock {
 }
 
 /** Chains without a bloom of their own leave it out, or write something else. */
-const bloomAnswer = z.string().check(z.regex(/^0x[0-9a-fA-F]{512}$/), z.toLowerCase());
+const bloomAnswer = /* @__PURE__ */ schemaOf(() =>
+  z.string().check(z.regex(/^0x[0-9a-fA-F]{512}$/), z.toLowerCase()),
+);
 
 /** Blocks that are asked for at the same time: five batches. */
 const MOST_AT_ONCE = 100;

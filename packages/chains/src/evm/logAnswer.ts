@@ -1,29 +1,33 @@
 import * as z from "zod/mini";
 
 import { ChainError } from "../ChainError.ts";
-import { bytesAnswer, quantityAnswer, timeAnswer, wordAnswer } from "./answers.ts";
+import { bytesAnswer, quantityAnswer, schemaOf, timeAnswer, wordAnswer } from "./answers.ts";
 import type { ContractLog } from "./ContractLog.ts";
 
 /** PostgreSQL's and most languages' integers have that. */
 const LARGEST_INDEX = 2n ** 31n - 1n;
 
-const placeAnswer = z.pipe(
-  quantityAnswer.check(z.maximum(LARGEST_INDEX)),
-  z.transform((index: bigint) => Number(index)),
+const placeAnswer = /* @__PURE__ */ schemaOf(() =>
+  z.pipe(
+    quantityAnswer.check(z.maximum(LARGEST_INDEX)),
+    z.transform((index: bigint) => Number(index)),
+  ),
 );
 
 /** A log as an RPC answers it. */
-export const logAnswer = z.object({
-  address: bytesAnswer,
-  topics: z.array(wordAnswer),
-  data: bytesAnswer,
-  blockNumber: quantityAnswer,
-  blockHash: wordAnswer,
-  transactionHash: wordAnswer,
-  logIndex: placeAnswer,
-  blockTimestamp: z.nullish(timeAnswer),
-  removed: z.nullish(z.boolean()),
-});
+export const logAnswer = /* @__PURE__ */ schemaOf(() =>
+  z.object({
+    address: bytesAnswer,
+    topics: z.array(wordAnswer),
+    data: bytesAnswer,
+    blockNumber: quantityAnswer,
+    blockHash: wordAnswer,
+    transactionHash: wordAnswer,
+    logIndex: placeAnswer,
+    blockTimestamp: z.nullish(timeAnswer),
+    removed: z.nullish(z.boolean()),
+  }),
+);
 
 type LogAnswer = z.infer<typeof logAnswer>;
 

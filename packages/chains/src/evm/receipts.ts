@@ -3,25 +3,25 @@ import { toQuantity } from "ethers";
 import * as z from "zod/mini";
 
 import type { TransactionInfo } from "../MailboxEvent.ts";
-import { bytesAnswer, quantityAnswer } from "./answers.ts";
+import { bytesAnswer, quantityAnswer, schemaOf } from "./answers.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 /** What a receipt tells: where a transaction is, and what its sender paid. */
 export type Receipt = Omit<TransactionInfo, "timestamp">;
 
-/** A number of that many bits at most. */
-const ofBits = (bits: bigint) =>
-  quantityAnswer.check(z.refine((value) => value >> bits === 0n, `has more than ${bits} bits`));
+/** A number of so many digits at most. */
+const ofDigits = (digits: number) =>
+  z.pipe(z.string().check(z.regex(new RegExp(`^0x[0-9a-fA-F]{1,${digits}}$`))), quantityAnswer);
 
 const receiptAnswer = z.pipe(
   z.object({
     transactionHash: bytesAnswer,
     blockHash: bytesAnswer,
-    blockNumber: ofBits(63n),
-    gasUsed: ofBits(63n),
-    effectiveGasPrice: ofBits(128n),
+    blockNumber: ofDigits(15),
+    gasUsed: ofDigits(15),
+    effectiveGasPrice: ofDigits(32),
     /** Of rollups that share the OP stack; wei. */
-    l1Fee: z.nullish(ofBits(128n)),
+    l1Fee: z.nullish(ofDigits(32)),
   }),
   z.transform(
     (answer): Receipt => ({
@@ -35,7 +35,7 @@ const receiptAnswer = z.pipe(
   ),
 );
 
-const hashAnswer = z.object({ transactionHash: bytesAnswer });
+const hashAnswer = /* @__PURE__ */ schemaOf(() => z.object({ transactionHash: bytesAnswer }));
 
 /** A transaction's receipt; undefined as long as an RPC has none. */
 export async function receiptOf(rpcs: Rpcs, hash: Hex): Promise<Receipt | undefined> {

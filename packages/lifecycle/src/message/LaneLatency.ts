@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const laneLatency = z.object({
   laneId: z.string().check(z.regex(/^0x[0-9a-f]{64}$/)),
   /** Messages that the figures are of. */
-  messages: z.number().check(z.int(), z.nonnegative()),
+  messages: z.number().check(z.nonnegative()),
   /** Half of the messages took no longer, from the origin's block to the block that delivered them. */
   p50: z.number().check(z.nonnegative()),
   /** Nine of ten took no longer. */
