@@ -119,7 +119,8 @@ contract SwapRoutesTest is SwapFixture {
             "uint64 destinationChainId,bytes destinationHops,uint128 quotedOut,uint128 leastOut,uint40 minimumFrom,",
             "uint40 minimumUntil,bytes receiver,address fallbackReceiver,bool paysCoin,uint40 holdUntil,",
             "uint96 fillFee,uint64 callGas,bytes call,uint64 gasLimit,uint256 advanceFee,uint40 advanceFrom,",
-            "uint40 advanceUntil,uint40 deadline,address refundTo,address integrator,uint16 integratorBps,uint256 nonce)"
+            "uint40 advanceUntil,uint40 deadline,address refundTo,address integrator,uint16 integratorBps,",
+            "uint256 nonce)"
         );
         string memory permitted = "TokenPermissions(address token,uint256 amount)";
         assertEq(OrderHashLib.witnessType(), string.concat("SwapOrder witness)", order, permitted));
