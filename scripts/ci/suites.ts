@@ -78,12 +78,16 @@ const suites: Suite[] = [
   }),
 ];
 
-/** What `npm run test:full` runs as well: tests of `integrators` start such a network and do more with it. */
+/**
+ * What `npm run test:full` runs as well: tests of `integrators` start such a network and do more with it. `test/full` has
+ * what takes longer than the budget of its product.
+ */
 const fullRunSuites: Suite[] = [
   commandSuite("local-network", "scripts/local/start.ts", ["--once"], {
     needs: WHOLE,
     takes: LOCAL_NETWORK,
   }),
+  mochaSuite("full", { folders: () => ["test/full"], needs: WHOLE }),
 ];
 
 /**

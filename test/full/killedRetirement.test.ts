@@ -10,14 +10,11 @@ import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 import { AbiCoder, type ParamType } from "ethers";
 
-import { earlierRouterOn } from "../../../../../../scripts/causeway/areas/swap/index.ts";
-import { loadConfig } from "../../../../../../scripts/causeway/environment.ts";
-import {
-  Bridge__factory,
-  PreviousSwapRouter__factory,
-} from "../../../../../../typechain-types/index.js";
-import { RpcProxy } from "../../../../../scripts/world/RpcProxy.ts";
-import { TransferNetwork } from "../../../../../scripts/world/TransferNetwork.ts";
+import { earlierRouterOn } from "../../scripts/causeway/areas/swap/index.ts";
+import { loadConfig } from "../../scripts/causeway/environment.ts";
+import { Bridge__factory, PreviousSwapRouter__factory } from "../../typechain-types/index.js";
+import { RpcProxy } from "../scripts/world/RpcProxy.ts";
+import { TransferNetwork } from "../scripts/world/TransferNetwork.ts";
 
 const CHAIN = "spoke-a";
 const NUMBER = "2.1";
