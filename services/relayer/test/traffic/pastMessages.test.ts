@@ -23,7 +23,7 @@ import {
 import { ToldChains } from "../world/ToldChains.ts";
 
 const PRICE = { base: 1_000n, gasPrice: 2n, gasPerByte: 10n, maxGasLimit: 1n, maxPayload: 1n };
-const DEARER = { ...PRICE, base: 9_000n };
+const HIGHER = { ...PRICE, base: 9_000n };
 const payload: Hex = `0x${"77".repeat(50)}`;
 const FEE = 1_000n + 2n * (GAS_LIMIT + 50n * 10n);
 
@@ -68,7 +68,7 @@ describe("past messages", function () {
   it("were charged what the last price before them says, in the block's order of events", async () => {
     await store(
       ...[priced(PRICE, { height: 10n }), message(0n, 20n, 5)],
-      ...[priced(DEARER, { height: 20n, logIndex: 6 }), message(1n, 20n, 7), message(2n, 30n)],
+      ...[priced(HIGHER, { height: 20n, logIndex: 6 }), message(1n, 20n, 7), message(2n, 30n)],
     );
     const charged = (await traffic()).map((one) => one.charged);
     expect(charged).to.deep.equal([FEE, FEE + 8_000n, FEE + 8_000n]);

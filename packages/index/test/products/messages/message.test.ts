@@ -104,7 +104,7 @@ describe("the row of a message", () => {
     });
   });
 
-  it("lacks the frame if it hashes to another id, or is none", () => {
+  it("lacks the frame if it hashes to another id, or is missing", () => {
     const { values, ...event } = appended();
     for (const frame of [frameOf("0x01"), "0x", "0x01"]) {
       expect(fold({ ...event, values: { ...values, frame } })?.frame).to.equal(null);
