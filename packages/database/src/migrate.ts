@@ -12,7 +12,7 @@ export interface MigrationCount {
  * that start at once take turns.
  *
  * @param log Receives a line per step.
- * @param count Table that tells which of them were applied; its schema is made if there is none.
+ * @param count Table that tells which of them were applied; its schema is made if it is missing.
  */
 export async function migrate(
   url: string,

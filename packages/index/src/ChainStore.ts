@@ -63,6 +63,6 @@ export interface ChainStore {
   amend(events: readonly IndexedEvent[]): Promise<void>;
   /** Places of events in blocks above `final`, up to a height. */
   heldEvents(to: bigint): Promise<EventPlace[]>;
-  /** For each key, the height of this chain's event of these kinds about the row; undefined if there is none. */
+  /** For each key, the height of this chain's event of these kinds about the row; undefined without such an event. */
   eventHeights(search: EventSearch): Promise<(bigint | undefined)[]>;
 }

@@ -17,7 +17,7 @@ export type { ChainWriter } from "./lease/takeGeneration.ts";
 export type { Product } from "./Product.ts";
 export { PRODUCTS } from "./products/index.ts";
 export { type ChainStanding, lagOf, type WrittenChain } from "./running/ChainStanding.ts";
-export { connectSource } from "./running/connectSource.ts";
+export { connectSources } from "./running/connectSources.ts";
 export type { FollowedChainConfig, IndexedSource } from "./running/IndexedSource.ts";
 export type { Indexing } from "./running/Indexing.ts";
 export { createIndexMetrics } from "./running/metrics.ts";

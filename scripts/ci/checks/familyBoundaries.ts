@@ -19,7 +19,7 @@ const HOMES = [
 /** Where a family is chosen, or a program brings its families. */
 const CHOOSING = [
   "packages/chains/src/node/connectChain.ts",
-  "packages/index/src/running/connectSource.ts",
+  "packages/index/src/running/connectSources.ts",
   "scripts/causeway/areas.ts",
 ];
 

@@ -1,8 +1,7 @@
 import { connectDatabase, startDatabase } from "@causeway/database";
 import {
-  connectSource,
+  connectSources,
   createIndexMetrics,
-  type IndexedSource,
   migrateIndex,
   PRODUCTS,
   runIndex,
@@ -59,7 +58,7 @@ async function start(
   onStop(() => db.end());
   const indexer: Indexer = {
     ...{ config, db, logger },
-    chains: await connectChains(config, onStop),
+    chains: await connectSources(config.chains, onStop),
     standings: new Standings(),
     heads: new Heads(),
     failures: new StageFailures(),
@@ -70,17 +69,4 @@ async function start(
   const url = await http.listen(config.listen);
   workUntilStopped(onStop, (stop) => runIndex(indexer, database.url, stop));
   return { url, lost: database.lost };
-}
-
-async function connectChains(
-  { chains }: IndexerConfig,
-  onStop: OnStop,
-): Promise<Map<bigint, IndexedSource>> {
-  const sources = new Map<bigint, IndexedSource>();
-  for (const chain of chains) {
-    const source = await connectSource(chain);
-    onStop(() => source.close());
-    sources.set(chain.chainId, source);
-  }
-  return sources;
 }

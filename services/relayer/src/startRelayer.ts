@@ -2,9 +2,8 @@ import { type ChainAdapter, LaneTrees, MockProver, type Prover } from "@causeway
 import { AttestationClient, accountJournal, connectChain, HttpProver } from "@causeway/chains/node";
 import { openDatabase } from "@causeway/database";
 import {
-  connectSource,
+  connectSources,
   createIndexMetrics,
-  type IndexedSource,
   type Indexing,
   runIndex,
   Standings,
@@ -121,7 +120,7 @@ export async function makeRelayer(
   const metrics = createMetrics(http.metrics);
   const index: Indexing = {
     ...{ ...working, config, db, standings: new Standings() },
-    chains: await connectSources(config, onStop),
+    chains: await connectSources(config.chains, onStop),
     metrics: createIndexMetrics(http.metrics, metrics),
   };
   const relayer: Relayer = {
@@ -145,19 +144,6 @@ export async function makeRelayer(
 function holdName({ chains }: RelayerConfig): string {
   const accounts = new Set(chains.map(({ privateKey }) => computeAddress(privateKey)));
   return `relayer ${[...accounts].sort().join(" ")}`;
-}
-
-async function connectSources(
-  { chains }: RelayerConfig,
-  onStop: OnStop,
-): Promise<Map<bigint, IndexedSource>> {
-  const sources = new Map<bigint, IndexedSource>();
-  for (const chain of chains) {
-    const source = await connectSource(chain);
-    onStop(() => source.close());
-    sources.set(chain.chainId, source);
-  }
-  return sources;
 }
 
 async function connectChains(

@@ -5,7 +5,7 @@ import type { IndexedBlock, IndexedChain } from "../IndexedChain.ts";
 /**
  * The chain's block at a height.
  *
- * @throws ChainError `BlockReplaced` if there is none.
+ * @throws ChainError `BlockReplaced` if the chain has no such block.
  */
 export async function blockAt(
   chain: Pick<IndexedChain, "blocks" | "name">,

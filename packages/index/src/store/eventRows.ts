@@ -12,7 +12,7 @@ export function placeOf({ chainId, height, logIndex }: EventKey): string {
   return `${chainId} ${height} ${logIndex}`;
 }
 
-/** Stores events, in partitions that it adds where there is none for their month. */
+/** Stores events, and adds the partitions of months that lack one. */
 export async function insertEvents(
   client: Queryable,
   events: readonly IndexedEvent[],
