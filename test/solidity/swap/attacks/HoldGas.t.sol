@@ -93,16 +93,8 @@ contract HoldGasTest is SwapHeldFixture {
     /// @dev The bridge hands over an order with 100 of the asset. Whether the receiver takes it.
     function _arriveWith(SwapOrder memory order, uint256 gas) private returns (bool isTaken) {
         _enter(HUB);
-        tokens[HUB].mint(address(receivers[HUB]), 100 * ONE);
         bytes memory payload = _payloadOf(order, "id");
-        ReceivedAsset memory received = ReceivedAsset({
-            transferId: keccak256(payload),
-            assetId: USD,
-            token: address(tokens[HUB]),
-            amount: 100 * ONE,
-            originChainId: chainIds[SPOKE_A],
-            sender: abi.encodePacked(user)
-        });
+        ReceivedAsset memory received = _arrive(payload);
         vm.prank(address(bridges[HUB]));
         (isTaken, ) = address(receivers[HUB]).call{gas: gas}(
             abi.encodeCall(IAssetReceiver.onAssetReceived, (received, payload))

@@ -66,16 +66,8 @@ contract ReturnBombsTest is SwapHeldFixture {
         _enter(SPOKE_A);
         uint64 promised = routers[SPOKE_A].quote(order, user).gasLimit;
         _enter(HUB);
-        tokens[HUB].mint(address(receivers[HUB]), 100 * ONE);
         bytes memory payload = _payloadOf(order, "id");
-        ReceivedAsset memory received = ReceivedAsset({
-            transferId: keccak256(payload),
-            assetId: USD,
-            token: address(tokens[HUB]),
-            amount: 100 * ONE,
-            originChainId: chainIds[SPOKE_A],
-            sender: abi.encodePacked(user)
-        });
+        ReceivedAsset memory received = _arrive(payload);
         vm.recordLogs();
         vm.prank(address(bridges[HUB]));
         bytes4 answer = receivers[HUB].onAssetReceived{gas: promised}(received, payload);

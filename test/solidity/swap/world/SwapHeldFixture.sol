@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {ReceivedAsset} from "@causeway/solidity/interfaces/IAssetReceiver.sol";
 import {TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
 import {HeldOrder} from "@causeway/solidity/interfaces/ISwapReceiver.sol";
 import {SwapOrder} from "@causeway/solidity/interfaces/ISwapRouter.sol";
@@ -48,5 +49,19 @@ abstract contract SwapHeldFixture is SwapFixture {
         request.receiver = abi.encodePacked(address(receivers[HUB]));
         (request.gasLimit, request.payload, request.salt) = (600_000, payload, bytes32(salt));
         return _send(SPOKE_A, request);
+    }
+
+    /// @dev 100 USD of `user` come to the hub's receiver of orders: what the bridge tells the receiver of them.
+    function _arrive(bytes memory payload) internal returns (ReceivedAsset memory) {
+        tokens[HUB].mint(address(receivers[HUB]), 100 * ONE);
+        return
+            ReceivedAsset({
+                transferId: keccak256(payload),
+                assetId: USD,
+                token: address(tokens[HUB]),
+                amount: 100 * ONE,
+                originChainId: chainIds[SPOKE_A],
+                sender: abi.encodePacked(user)
+            });
     }
 }
