@@ -2,12 +2,12 @@ import type { Column, Entity, RowValue } from "../Entity.ts";
 import type { IndexedEvent } from "../IndexedEvent.ts";
 import { placeKey } from "./events.ts";
 
-/** A table that has a row for each event of one kind. */
+/** A table that has a row for each event of some kinds. */
 export interface EventRows {
   /** Name of the entity. */
   readonly name: string;
   readonly table: string;
-  readonly kind: string;
+  readonly kind: string | readonly string[];
   /** Columns beside those of the event's place. */
   readonly columns: readonly Column[];
   readonly values: (event: IndexedEvent) => Readonly<Record<string, RowValue>>;
@@ -28,9 +28,11 @@ const PLACE: readonly Column[] = [
  * that had all of them would be folded again as often: a query counts or sums these rows instead.
  */
 export function eventRows({ name, table, kind, columns, values }: EventRows): Entity {
+  const kinds = [kind].flat();
   return {
     ...{ name, table, columns: [...PLACE, ...columns] },
-    subjectsOf: (event) => (event.kind === kind ? [{ entity: name, key: placeKey(event) }] : []),
+    subjectsOf: (event) =>
+      kinds.includes(event.kind) ? [{ entity: name, key: placeKey(event) }] : [],
     fold(_key, events) {
       const [event] = events;
       if (event === undefined) return undefined;
