@@ -64,6 +64,8 @@ export class DatabaseHold {
   readonly #url: string;
   readonly #options: HoldOptions;
   #client: pg.Client | undefined;
+  /** The connection of a process that waits: a new one for each look would cost the server more than the look. */
+  #waiting: pg.Client | undefined;
   #loss: HoldLoss | undefined;
   #held = new AbortController();
   #isReleased = false;
@@ -76,7 +78,12 @@ export class DatabaseHold {
   /** @throws DatabaseLockedError */
   static async take(url: string, options: HoldOptions): Promise<DatabaseHold> {
     const hold = new DatabaseHold(url, options);
-    await hold.#take();
+    try {
+      await hold.#take();
+    } catch (error) {
+      await hold.release();
+      throw error;
+    }
     return hold;
   }
 
@@ -123,13 +130,35 @@ export class DatabaseHold {
 
   async release(): Promise<void> {
     this.#isReleased = true;
-    const client = this.#client;
+    const clients = [this.#client, this.#waiting];
     this.#client = undefined;
-    await client?.end();
+    this.#waiting = undefined;
+    await Promise.all(clients.map((client) => client?.end()));
   }
 
   async #take(): Promise<void> {
-    const { name, patience = PATIENCE_MILLISECONDS, silence = 0 } = this.#options;
+    const client = this.#waiting ?? (await this.#connect());
+    this.#waiting = undefined;
+    try {
+      const { name } = this.#options;
+      const { rows } = await client.query(LOCK, [name]);
+      if (this.#isReleased) throw new DatabaseNotHeldError("it was released");
+      if (rows[0]?.locked !== true) {
+        this.#waiting = client;
+        throw new DatabaseLockedError(name);
+      }
+    } catch (error) {
+      if (this.#waiting !== client) client.end().catch(() => undefined);
+      throw error;
+    }
+    this.#client = client;
+    this.#held = new AbortController();
+    this.#loss = undefined;
+    void this.#watch(client);
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const { patience = PATIENCE_MILLISECONDS, silence = 0 } = this.#options;
     const client = new pg.Client({
       ...{ connectionString: this.#url, keepAlive: true, types: wholeNumbers() },
       connectionTimeoutMillis: patience,
@@ -139,19 +168,13 @@ export class DatabaseHold {
     client.on("end", () => this.#lose(client, "its connection ended"));
     try {
       await client.connect();
-      // PostgreSQL ends a session that asks nothing for so long; `#watch` asks while this process runs.
+      // PostgreSQL ends a session that asks nothing for so long. A process that runs asks more often.
       await client.query(`set idle_session_timeout = ${silence}`);
-      const { rows } = await client.query(LOCK, [name]);
-      if (rows[0]?.locked !== true) throw new DatabaseLockedError(name);
-      if (this.#isReleased) throw new DatabaseNotHeldError("it was released");
+      return client;
     } catch (error) {
       client.end().catch(() => undefined);
       throw error;
     }
-    this.#client = client;
-    this.#held = new AbortController();
-    this.#loss = undefined;
-    void this.#watch(client);
   }
 
   /** A database that hangs breaks no connection. */

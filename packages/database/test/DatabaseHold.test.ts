@@ -49,9 +49,9 @@ describe("a database that is held", function () {
 
   /** Ends the connection of whoever holds the database, as an operator or a network may. */
   async function breakHold(): Promise<void> {
-    const pool = connectDatabase(database.url, () => undefined);
-    await pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`);
-    await pool.end();
+    await inPool((pool) =>
+      pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`),
+    );
   }
 
   it("is refused to another process, and free again once it is released", async () => {
@@ -77,6 +77,37 @@ describe("a database that is held", function () {
     await waiting.release();
     expect(() => waiting.connection).to.throw(DatabaseNotHeldError, "it was released");
   });
+
+  it("is waited for on one connection, which another one replaces if it breaks", async () => {
+    const waiting = DatabaseHold.standBy(database.url, { name: "work" });
+    const first = await waitingConnection(0);
+    await sleep(1_200);
+    expect(await waitingConnection(0)).to.equal(first);
+    await inPool((pool) => pool.query("select pg_terminate_backend($1)", [first]));
+    await waitingConnection(first);
+    await hold.release();
+    await until(() => waiting.loss === undefined);
+    await waiting.release();
+  });
+
+  /** The connection that looked last whether a name is free, once it is another one than `before`. */
+  async function waitingConnection(before: number): Promise<number> {
+    return inPool(async (pool) => {
+      for (;;) {
+        const { rows } = await pool.query(
+          `select pid from pg_stat_activity activity where query like 'select pg_try_advisory%'
+           and not exists (select from pg_locks where locktype = 'advisory' and pid = activity.pid)`,
+        );
+        if (rows.length === 1 && rows[0].pid !== before) return rows[0].pid;
+        await sleep(20);
+      }
+    });
+  }
+
+  async function inPool<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
+    const pool = connectDatabase(database.url, () => undefined);
+    return work(pool).finally(() => pool.end());
+  }
 
   it("is taken again by itself when PostgreSQL was restarted, and work goes on then", async () => {
     const stop = new AbortController();
