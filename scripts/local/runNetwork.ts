@@ -8,6 +8,7 @@ import { buildCircuit } from "./build/prepare.ts";
 import type { Display } from "./display/Display.ts";
 import { demonstrate } from "./messages/demonstrate.ts";
 import type { RunFolders } from "./network/folders.ts";
+import type { NetworkDatabase } from "./network/NetworkDatabase.ts";
 import { writeNetworkFile } from "./network/NetworkFile.ts";
 import { type AskedPorts, NETWORK_SERVER } from "./network/NetworkPlan.ts";
 import type { NetworkServer } from "./network/NetworkServer.ts";
@@ -37,6 +38,7 @@ export interface RunContext {
   readonly display: Display;
   readonly folders: RunFolders;
   readonly supervisor: Supervisor;
+  readonly database: NetworkDatabase;
   readonly server: NetworkServer;
 }
 

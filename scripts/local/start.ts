@@ -5,6 +5,7 @@ import { compileContracts } from "./build/prepare.ts";
 import { displayOn } from "./display/displayOn.ts";
 import { claimNetwork, NetworkRuns } from "./network/claimNetwork.ts";
 import { makeRunFolders } from "./network/folders.ts";
+import { NetworkDatabase } from "./network/NetworkDatabase.ts";
 import { removeNetworkFile } from "./network/NetworkFile.ts";
 import { NetworkServer } from "./network/NetworkServer.ts";
 import { interruption } from "./processes/interruption.ts";
@@ -21,11 +22,13 @@ async function start(options: RunOptions): Promise<never> {
   const display = displayOn(process.stdout);
   const folders = makeRunFolders();
   const supervisor = new Supervisor(folders.logs, options.once ? undefined : upkeepOn(display));
+  const database = new NetworkDatabase();
   const server = new NetworkServer();
   const interrupted = interruption();
   const exitCode = await Promise.race([
     run(),
     supervisor.failed,
+    database.failed,
     // To stop a network that stays up is how it ends well.
     interrupted.then((code) => (options.once ? code : 0)),
   ]).catch((error: Error) => {
@@ -36,6 +39,7 @@ async function start(options: RunOptions): Promise<never> {
   removeNetworkFile(NETWORK_FILE);
   await server.close();
   await supervisor.stop();
+  await database.stop();
   claim.release();
   process.exit(exitCode);
 
@@ -43,7 +47,7 @@ async function start(options: RunOptions): Promise<never> {
     await compileContracts(supervisor, display);
     // Not before: it imports what the compiler makes.
     const { runNetwork } = await import("./runNetwork.ts");
-    await runNetwork(options, { display, folders, supervisor, server });
+    await runNetwork(options, { display, folders, supervisor, database, server });
     return options.once ? 0 : interrupted.then(() => 0);
   }
 }

@@ -39,6 +39,9 @@ export const networkDescription = z.strictObject({
   relayerUrl: z.url(),
   feeUpdaterUrl: z.url(),
   fillerUrl: z.url(),
+  indexerUrl: z.url(),
+  /** URL of the PostgreSQL that the services share. The file alone has it, for its owner: it has the password. */
+  database: z.optional(z.url()),
 });
 
 /** Where everything of a running local network is. */
@@ -47,7 +50,8 @@ export type NetworkDescription = z.output<typeof networkDescription>;
 /** What the network alone knows of itself. */
 export type RunningNetwork = Pick<
   NetworkDescription,
-  "pid" | "config" | "messageBoard" | "proverUrl" | "relayerUrl" | "feeUpdaterUrl" | "fillerUrl"
+  | ("pid" | "config" | "messageBoard" | "database")
+  | ("proverUrl" | "relayerUrl" | "feeUpdaterUrl" | "fillerUrl" | "indexerUrl")
 >;
 
 /**
@@ -57,7 +61,7 @@ export type RunningNetwork = Pick<
  */
 export function networkDescriptionOf(
   { environment, hub, chains, contracts, assets, tokens, pools, validators }: Environment,
-  { pid, config, messageBoard, ...urls }: RunningNetwork,
+  { pid, config, messageBoard, database, ...urls }: RunningNetwork,
 ): Omit<NetworkDescription, "url"> {
   const { committeeRegistry: _, ...described } = contracts;
   return {
@@ -73,6 +77,7 @@ export function networkDescriptionOf(
     pools,
     validators,
     ...urls,
+    ...(database && { database }),
   };
 }
 

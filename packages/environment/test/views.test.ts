@@ -87,6 +87,7 @@ const RUNNING = {
   relayerUrl: "http://127.0.0.1:4",
   feeUpdaterUrl: "http://127.0.0.1:5",
   fillerUrl: "http://127.0.0.1:6",
+  indexerUrl: "http://127.0.0.1:7",
 };
 
 /** Both files of an environment with these assets, as JSON. */

@@ -57,6 +57,7 @@ const NETWORK = {
   relayerUrl: URL,
   feeUpdaterUrl: URL,
   fillerUrl: URL,
+  indexerUrl: URL,
 };
 
 describe("a network's file", () => {

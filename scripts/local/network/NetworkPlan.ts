@@ -27,6 +27,7 @@ export interface NetworkPlan {
   readonly relayer: Server;
   readonly feeUpdater: Server;
   readonly filler: Server;
+  readonly indexer: Server;
   readonly addresses: Addresses;
   /** Tokens and pools that the chains get. */
   readonly pools: PoolsFile;
@@ -36,7 +37,7 @@ export interface NetworkPlan {
 export const NETWORK_SERVER = "network";
 
 /** Of which there is one each. */
-const SERVICES = ["prover", "relayer", "fee-updater", "filler"];
+const SERVICES = ["prover", "relayer", "fee-updater", "filler", "indexer"];
 
 /** A port was asked for something that the network does not have. */
 export class UnknownServer extends Error {
@@ -79,6 +80,7 @@ export async function planNetwork(
     relayer: server("relayer"),
     feeUpdater: server("fee-updater"),
     filler: server("filler"),
+    indexer: server("indexer"),
     addresses: addressesOf(config),
     pools,
   };

@@ -12,19 +12,21 @@ export class NetworkServer {
   readonly #app = fastify({ forceCloseConnections: true });
 
   /**
-   * Serves a description, which from then on says where.
+   * Serves a description, which from then on says where. Any program of the machine may ask, so the database's password
+   * stays out of the answer.
    *
    * @param port Where to listen. If left out: where networks usually do, or at a free port if that one is not to be had.
-   * @returns the description as it is served.
+   * @returns the description, with the URL.
    */
   async serve(
     network: Omit<NetworkDescription, "url">,
     port?: number,
   ): Promise<NetworkDescription> {
-    const served = { url: "", ...network };
-    this.#app.get("/", async () => served);
-    served.url = await this.#listen(port);
-    return served;
+    const described = { url: "", ...network };
+    const { database: _, ...served } = described;
+    this.#app.get("/", async () => ({ ...served, url: described.url }));
+    described.url = await this.#listen(port);
+    return described;
   }
 
   /** Answers nobody any more. */

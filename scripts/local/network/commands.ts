@@ -70,11 +70,29 @@ export function proverCommand({ config, prover }: NetworkPlan, folders: RunFolde
   return script("prover", "services/prover/src/main.ts", "run", "--config", file);
 }
 
+/** Keeps the index, in the database that the services share. */
+export function indexerCommand(
+  { indexer }: NetworkPlan,
+  folders: RunFolders,
+  database: string,
+): Command {
+  const file = writeConfig(folders, "indexer", {
+    environmentFile: ENVIRONMENT,
+    listen: { port: indexer.port },
+    pollInterval: 250,
+  });
+  const command = bundled("indexer", "services/indexer/src/main.ts", "run", "--config", file);
+  return { ...command, env: { DATABASE_URL: database } };
+}
+
 /** Carries messages. */
-export function relayerCommand({ prover, relayer }: NetworkPlan, folders: RunFolders): Command {
+export function relayerCommand(
+  { prover, relayer }: NetworkPlan,
+  folders: RunFolders,
+  database: string,
+): Command {
   const file = writeConfig(folders, "relayer", {
     environmentFile: ENVIRONMENT,
-    databaseDirectory: "database",
     journalDirectory: "journals",
     listen: { port: relayer.port },
     pollInterval: 250,
@@ -82,8 +100,7 @@ export function relayerCommand({ prover, relayer }: NetworkPlan, folders: RunFol
     privateKey: RELAYER.privateKey,
   });
   const command = bundled("relayer", "services/relayer/src/main.ts", "run", "--config", file);
-  // A server that lasts would remember chains that do not.
-  return { ...command, env: { DATABASE_URL: undefined } };
+  return { ...command, env: { DATABASE_URL: database } };
 }
 
 /** Moves gas prices. Its first move comes when it has looked for some minutes. */

@@ -19,6 +19,7 @@ import {
   chainCommand,
   feeUpdaterCommand,
   fillerCommand,
+  indexerCommand,
   keyFile,
   keysCommand,
   proverCommand,
@@ -29,9 +30,11 @@ import {
 import { deployMessageBoards } from "./deployMessageBoards.ts";
 import { describePlan } from "./describePlan.ts";
 import { DEPLOYMENTS, type RunFolders } from "./folders.ts";
+import type { NetworkDatabase } from "./NetworkDatabase.ts";
 import { type AskedPorts, type NetworkPlan, planNetwork, type Server } from "./NetworkPlan.ts";
 import { provideLiquidity } from "./provideLiquidity.ts";
 import { isHealthy, waitUntil } from "./waitUntil.ts";
+import { watchIndex } from "./watchIndex.ts";
 
 const START_MILLISECONDS = 60_000;
 
@@ -47,27 +50,29 @@ export interface NetworkOptions {
   readonly ports: AskedPorts;
   readonly folders: RunFolders;
   readonly supervisor: Supervisor;
+  /** Not started yet. */
+  readonly database: NetworkDatabase;
   readonly display: Display;
 }
 
 /**
- * Starts chains, validators, prover, relayer, fee updater and filler, deploys to the chains by the command that an operator
- * uses, and returns where everything is when messages can be sent.
+ * Starts a database, chains, validators, prover, indexer, relayer, fee updater and filler, deploys to the chains by the
+ * command that an operator uses, and returns where everything is when messages can be sent.
  *
  * @throws ProcessFailed, TookTooLong
  */
 export async function startNetwork(options: NetworkOptions): Promise<StartedNetwork> {
   const plan = await planNetwork(options.config, options.ports, options.pools);
-  await startChains(plan, options);
+  const [database] = await Promise.all([options.database.start(), startChains(plan, options)]);
   const chains = plan.chains.map((server) => prepareChain(plan, server, options));
   const [messageBoard] = await Promise.all([
     deployMessageBoards(plan),
     // A filler without what it pays from is not well.
     Promise.all(chains.map(({ provided }) => provided)).then(() => startFiller(plan, options)),
-    startServices(plan, options),
+    startServices(plan, options, database),
     ...chains.map(({ opened }) => opened),
   ]);
-  return describe(plan, options, messageBoard);
+  return describe(plan, options, { messageBoard, database });
 }
 
 async function startChains(plan: NetworkPlan, { supervisor, display }: NetworkOptions) {
@@ -108,22 +113,36 @@ function prepareChain(
   };
 }
 
-async function startServices(plan: NetworkPlan, options: NetworkOptions): Promise<void> {
+async function startServices(
+  plan: NetworkPlan,
+  options: NetworkOptions,
+  database: string,
+): Promise<void> {
   const { supervisor, folders, display } = options;
   writeEnvironment(plan, folders);
   supervisor.keep(proverCommand(plan, folders), plan.prover.url);
-  supervisor.keep(relayerCommand(plan, folders), plan.relayer.url);
   supervisor.keep(feeUpdaterCommand(plan, folders), plan.feeUpdater.url);
-  await Promise.all(
-    plan.validators.map(async (validator) => {
+  await Promise.all([
+    startIndexer(plan, options, database).then(() =>
+      supervisor.keep(relayerCommand(plan, folders, database), plan.relayer.url),
+    ),
+    ...plan.validators.map(async (validator) => {
       const keys = keyFile(folders, validator.name);
       if (!existsSync(keys)) await supervisor.run(keysCommand(validator.name, keys));
       supervisor.keep(validatorCommand(validator, folders), validator.url);
     }),
-  );
+  ]);
   for (const server of [...plan.validators, plan.prover, plan.relayer, plan.feeUpdater]) {
     await untilHealthy(server, display);
   }
+}
+
+/** Starts the indexer before other services of its database, so that it is the one that writes the chains. */
+async function startIndexer(plan: NetworkPlan, options: NetworkOptions, database: string) {
+  const { supervisor, folders, display } = options;
+  supervisor.keep(indexerCommand(plan, folders, database), plan.indexer.url);
+  await untilHealthy(plan.indexer, display);
+  void watchIndex(plan.indexer, display);
 }
 
 async function startFiller(plan: NetworkPlan, options: NetworkOptions): Promise<void> {
@@ -139,15 +158,16 @@ async function untilHealthy({ name, url }: Server, display: Display): Promise<vo
 function describe(
   plan: NetworkPlan,
   { configFolder }: NetworkOptions,
-  messageBoard: string,
+  own: Pick<StartedNetwork, "messageBoard" | "database">,
 ): StartedNetwork {
   return networkDescriptionOf(describePlan(plan, DEPLOYMENTS), {
     pid: process.pid,
     config: resolve(configFolder, plan.config.environment),
-    messageBoard,
+    ...own,
     proverUrl: plan.prover.url,
     relayerUrl: plan.relayer.url,
     feeUpdaterUrl: plan.feeUpdater.url,
     fillerUrl: plan.filler.url,
+    indexerUrl: plan.indexer.url,
   });
 }

@@ -2,13 +2,14 @@ import type { NetworkDescription } from "@causeway/environment";
 
 /** Says where a network that stays up runs, and what to do with it. */
 export function whereItRuns(network: NetworkDescription, logs: string): string {
-  const { chains, relayerUrl, proverUrl, feeUpdaterUrl, fillerUrl, url } = network;
+  const { chains, relayerUrl, proverUrl, feeUpdaterUrl, fillerUrl, indexerUrl, url } = network;
   const rows = [
     ...chains.map(({ name, chainId, rpcUrl }) => [name, `${rpcUrl}  chain ${chainId}`]),
     ["relayer", relayerUrl],
     ["prover", proverUrl],
     ["fee updater", feeUpdaterUrl],
     ["filler", fillerUrl],
+    ["indexer", `${indexerUrl}/progress`],
     ["addresses", `${url}  as JSON`],
     ["logs", logs],
   ];

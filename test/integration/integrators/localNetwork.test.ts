@@ -395,6 +395,7 @@ describe("on one local network", function () {
       { name: "relayer", url: urls.relayerUrl },
       { name: "fee-updater", url: urls.feeUpdaterUrl },
       { name: "filler", url: urls.fillerUrl },
+      { name: "indexer", url: urls.indexerUrl },
     ];
     const [, logs = ""] = /logs are in (\S+)/.exec(network.printed()) ?? [];
     for (const { name } of services) process.kill(newestPid(join(logs, `${name}.log`)), "SIGKILL");

@@ -32,6 +32,15 @@ describe("NetworkServer", () => {
     expect(await answerAt(served.url)).to.deep.equal(served);
   });
 
+  it("keeps the password of its database to itself", async () => {
+    const server = new NetworkServer();
+    servers.push(server);
+    const database = "postgres://causeway:secret@127.0.0.1:5432/causeway";
+    const described = await server.serve({ ...network, database }, undefined);
+    expect(described.database).to.equal(database);
+    expect(JSON.stringify(await answerAt(described.url))).to.not.include("secret");
+  });
+
   it("serves nothing else", async () => {
     const { served } = await serve();
     for (const path of ["/metrics", "/health", "/description"]) {

@@ -46,4 +46,5 @@ export const NETWORK: NetworkDescription = {
   relayerUrl: "http://127.0.0.1:32",
   feeUpdaterUrl: "http://127.0.0.1:33",
   fillerUrl: "http://127.0.0.1:34",
+  indexerUrl: "http://127.0.0.1:35",
 };

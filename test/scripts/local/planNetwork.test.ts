@@ -8,11 +8,11 @@ const config = loadConfig("config/local");
 describe("planNetwork", () => {
   it("gives every chain and service a port of its own", async () => {
     const { chains, validators, ...plan } = await planNetwork(config, {});
-    const { prover, relayer, feeUpdater, filler } = plan;
-    const services = [...validators, prover, relayer, feeUpdater, filler];
+    const { prover, relayer, feeUpdater, filler, indexer } = plan;
+    const services = [...validators, prover, relayer, feeUpdater, filler, indexer];
     const ports = [...chains, ...services].map(({ port }) => port);
-    expect(ports).to.have.length(11);
-    expect(new Set(ports).size).to.equal(11);
+    expect(ports).to.have.length(12);
+    expect(new Set(ports).size).to.equal(12);
   });
 
   it("has a configuration that says where everything will be", async () => {
@@ -32,7 +32,7 @@ describe("planNetwork", () => {
     const error = await planNetwork(config, { moon: 8545 }).catch((reason: unknown) => reason);
     expect(error).to.be.instanceOf(UnknownServer);
     expect(String(error)).to.match(
-      /"moon".*hub, spoke-a, spoke-b, validator-1.*prover, relayer, fee-updater, filler/,
+      /"moon".*hub, spoke-a, spoke-b, validator-1.*prover, relayer, fee-updater, filler, indexer/,
     );
   });
 });

@@ -21,6 +21,7 @@ export function describeNetwork(
     relayerUrl,
     feeUpdaterUrl: NOBODY,
     fillerUrl: NOBODY,
+    indexerUrl: NOBODY,
   };
   return { url: NOBODY, ...networkDescriptionOf({ ...known, validators: [] }, running) };
 }

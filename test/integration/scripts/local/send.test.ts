@@ -59,6 +59,7 @@ describe("npm run send", function () {
       relayerUrl: `http://127.0.0.1:${(relayer.address() as AddressInfo).port}`,
       feeUpdaterUrl: NOBODY,
       fillerUrl: NOBODY,
+      indexerUrl: NOBODY,
     });
     return { url: NOBODY, ...described };
   }
