@@ -59,7 +59,8 @@ export async function startNetwork(config: string): Promise<RunningNetwork> {
 }
 
 function urlsOf(network: NetworkDescription): string[] {
-  const { url, chains, validators, proverUrl, relayerUrl, feeUpdaterUrl, fillerUrl, indexerUrl } = network;
+  const { url, chains, validators, proverUrl, relayerUrl, feeUpdaterUrl, fillerUrl, indexerUrl } =
+    network;
   const ofChains = chains.map(({ rpcUrl }) => rpcUrl);
   const services = [proverUrl, relayerUrl, feeUpdaterUrl, fillerUrl, indexerUrl];
   return [url, ...ofChains, ...validators.map(({ url }) => url), ...services];
