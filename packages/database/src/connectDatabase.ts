@@ -18,23 +18,31 @@ export const OWN_POOL: PoolBounds = { connections: 10, connecting: 30_000, query
 /** For what strangers ask over HTTP: however many ask, a service's own work has its connections. */
 export const READING_POOL: PoolBounds = { connections: 4, connecting: 5_000, query: 10_000 };
 
+/** How connections are given. */
+export interface ConnectOptions {
+  /** Why nothing may be asked now, if so. */
+  readonly refusal?: () => Error | undefined;
+  /** How many there are, and how long they are waited for. */
+  readonly bounds?: PoolBounds;
+  /** Schema of the tables that queries name without one; as the server says if left out. */
+  readonly schema?: string | undefined;
+}
+
 /**
  * Connections to a database; columns of whole numbers, `bigint` and `numeric`, are read as bigint.
  *
  * @param onBroken Told why an idle connection broke. The next query gets another.
- * @param refusal Why nothing may be asked now, if so.
- * @param bounds How many there are, and how long they are waited for.
  */
 export function connectDatabase(
   url: string,
   onBroken: (reason: string) => void,
-  refusal: () => Error | undefined = () => undefined,
-  bounds: PoolBounds = OWN_POOL,
+  { refusal = () => undefined, bounds = OWN_POOL, schema }: ConnectOptions = {},
 ): pg.Pool {
   const options = {
     ...{ connectionString: url, types: wholeNumbers(), max: bounds.connections, keepAlive: true },
     connectionTimeoutMillis: bounds.connecting,
     query_timeout: bounds.query,
+    ...(schema !== undefined && { onConnect: (client: Queryable) => useSchema(client, schema) }),
   };
   const pool = new RefusingPool(options, refusal);
   pool.on("error", ({ message }) => {
@@ -42,6 +50,11 @@ export function connectDatabase(
     if (!pool.ending) onBroken(message);
   });
   return pool;
+}
+
+/** The connection is given once this has ended. */
+async function useSchema(client: Queryable, schema: string): Promise<void> {
+  await client.query(`set search_path = ${pg.escapeIdentifier(schema)}`);
 }
 
 /** Gives no connection while there is a reason not to. */

@@ -64,3 +64,14 @@ export class ForeignDirectoryError extends Error {
     this.owner = owner;
   }
 }
+
+/** A process of before uses the tables that are to be moved. */
+export class TablesInUseError extends Error {
+  readonly held: string;
+
+  constructor(held: string) {
+    super(`an older ${held} uses this database: stop it, then start this one again`);
+    this.name = "TablesInUseError";
+    this.held = held;
+  }
+}

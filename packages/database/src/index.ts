@@ -7,6 +7,7 @@ export {
 } from "./DatabaseHold.ts";
 export * from "./errors.ts";
 export { migrate } from "./migrate.ts";
+export { type FormerTables, moveFormerTables } from "./moveFormerTables.ts";
 export {
   type DatabaseLogger,
   type OpenOptions,

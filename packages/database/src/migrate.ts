@@ -3,6 +3,7 @@ import pg from "pg";
 
 /** Where the migrations of a folder are counted. Folders that share a database have one each. */
 export interface MigrationCount {
+  /** Made if it is missing. Tables that migrations name without a schema are in this one, too. */
   readonly schema: string;
   readonly table: string;
 }
@@ -12,7 +13,7 @@ export interface MigrationCount {
  * that start at once take turns.
  *
  * @param log Receives a line per step.
- * @param count Table that tells which of them were applied; its schema is made if it is missing.
+ * @param count Table that tells which of them were applied.
  */
 export async function migrate(
   url: string,
@@ -26,7 +27,7 @@ export async function migrate(
   try {
     await runner({
       ...{ dbClient: client, dir: directory, direction: "up", log },
-      ...{ migrationsSchema: count.schema, createMigrationsSchema: true },
+      ...{ schema: count.schema, createSchema: true, migrationsSchema: count.schema },
       ...{ migrationsTable: count.table, advisoryLockMode: "wait" },
     });
   } finally {

@@ -9,6 +9,8 @@ import { type DatabaseOptions, startDatabase } from "./startDatabase.ts";
 export interface OpenOptions extends DatabaseOptions {
   /** Folder of its SQL migrations, or a function that applies those of several. */
   readonly migrations: string | ((url: string, log: (line: string) => void) => Promise<void>);
+  /** Schema of its tables, so that several services share a database; `public` if left out. */
+  readonly schema?: string;
   /** Name that it holds there: no other process with this name uses the database. */
   readonly hold: string;
   readonly logger: DatabaseLogger;
@@ -41,26 +43,26 @@ export interface OwnDatabase {
  * @throws DatabaseLockedError, DatabaseInUseError and others.
  */
 export async function openDatabase(
-  { migrations, hold: held, logger, ...options }: OpenOptions,
+  { migrations, schema, hold: held, logger, ...options }: OpenOptions,
   onStop: (end: () => unknown) => void,
 ): Promise<OwnDatabase> {
   const database = await startDatabase(options);
   onStop(() => database.stop());
-  const apply =
-    typeof migrations === "string"
-      ? (at: string, log: (line: string) => void) => migrate(at, migrations, log)
-      : migrations;
-  await apply(database.url, (line) => logger.debug(line));
   const onChange = (loss: HoldLoss | undefined) =>
     loss === undefined
       ? logger.info("the database is held again")
       : logger.error({ reason: loss.reason }, "the database is not held any more");
+  // Before migrations: they may move tables that another process of this name works with.
   const hold = await DatabaseHold.take(database.url, { name: held, onChange });
   onStop(() => hold.release());
+  const log = (line: string) => logger.debug(line);
+  const count = { schema: schema ?? "public", table: "migrations" };
+  if (typeof migrations === "string") await migrate(database.url, migrations, log, count);
+  else await migrations(database.url, log);
   const refusal = () => hold.loss && new DatabaseNotHeldError(hold.loss.reason);
   const onBroken = (reason: string) => logger.warn({ reason }, "an idle database connection broke");
   const [db, reads] = [OWN_POOL, READING_POOL].map((bounds) => {
-    const pool = connectDatabase(database.url, onBroken, refusal, bounds);
+    const pool = connectDatabase(database.url, onBroken, { refusal, bounds, schema });
     onStop(() => pool.end());
     return pool;
   }) as [Pool, Pool];

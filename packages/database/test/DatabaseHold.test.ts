@@ -199,7 +199,7 @@ describe("a database that is held", function () {
     beforeEach(() => {
       broken = [];
       const refusal = () => hold.loss && new Error(`not held: ${hold.loss.reason}`);
-      pool = connectDatabase(database.url, (reason) => broken.push(reason), refusal);
+      pool = connectDatabase(database.url, (reason) => broken.push(reason), { refusal });
     });
 
     afterEach(() => pool.end());

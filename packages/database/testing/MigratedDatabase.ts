@@ -7,24 +7,30 @@ export class MigratedDatabase {
   readonly db: pg.Pool;
   readonly #database: Database;
 
-  private constructor(database: Database) {
+  private constructor(database: Database, schema: string) {
     this.#database = database;
-    this.db = connectDatabase(database.url, () => undefined);
+    this.db = connectDatabase(database.url, () => undefined, { schema });
   }
 
-  /** @param migrations The service's folder of migrations, or a function that applies several. */
+  /**
+   * @param migrations The service's folder of migrations, or a function that applies several.
+   * @param schema Of the service's tables; `public` if left out.
+   */
   static async start(
     migrations: string | ((url: string) => Promise<void>),
+    schema = "public",
   ): Promise<MigratedDatabase> {
     const database = await startDatabase({});
+    const { url } = database;
+    const count = { schema, table: "migrations" };
     try {
-      if (typeof migrations === "string") await migrate(database.url, migrations);
-      else await migrations(database.url);
+      if (typeof migrations === "string") await migrate(url, migrations, undefined, count);
+      else await migrations(url);
     } catch (error) {
       await database.stop();
       throw error;
     }
-    return new MigratedDatabase(database);
+    return new MigratedDatabase(database, schema);
   }
 
   get url(): string {

@@ -34,7 +34,7 @@ import { createMetrics } from "./metrics.ts";
 import { PIPELINE } from "./pipeline.ts";
 import type { RelayedBridge, RelayedChain, Relayer } from "./Relayer.ts";
 import { serveRelayer } from "./routes.ts";
-import { migrateRelayer } from "./store/migrateRelayer.ts";
+import { migrateRelayer, SCHEMA } from "./store/migrateRelayer.ts";
 import { Backlog } from "./traffic/Backlog.ts";
 import { tellFromMemory } from "./traffic/tellFromMemory.ts";
 import { Waiting } from "./traffic/Waiting.ts";
@@ -107,7 +107,7 @@ export async function makeRelayer(
 ): Promise<MadeRelayer> {
   const place = { url, directory: config.databaseDirectory, name: "relayer" };
   const database = await openDatabase(
-    { ...place, migrations: migrateRelayer, hold: holdName(config), logger },
+    { ...place, schema: SCHEMA, migrations: migrateRelayer, hold: holdName(config), logger },
     onStop,
   );
   const { db, reads, hold } = database;

@@ -12,7 +12,7 @@ import {
   retireCheckpoint,
   storeProof,
 } from "../src/store/checkpoints.ts";
-import { migrateRelayer } from "../src/store/migrateRelayer.ts";
+import { migrateRelayer, SCHEMA } from "../src/store/migrateRelayer.ts";
 import { CHAIN, CURRENT, NEXT, storedCheckpoint, word } from "./world/storedCheckpoint.ts";
 
 describe("stored checkpoints", function () {
@@ -21,7 +21,7 @@ describe("stored checkpoints", function () {
   let db: pg.Pool;
 
   before(async () => {
-    database = await MigratedDatabase.start(migrateRelayer);
+    database = await MigratedDatabase.start(migrateRelayer, SCHEMA);
     ({ db } = database);
   });
 

@@ -3,56 +3,80 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { DatabaseHold, migrate } from "@causeway/database";
-import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
+import {
+  connectDatabase,
+  type Database,
+  DatabaseHold,
+  migrate,
+  startDatabase,
+} from "@causeway/database";
+import { migrateIndex, PRODUCTS } from "@causeway/index";
 import { uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
+import type { Pool } from "pg";
 
-import { migrateRelayer } from "../src/store/migrateRelayer.ts";
+import { migrateRelayer, SCHEMA } from "../src/store/migrateRelayer.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
 const [FIRST, SECOND] = [uintBytes(1n, 32), uintBytes(2n, 32)];
 
-/** What a relayer that read chains itself knew. */
+/** What every relayer of before knew. */
 const KNOWN = `
-  insert into messages values
-    ('${FIRST}', '0x01', 0, 1, '0x', 0, '0x', 1, 50, 10, 0, '0x', 1, 1, true,
-     '2026-01-01', 2, 'infinity', true),
-    ('${SECOND}', '0x01', 1, 1, '0x', 0, '0x', 1, 50, 11, 0, '0x', 1, 1, false,
-     null, 0, '2026-01-02', false);
-  insert into chains values (1, 20, 15);
   insert into checkpoints values ('0xc1', 1, 12, 1, '0xf1', '0x0c', '{}', 3, now(), true);
   insert into proofs values ('0xc1', '0x9f', 1.5);
-  insert into submissions values ('0x7a', '0xc1');
+  insert into submissions (transaction, checkpoint_hash) values ('0x7a', '0xc1');
   insert into bridges values (1, '0xb1', 20, 15);
   insert into entries values (1, '0xb1', '${FIRST}', '0xa5', 'aside', 1, 2, 3, 10, 0);
   insert into payouts values ('0x7b', 1, '${FIRST}', 'retry', 90000);
   insert into reports values ('${FIRST}', 1, 'return', '${SECOND}', 7, true, 'client/1');`;
 
+/** What a relayer that read chains itself knew of messages. */
+const READ = `
+  insert into messages values
+    ('${FIRST}', '0x01', 0, 1, '0x', 0, '0x', 1, 50, 10, 0, '0x', 1, 1, true,
+     '2026-01-01', 2, 'infinity', true),
+    ('${SECOND}', '0x01', 1, 1, '0x', 0, '0x', 1, 50, 11, 0, '0x', 1, 1, false,
+     null, 0, '2026-01-02', false);
+  insert into chains values (1, 20, 15);`;
+
+/** The same, of a relayer that worked from the index. */
+const NOTED = `
+  insert into message_notes values
+    (decode(substr('${FIRST}', 3), 'hex'), 2, 'infinity', '2026-01-01', true),
+    (decode(substr('${SECOND}', 3), 'hex'), 0, '2026-01-02', null, false);
+  insert into noted_heights values (1, 15);`;
+
 const KEPT = ["checkpoints", "proofs", "bridges", "entries", "payouts", "reports"];
 
 describe("a relayer's database of before", function () {
   this.timeout(60_000);
-  let database: MigratedDatabase;
-  let kept: Record<string, unknown>;
-  let refused: unknown;
+  let server: Database;
 
   before(async () => {
-    database = await MigratedDatabase.start(migrateToBefore);
-    await database.db.query(KNOWN);
-    kept = await readKept();
-    const older = await DatabaseHold.take(database.url, { name: "relayer" });
-    refused = await migrateRelayer(database.url).catch((error) => error);
-    await older.release();
-    await migrateRelayer(database.url);
+    server = await startDatabase({});
   });
-  after(() => database?.stop());
+  after(() => server?.stop());
 
-  /** Up to the last migration before the relayer worked from the index. */
-  async function migrateToBefore(url: string): Promise<void> {
+  /** A database whose tables stand in `public`, up to the migration of a number. */
+  async function databaseOf(last: number, known: string): Promise<Pool> {
+    const admin = connectDatabase(server.url, () => undefined);
+    await admin.query(`create database before_${last}`);
+    await admin.end();
+    const url = server.url.replace(/[^/]*$/, `before_${last}`);
+    await migrateIndex(url, PRODUCTS);
+    await migrateAs(url, last);
+    const db = connectDatabase(url, () => undefined);
+    await db.query(known);
+    return db;
+  }
+
+  /** As a relayer of before does at its start. */
+  async function migrateAs(url: string, last: number): Promise<void> {
     const folder = mkdtempSync(join(tmpdir(), "causeway-migrations-"));
     try {
-      for (const file of readdirSync(MIGRATIONS).filter((name) => /^[1-4]_/.test(name))) {
+      for (const file of readdirSync(MIGRATIONS).filter(
+        (name) => Number.parseInt(name, 10) <= last,
+      )) {
         copyFileSync(join(MIGRATIONS, file), join(folder, file));
       }
       await migrate(url, folder);
@@ -61,46 +85,80 @@ describe("a relayer's database of before", function () {
     }
   }
 
-  async function readKept(): Promise<Record<string, unknown>> {
+  async function readKept(db: Pool): Promise<Record<string, unknown>> {
     const tables = KEPT.map(async (table) => {
-      const { rows } = await database.db.query(`select * from ${table}`);
+      const { rows } = await db.query(`select * from ${table}`);
       return [table, rows] as const;
     });
     return Object.fromEntries(await Promise.all(tables));
   }
 
-  it("stays as it is while a relayer of before uses it", () => {
-    expect(refused)
-      .to.be.instanceOf(Error)
-      .that.has.property("message")
-      .that.includes("an older relayer");
-  });
+  for (const [last, name, known] of [
+    [4, "that read chains itself", KNOWN + READ],
+    [5, "that worked from the index", KNOWN + NOTED],
+  ] as const) {
+    describe(`of a relayer ${name}`, () => {
+      let url: string;
+      let former: Pool;
+      let db: Pool;
+      let kept: Record<string, unknown>;
 
-  it("keeps attempts, and what was seen and sorted of each message", async () => {
-    const { rows } = await database.db.query(
-      `select '0x' || encode(message_id, 'hex') as id, attempts, next_attempt_at::text as next,
-         finalised_at::date::text as seen, is_sorted as sorted
-       from message_notes order by message_id`,
-    );
-    expect(rows).to.deep.equal([
-      { id: FIRST, attempts: 2, next: "infinity", seen: "2026-01-01", sorted: true },
-      { id: SECOND, attempts: 0, next: rows[1].next, seen: null, sorted: false },
-    ]);
-    expect(rows[1].next).to.include("2026-01-02");
-  });
+      before(async () => {
+        former = await databaseOf(last, known);
+        url = former.options.connectionString as string;
+        kept = await readKept(former);
+      });
+      after(() => Promise.all([former?.end(), db?.end()]));
 
-  it("keeps all that the chains cannot tell again", async () => {
-    expect(await readKept()).to.deep.equal(kept);
-    const { rows } = await database.db.query("select * from submissions");
-    expect(rows).to.deep.equal([{ transaction: "0x7a", checkpoint_hash: "0xc1", gas: null }]);
-  });
+      it("stays as it is while an older relayer uses it", async () => {
+        const older = await DatabaseHold.take(url, { name: "relayer" });
+        const refused = await migrateRelayer(url).catch((error) => error);
+        expect(refused.message).to.include("an older relayer");
+        expect(await readKept(former)).to.deep.equal(kept);
+        await older.release();
+      });
 
-  it("has no table more of what the chains can tell", async () => {
-    const { rows } = await database.db.query(
-      `select table_name as name from information_schema.tables
-       where table_schema = 'public' and table_type = 'BASE TABLE' order by name`,
-    );
-    const own = [...KEPT, "message_notes", "migrations", "noted_heights", "submissions"];
-    expect(rows.map(({ name }) => name)).to.deep.equal(own.sort());
-  });
+      it("keeps attempts, and what was seen and sorted of each message", async () => {
+        await migrateRelayer(url);
+        await migrateRelayer(url);
+        db = connectDatabase(url, () => undefined, { schema: SCHEMA });
+        const { rows } = await db.query(
+          `select '0x' || encode(message_id, 'hex') as id, attempts, next_attempt_at::text as next,
+             finalised_at::date::text as seen, is_sorted as sorted
+           from message_notes order by message_id`,
+        );
+        expect(rows).to.deep.equal([
+          { id: FIRST, attempts: 2, next: "infinity", seen: "2026-01-01", sorted: true },
+          { id: SECOND, attempts: 0, next: rows[1].next, seen: null, sorted: false },
+        ]);
+        expect(rows[1].next).to.include("2026-01-02");
+      });
+
+      it("keeps all that the chains cannot tell again", async () => {
+        expect(await readKept(db)).to.deep.equal(kept);
+        const { rows } = await db.query("select * from submissions");
+        expect(rows).to.deep.equal([{ transaction: "0x7a", checkpoint_hash: "0xc1", gas: null }]);
+      });
+
+      it("has the relayer's own tables in its schema, and none in the common one", async () => {
+        const { rows } = await db.query(
+          `select table_schema || '.' || table_name as name from information_schema.tables
+           where table_schema in ('public', 'relayer') order by name`,
+        );
+        const own = [
+          ...KEPT,
+          ...["message_notes", "migrations", "noted_heights", "past_messages", "submissions"],
+        ];
+        expect(rows.map((row) => row.name)).to.deep.equal([
+          "public.migrations",
+          ...own.map((table) => `relayer.${table}`).sort(),
+        ]);
+      });
+
+      it("is refused by an older relayer, which would begin without attempts", async () => {
+        const refused = await migrateAs(url, last).catch((error) => error);
+        expect(refused.message).to.include("moved to relayer");
+      });
+    });
+  }
 });

@@ -48,7 +48,7 @@ describe("relayer", function () {
     expect((await fetch(`${relayer.url}/health`)).status).to.equal(200);
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
-    const { rows } = await client.query("select from checkpoints");
+    const { rows } = await client.query("select from relayer.checkpoints");
     await client.end();
     expect(rows).to.have.length(0);
   });

@@ -6,7 +6,7 @@ import type pg from "pg";
 
 import { serveCheckpoints } from "../../src/checkpoints/serveCheckpoints.ts";
 import type { Relayer } from "../../src/Relayer.ts";
-import { migrateRelayer } from "../../src/store/migrateRelayer.ts";
+import { migrateRelayer, SCHEMA } from "../../src/store/migrateRelayer.ts";
 import { CHAIN, storedCheckpoint, word } from "../world/storedCheckpoint.ts";
 
 const PROOF = `0x${"ab".repeat(256)}`;
@@ -19,7 +19,7 @@ describe("checkpoints over HTTP", function () {
   let http: HttpService;
 
   before(async () => {
-    database = await MigratedDatabase.start(migrateRelayer);
+    database = await MigratedDatabase.start(migrateRelayer, SCHEMA);
     ({ db } = database);
     http = new HttpService(createLogger("relayer", "silent"));
     serveCheckpoints(http, { reads: db, chains: new Map([[CHAIN, {}]]) } as unknown as Relayer);

@@ -503,6 +503,6 @@ describe("relayer where something goes wrong", function () {
 async function emptyDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query("drop schema index cascade; drop schema public cascade; create schema public");
+  await client.query("drop schema index cascade; drop schema relayer cascade");
   await client.end();
 }

@@ -1,16 +1,19 @@
+import { connectDatabase } from "@causeway/database";
 import type { IndexedEvent } from "@causeway/index";
 import { MessagesIndex } from "@causeway/index/testing/MessagesIndex.ts";
 import type { Pool } from "pg";
 
-import { migrateRelayer } from "../../src/store/migrateRelayer.ts";
+import { migrateRelayer, SCHEMA } from "../../src/store/migrateRelayer.ts";
 import { DESTINATION, HUB, ORIGIN } from "./chainEvents.ts";
 
 /** A relayer's database, whose index has what a test says of the chains. */
 export class ToldChains {
   readonly index: MessagesIndex;
+  readonly db: Pool;
 
   private constructor(index: MessagesIndex) {
     this.index = index;
+    this.db = connectDatabase(index.url, () => undefined, { schema: SCHEMA });
   }
 
   static async start(): Promise<ToldChains> {
@@ -19,16 +22,13 @@ export class ToldChains {
     return new ToldChains(index);
   }
 
-  get db(): Pool {
-    return this.index.db;
-  }
-
   get url(): string {
     return this.index.url;
   }
 
-  stop(): Promise<void> {
-    return this.index.stop();
+  async stop(): Promise<void> {
+    await this.db.end();
+    await this.index.stop();
   }
 
   /** Forgets the chains, and all notes of the relayer. */
