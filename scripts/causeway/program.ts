@@ -3,6 +3,7 @@ import { type Program, probesOf, watchCommand } from "@causeway/operator";
 import { lanesBeside, lanesCommand } from "./areas/lanes/index.ts";
 import { CheckpointWatch } from "./areas/light-clients/index.ts";
 import { CAUSEWAY, type Config } from "./areas.ts";
+import { indexCommand } from "./indexing/commands/indexCommand.ts";
 import { deliverCommand } from "./messages/commands/deliverCommand.ts";
 import { onwardCommand } from "./messages/commands/onwardCommand.ts";
 import { statusCommand } from "./messages/commands/statusCommand.ts";
@@ -30,6 +31,7 @@ export const causeway: Program<Config> = {
     deliverCommand(program, operator);
     onwardCommand(program, operator);
     voidCommand(program, operator);
+    indexCommand(program, operator);
     servicesCommand(program, operator);
   },
 };

@@ -30,7 +30,11 @@ export function whereItRuns(
   });
 }
 
-function networkOf({ folder, said }: Whereabouts, file: string): NetworkDescription | undefined {
+/** The network that `npm start` runs by a configuration; undefined if none is meant. */
+export function networkOf(
+  { folder, said }: Whereabouts,
+  file: string = NETWORK_FILE,
+): NetworkDescription | undefined {
   try {
     const network = readNetworkFile(file);
     const isMeant =

@@ -4,6 +4,7 @@ export {
   DatabaseLockedError,
   DatabaseNotHeldError,
   type HoldLoss,
+  type HoldOptions,
 } from "./DatabaseHold.ts";
 export * from "./errors.ts";
 export { migrate } from "./migrate.ts";

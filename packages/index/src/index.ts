@@ -10,13 +10,20 @@ export { EventsOmitted, FinalDataContradicted } from "./follow/FollowErrors.ts";
 export type { FollowReports, FollowSettings, Omission, Replacement } from "./follow/Followed.ts";
 export { Follower, type FollowerOptions } from "./follow/Follower.ts";
 export { isCaughtUp } from "./follow/isCaughtUp.ts";
+export { type ReplacedBlock, replacedBelow } from "./follow/replacedBelow.ts";
 export type { IndexedBlock, IndexedChain } from "./IndexedChain.ts";
 export type { EventValue, IndexedEvent, StoredEvent } from "./IndexedEvent.ts";
 export { type ChainHoldOptions, holdChain, whileWriter } from "./lease/holdChain.ts";
-export type { ChainWriter } from "./lease/takeGeneration.ts";
+export { type ChainWriter, takeGeneration } from "./lease/takeGeneration.ts";
+export { ChainWrittenError, writeOnce } from "./lease/writeOnce.ts";
 export type { Product } from "./Product.ts";
 export { PRODUCTS } from "./products/index.ts";
-export { type ChainStanding, lagOf, type WrittenChain } from "./running/ChainStanding.ts";
+export {
+  type ChainStanding,
+  lagOf,
+  readWrittenChain,
+  type WrittenChain,
+} from "./running/ChainStanding.ts";
 export { connectSources } from "./running/connectSources.ts";
 export type { FollowedChainConfig, IndexedSource } from "./running/IndexedSource.ts";
 export type { Indexing } from "./running/Indexing.ts";
@@ -27,6 +34,8 @@ export { standingProblems } from "./running/standingProblems.ts";
 export type { Sequence, SequenceCount, SequencePlace } from "./Sequence.ts";
 export { fromBytea, toBytea } from "./store/bytes.ts";
 export * from "./store/errors.ts";
+export { type ForgetOptions, type Forgotten, forgetAbove } from "./store/forgetAbove.ts";
 export { migrateIndex } from "./store/migrateIndex.ts";
 export { PgChainStore, type StoreLogger, type StoreOptions } from "./store/PgChainStore.ts";
+export type { ChangedRows } from "./store/refold.ts";
 export { wholeChains } from "./store/wholeChains.ts";

@@ -21,7 +21,9 @@ export class FinalDataContradicted extends Error implements Contradiction {
 
   constructor({ chain, height, held, found }: Contradiction) {
     super(
-      `${chain} replaced the final block ${height}: the index holds ${held}, the chain has ${found}. Nothing is removed`,
+      `${chain} replaced the final block ${height}: the index holds ${held}, the chain has ${found}. Nothing is removed. ` +
+        "If the chain is right, have the index forget these blocks: causeway index forget " +
+        `--chain ${chain} --above ${height - 1n}`,
     );
     this.name = "FinalDataContradicted";
     [this.chain, this.height, this.held, this.found] = [chain, height, held, found];

@@ -1,4 +1,4 @@
-import { DatabaseHold, type HoldLoss } from "@causeway/database";
+import { DatabaseHold, type HoldLoss, type HoldOptions } from "@causeway/database";
 
 import { type ChainWriter, takeGeneration } from "./takeGeneration.ts";
 
@@ -19,8 +19,12 @@ export function holdChain(
   chainId: bigint,
   { onChange, silence = SILENCE_MILLISECONDS }: ChainHoldOptions = {},
 ): DatabaseHold {
-  const name = `index of chain ${chainId}`;
-  return DatabaseHold.standBy(url, { name, silence, ...(onChange && { onChange }) });
+  return DatabaseHold.standBy(url, { ...holdOf(chainId), silence, ...(onChange && { onChange }) });
+}
+
+/** The hold of a chain, whichever process has it. */
+export function holdOf(chainId: bigint): HoldOptions {
+  return { name: `index of chain ${chainId}`, silence: SILENCE_MILLISECONDS };
 }
 
 /**

@@ -1,9 +1,8 @@
-import { hostname } from "node:os";
-
 import type { HoldLoss } from "@causeway/database";
 import { type Pipeline, runPipeline } from "@causeway/service";
 
 import { holdChain, whileWriter } from "../lease/holdChain.ts";
+import { nameOfProcess } from "../lease/nameOfProcess.ts";
 import { followerOf } from "./followerOf.ts";
 import type { IndexedSource } from "./IndexedSource.ts";
 import type { Indexing, WritingChain } from "./Indexing.ts";
@@ -64,9 +63,4 @@ function noteHold(
   if (loss === undefined) logger.info({ chain }, "this process writes the chain");
   else
     logger.warn({ chain, reason: loss.reason }, "this process does not write the chain any more");
-}
-
-/** For people. */
-function nameOfProcess(): string {
-  return `process ${process.pid} on ${hostname()}`;
 }

@@ -14,15 +14,16 @@ export interface FoldedRow {
 /**
  * Stores the rows of one entity that differ from what is there, in at most two statements.
  *
- * @returns the keys of rows that changed.
+ * @returns the keys of rows that changed, and of rows that were removed.
  */
 export async function storeRows(
   client: Queryable,
   entity: Entity,
   folded: readonly FoldedRow[],
-): Promise<Hex[]> {
+): Promise<{ readonly changed: Hex[]; readonly removed: Hex[] }> {
   const [present, absent] = [folded.filter(({ row }) => row), folded.filter(({ row }) => !row)];
-  return [...(await upsert(client, entity, present)), ...(await remove(client, entity, absent))];
+  const changed = await upsert(client, entity, present);
+  return { changed, removed: await remove(client, entity, absent) };
 }
 
 async function upsert(

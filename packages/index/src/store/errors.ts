@@ -60,6 +60,22 @@ export class FinalBlocksError extends StoreError<{
   }
 }
 
+/** A height above which the index cannot forget a chain: it is below the history, or nothing above was read. */
+export class ForgetRangeError extends StoreError<{
+  chainId: bigint;
+  above: bigint;
+  start: bigint;
+  observed: bigint;
+}> {
+  constructor(chainId: bigint, above: bigint, start: bigint, observed: bigint) {
+    super(
+      "ForgetRangeError",
+      `the index holds blocks ${start} to ${observed} of chain ${chainId}: nothing to forget above ${above}`,
+      { chainId, above, start, observed },
+    );
+  }
+}
+
 /** Blocks that do not begin where they must. */
 export class BlockGapError extends StoreError<{
   chainId: bigint;

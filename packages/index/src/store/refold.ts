@@ -1,4 +1,5 @@
 import type { Queryable } from "@causeway/database";
+import type { Hex } from "@causeway/protocol";
 
 import type { Entity, Subject } from "../Entity.ts";
 import type { IndexedEvent, StoredEvent } from "../IndexedEvent.ts";
@@ -9,37 +10,49 @@ import { type EventKey, placeOf, readEventsAt } from "./eventRows.ts";
 import { noticesOf, notify } from "./notices.ts";
 import { placesOf, type RowName, rowsOf } from "./rowEvents.ts";
 
+/** Rows of one table that a refold changed, by their keys. */
+export interface ChangedRows {
+  readonly table: string;
+  readonly changed: readonly Hex[];
+  readonly removed: readonly Hex[];
+}
+
 /**
  * Computes the rows again that subjects name, after events came or went. It runs last in a transaction: until this
  * commits, no other chain's writer computes rows of the same entities, and the next one sees its events.
  *
  * @param known Events that the transaction stored, which are not read again.
+ * @returns the rows that changed, for each table.
  */
 export async function refold(
   client: Queryable,
   entities: readonly Entity[],
   subjects: readonly Subject[],
   known: readonly IndexedEvent[],
-): Promise<void> {
-  if (subjects.length === 0) return;
+): Promise<ChangedRows[]> {
+  if (subjects.length === 0) return [];
   await lockEntities(client, subjects);
   const names = await rowsOf(client, subjects);
   const places = await placesOf(client, names);
   const events = await eventsAt(client, places.flat(), known);
   const notices: string[] = [];
+  const tables: ChangedRows[] = [];
   for (const entity of entities) {
     const folded = names.flatMap((name, index) =>
       name.entity === entity.name
         ? [foldOne(entity, name, places[index] as EventKey[], events)]
         : [],
     );
-    notices.push(...noticesOf(entity.name, await storeRows(client, entity, folded)));
+    const rows = await storeRows(client, entity, folded);
+    notices.push(...noticesOf(entity.name, [...rows.changed, ...rows.removed]));
+    tables.push({ table: entity.table, ...rows });
   }
   await notify(client, notices);
+  return tables;
 }
 
 /** Always in the same order, so that no two transactions wait for each other. */
-async function lockEntities(client: Queryable, subjects: readonly Subject[]): Promise<void> {
+export async function lockEntities(client: Queryable, subjects: readonly Subject[]): Promise<void> {
   const entities = [...new Set(subjects.map(({ entity }) => entity))].sort();
   await client.query(
     `select pg_advisory_xact_lock(hashtextextended('causeway index fold ' || entity, 0))

@@ -1,4 +1,5 @@
 import type { Queryable } from "@causeway/database";
+import type { Hex } from "@causeway/protocol";
 
 import type { EventPlace, EventSearch } from "../ChainStore.ts";
 import type { IndexedEvent } from "../IndexedEvent.ts";
@@ -71,4 +72,28 @@ export async function missingEvents(
   );
   const taken = new Set(rows.map((row) => placeOf({ ...row, at: 0n })));
   return events.filter((event) => !taken.has(placeOf(event)));
+}
+
+/** A block that the index knows of. */
+export interface IndexedPlace {
+  readonly height: bigint;
+  readonly hash: Hex;
+}
+
+/** The newest block up to a height of which the index holds an event or the hash; undefined without one. */
+export async function newestPlace(
+  client: Queryable,
+  chainId: bigint,
+  to: bigint,
+): Promise<IndexedPlace | undefined> {
+  const { rows } = await client.query(
+    `(select height, block_hash as hash from index.events
+      where chain_id = $1 and height <= $2 order by height desc limit 1)
+     union all
+     (select height, hash from index.blocks
+      where chain_id = $1 and height <= $2 order by height desc limit 1)
+     order by height desc limit 1`,
+    [chainId, to],
+  );
+  return rows[0] && { height: rows[0].height, hash: fromBytea(rows[0].hash) };
 }

@@ -49,6 +49,22 @@ export async function deleteSubjects(
   return rows.map(subjectOf);
 }
 
+/** Removes what events of all blocks above a height concern. */
+export async function deleteSubjectsAbove(
+  client: Queryable,
+  chainId: bigint,
+  above: bigint,
+): Promise<Subject[]> {
+  const { rows } = await client.query(
+    `with gone as (
+       delete from index.subjects where chain_id = $1 and height > $2 returning entity, key, alias
+     )
+     select distinct entity, key, alias from gone`,
+    [chainId, above],
+  );
+  return rows.map(subjectOf);
+}
+
 /** What events of the blocks `from` to `to` concern. */
 export async function readSubjects(
   client: Queryable,

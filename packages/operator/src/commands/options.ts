@@ -50,6 +50,13 @@ export function webUrl(text: string): string {
   throw new InvalidArgumentError("give a URL: http://127.0.0.1:8080");
 }
 
+/** Takes the URL of a PostgreSQL. Throws `InvalidArgumentError`. */
+export function postgresUrl(text: string): string {
+  const isOne = URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol);
+  if (isOne) return text;
+  throw new InvalidArgumentError("give a URL: postgres://user@127.0.0.1:5432/index");
+}
+
 /** Takes `chain=url`, any number of times. Throws `InvalidArgumentError`. */
 export function collectUrl(text: string, before: RpcUrls): RpcUrls {
   const [, chain, url] = /^([^=]+)=(.+)$/.exec(text) ?? [];

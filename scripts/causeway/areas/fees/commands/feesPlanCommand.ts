@@ -8,6 +8,7 @@ import {
   type Environment,
   type Operator,
   type PlanView,
+  postgresUrl,
   renderPlan,
   withChainsOptions,
   withConfigOptions,
@@ -56,7 +57,11 @@ export function feesPlanCommand<C extends BaseConfig>(
   schedules: ScheduleOption<C>,
 ): void {
   const command = withHelp(fees.command("plan"), HELP)
-    .option("--database <url>", "read past messages from a relayer's PostgreSQL, not from chains")
+    .option(
+      "--database <url>",
+      "read past messages from a relayer's PostgreSQL, not from chains",
+      postgresUrl,
+    )
     .option("--days <number>", "days of past traffic to replay", daysFrom, 30)
     .option("--report <folder>", "folder for the report; beside the bundles by default")
     .option("--no-traffic", "skip the trial on past traffic")
