@@ -27,6 +27,12 @@ export function frameRecipient(frame: Hex): Hex {
   return sliceBytes(frame, start, start + lengthAt(frame, start - 1));
 }
 
+/** Payload of a frame, whatever the families of its lane's ends. */
+export function framePayload(frame: Hex): Hex {
+  const size = byteLength(frame);
+  return sliceBytes(frame, size - frameFacts(frame).payloadSize, size);
+}
+
 function lengthAt(frame: Hex, offset: number): number {
   return Number(sliceBytes(frame, offset, offset + 1));
 }

@@ -7,6 +7,7 @@ import {
   encodeFrame,
   frameDeadline,
   frameFacts,
+  framePayload,
   frameRecipient,
 } from "../src/index.ts";
 
@@ -15,7 +16,7 @@ const EVM = { type: ChainType.evm, length: 20 };
 const TON = { type: ChainType.ton, length: 33 };
 
 describe("frameFacts", () => {
-  it("reads sender, recipient, gas limit and size of a frame between any two families", () => {
+  it("reads sender, recipient, gas limit and payload of a frame between any two families", () => {
     const family = fc.constantFrom(EVM, TON);
     const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
     fc.assert(
@@ -34,6 +35,7 @@ describe("frameFacts", () => {
             payloadSize: payload.length,
           });
           expect(frameRecipient(encoded)).to.equal(hexOf(recipient));
+          expect(framePayload(encoded)).to.equal(hexOf(payload));
         },
       ),
     );
@@ -45,6 +47,7 @@ describe("frameFacts", () => {
     const written = `0x${frame.slice(2).toUpperCase()}`;
     expect(frameFacts(written).sender).to.equal(address);
     expect(frameRecipient(written)).to.equal(address);
+    expect(framePayload(written)).to.equal(FIELDS.payload.toLowerCase());
   });
 
   it("refuses bytes that end within what is read", () => {
@@ -58,4 +61,4 @@ describe("frameFacts", () => {
   });
 });
 
-const FIELDS = { gasLimit: 1n, deadline: 7n, payload: "0x" };
+const FIELDS = { gasLimit: 1n, deadline: 7n, payload: "0x5eAB" };

@@ -1,5 +1,6 @@
 import type { Product } from "../Product.ts";
 import { messages } from "./messages/messages.ts";
+import { orders } from "./orders/orders.ts";
 
 /** All products that the index knows. */
-export const PRODUCTS: readonly Product[] = [messages];
+export const PRODUCTS: readonly Product[] = [messages, orders];
