@@ -17,7 +17,7 @@ import { readFeeEntries } from "./readFeeEntries.ts";
 
 /**
  * What anyone may do for a chain's fee schedule now: make the version effective that is due, and have charged what is in
- * force where the grace is over.
+ * force where the grace is over. Nothing while the schedule is not deployed.
  */
 export async function dueFeeCalls(
   rpcs: QuorumProvider,
@@ -25,6 +25,8 @@ export async function dueFeeCalls(
 ): Promise<Submission[]> {
   const view = await ChainView.newest(rpcs);
   const { schedule: address } = source;
+  // A relayer may run before the schedule is deployed.
+  if (!(await view.hasCode(address))) return [];
   const schedule = connectContract(messageFeeScheduleAbi, address, rpcs);
   const [effective, settling] = await Promise.all([
     dueVersion(view, schedule, source),
