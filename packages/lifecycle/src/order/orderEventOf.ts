@@ -10,7 +10,8 @@ import type { TransferSituation } from "../transfer/TransferSituation.ts";
  * The newest event of the receiver of orders that says where a transfer's order stands; undefined without one.
  *
  * An event counts for the transfer's own id, which only the frame that was sent has. If the bridge says that the transfer
- * was advanced, its event counts too: it has another id if the filler named another place.
+ * was advanced, its advance counts too: its event has another id if the filler named another place. Anybody can advance
+ * the frame again once the transfer was delivered: an open advance says nothing then.
  *
  * @param receiver The receiver of orders.
  * @throws ChainError
@@ -21,16 +22,17 @@ export async function orderEventOf(
 ): Promise<OrderEvent | undefined> {
   const { destination, sent } = transfer.message;
   const orders = destination.adapter.ordersAt(receiver);
-  const read = (from: bigint, to: bigint) => orders.orderEvents(sent.messageId, from, to);
+  const read = async (from: bigint, to: bigint) =>
+    (await orders.orderEvents(sent.messageId, from, to)).filter(({ isAdvanced }) => !isAdvanced);
   const own = await newestOf(destination, await destination.adapter.headHeight(), read);
   if (own !== undefined || !(await wasAdvanced(transfer))) return own;
   return advanceEventOf(transfer, receiver);
 }
 
-/** Anybody can advance the frame again once the transfer was delivered: an open advance says nothing then. */
 async function wasAdvanced(transfer: TransferSituation): Promise<boolean> {
   const { message, advancer, deliveredAdvancer } = transfer;
-  if (message.ending?.outcome === "delivered") return (advancer ?? deliveredAdvancer) !== undefined;
+  if ((advancer ?? deliveredAdvancer) !== undefined) return true;
+  if (message.ending?.outcome === "delivered") return false;
   return (await bridgeOn(message.destination).advancerOf(advanceIdOf(message))) !== undefined;
 }
 

@@ -63,18 +63,20 @@ describe("readOrder", () => {
     expect(await stateOf(world.transfer({ advancer: FILLER })), "no advance").to.equal("sent");
   });
 
-  it("keeps a held order held though somebody advances its frame at another place later", async () => {
-    world.tell("held", OWN);
-    world.advance(ELSEWHERE);
-    world.tell("filled", ELSEWHERE, { isAdvanced: true });
-    world.answer("advanceOf(bytes32)", ...OPEN_ADVANCE);
-    expect(await stateOf(world.transfer({}, DELIVERED))).to.equal("held");
-  });
+  for (const [where, id] of Object.entries({ "its place": OWN, "another place": ELSEWHERE })) {
+    it(`keeps a held order held though somebody advances its frame at ${where} later`, async () => {
+      world.tell("held", OWN);
+      world.advance(id);
+      world.tell("filled", id, { isAdvanced: true });
+      world.answer("advanceOf(bytes32)", ...OPEN_ADVANCE);
+      expect(await stateOf(world.transfer({}, DELIVERED))).to.equal("held");
+    });
 
-  it("keeps an order ready though somebody advances its frame after its delivery", async () => {
-    world.advance(ELSEWHERE);
-    world.tell("filled", ELSEWHERE, { isAdvanced: true });
-    world.answer("advanceOf(bytes32)", ...OPEN_ADVANCE);
-    expect(await stateOf(world.transfer({}, DELIVERED))).to.equal("ready");
-  });
+    it(`keeps an order ready though somebody advances its frame at ${where} after its delivery`, async () => {
+      world.advance(id);
+      world.tell("filled", id, { isAdvanced: true });
+      world.answer("advanceOf(bytes32)", ...OPEN_ADVANCE);
+      expect(await stateOf(world.transfer({}, DELIVERED))).to.equal("ready");
+    });
+  }
 });
