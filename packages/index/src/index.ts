@@ -25,12 +25,13 @@ export {
   type WrittenChain,
 } from "./running/ChainStanding.ts";
 export { connectSources } from "./running/connectSources.ts";
+export { isDifference } from "./running/differences.ts";
 export type { FollowedChainConfig, IndexedSource } from "./running/IndexedSource.ts";
 export type { Indexing } from "./running/Indexing.ts";
+export { indexProblems } from "./running/indexProblems.ts";
 export { createIndexMetrics } from "./running/metrics.ts";
 export { runIndex } from "./running/runIndex.ts";
 export { Standings } from "./running/Standings.ts";
-export { standingProblems } from "./running/standingProblems.ts";
 export type { Sequence, SequenceCount, SequencePlace } from "./Sequence.ts";
 export { fromBytea, toBytea } from "./store/bytes.ts";
 export * from "./store/errors.ts";

@@ -1,4 +1,4 @@
-import { standingProblems } from "@causeway/index";
+import { indexProblems, isDifference } from "@causeway/index";
 import { type HealthProblem, stageProblems } from "@causeway/service";
 
 import type { Indexer } from "./Indexer.ts";
@@ -8,10 +8,11 @@ export function problemsOf(
   { config, failures, running, heads, standings }: Health,
   now = Date.now(),
 ): HealthProblem[] {
+  const others = failures.all.filter((failure) => !isDifference(failure));
   return [
-    ...stageProblems(failures.all, running, config.health, now),
+    ...stageProblems(others, running, config.health, now),
     ...heads.problems(config.health, now),
-    ...standingProblems(standings, config.mostBehind, now),
+    ...indexProblems({ failures, standings }, config, now),
   ];
 }
 

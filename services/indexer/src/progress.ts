@@ -23,6 +23,8 @@ export interface ChainProgress {
   } | null;
   /** The process that writes the chain, or did so last, and whether it is this one. */
   readonly writer: string | null;
+  /** When this process took the chain, unix milliseconds. */
+  readonly writerSince: number | null;
   readonly isWrittenHere: boolean;
 }
 
@@ -53,5 +55,6 @@ function progressIn(standing: ChainStanding | undefined, within: bigint): Read {
       ? { start: written.start, filled: written.filled, end: written.live ?? null }
       : null,
     writer: written?.writer ?? null,
+    writerSince: written?.writerSince ?? null,
   };
 }

@@ -1,3 +1,4 @@
+import { EventsOmitted, FinalDataContradicted } from "@causeway/index";
 import { chainLimits, Heads, RunningStages, StageFailures } from "@causeway/service";
 import { expect } from "chai";
 
@@ -17,10 +18,12 @@ describe("an indexer's health", () => {
     heads = new Heads();
   });
 
-  const problems = (of: Parameters<typeof standings>[0]) => {
-    const config = { health: chainLimits.parse({}), mostBehind: 60 } as IndexerConfig;
+  const problems = (of: Parameters<typeof standings>[0], now = NOW) => {
+    const config = {
+      ...{ environment: "test", health: chainLimits.parse({}), mostBehind: 60 },
+    } as IndexerConfig;
     const running = new RunningStages();
-    return problemsOf({ config, failures, heads, running, standings: standings(of) }, NOW);
+    return problemsOf({ config, failures, heads, running, standings: standings(of) }, now);
   };
 
   it("is good while the index is no more behind a chain than it may be", () => {
@@ -33,8 +36,42 @@ describe("an indexer's health", () => {
     expect(problems({ hub: behind })).to.deep.equal([
       {
         ...{ part: "index", chain: "hub", since: NOW - 61_000 },
-        reason: "the index is 61 s behind hub, more than 60 s",
+        reason:
+          "the index is 61 s, 10 blocks, behind hub, more than 60 s. process 1 on one writes the chain: see its health and its log",
       },
+    ]);
+  });
+
+  it("names another RPC as the remedy for costs that are missing after many tries", () => {
+    const missing = (count: number) => standing({ missingCosts: { count, first: "0xaa", at: 7n } });
+    const of = { hub: missing(1), "spoke-a": missing(3) };
+    const command = "causeway services --environment test --out environment.json";
+    const told = (chain: string, which: string) => ({
+      ...{ part: "costs", chain, since: 7_000 },
+      reason: `no RPC of ${chain} has the receipts of final transactions: ${which}. Name another RPC in chains.json, then run: ${command}`,
+    });
+    expect(problems(of)).to.deep.equal([told("hub", "0xaa"), told("spoke-a", "0xaa and 2 more")]);
+  });
+
+  it("says at once, and once, that a chain contradicts the index", () => {
+    const found = { chain: "hub", height: 8n, held: "0x01", found: "0x02" };
+    for (let time = 0; time < 3; time++) {
+      failures.note("follow", "hub", new FinalDataContradicted(found));
+    }
+    const [problem, ...others] = problems({});
+    expect(problem).to.include({ part: "index", chain: "hub" });
+    expect(problem?.reason).to.include("hub replaced the final block 8");
+    expect(others).to.be.empty;
+  });
+
+  it("says that RPCs leave an event out once they did so for ten seconds", () => {
+    const blocks = { chain: "hub", from: 3n, to: 4n };
+    const omitted = new EventsOmitted({ ...blocks, missing: "event 2 of a lane", rpcs: ["rpc 1"] });
+    failures.note("follow", "hub", omitted);
+    const { since } = failures.all[0]!;
+    expect(problems({}, since + 9_999)).to.be.empty;
+    expect(problems({}, since + 10_000).map(({ reason }) => reason)).to.deep.equal([
+      "rpc 1 left out event 2 of a lane in the blocks 3 to 4 of hub. The index stores nothing of these blocks until an RPC tells them. Name another RPC in chains.json, then run: causeway services --environment test --out environment.json",
     ]);
   });
 

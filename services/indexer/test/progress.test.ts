@@ -16,11 +16,18 @@ describe("an indexer's progress", () => {
         ...{ chainId: 1n, chain: "hub", caughtUp: true, head: 100n },
         ...{ behind: { blocks: 0n, seconds: 0n }, read: 100n, final: 90n },
         ...{ history: { start: 1n, filled: 49n, end: 50n } },
-        ...{ writer: "process 1 on one", isWrittenHere: true },
+        ...{ writer: "process 1 on one", writerSince: 0, isWrittenHere: true },
       },
       {
         ...{ chainId: 2n, chain: "spoke-a", caughtUp: false, head: null, behind: null },
-        ...{ read: null, final: null, history: null, writer: null, isWrittenHere: false },
+        ...{
+          read: null,
+          final: null,
+          history: null,
+          writer: null,
+          writerSince: null,
+          isWrittenHere: false,
+        },
       },
     ]);
   });

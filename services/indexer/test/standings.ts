@@ -17,7 +17,7 @@ export function standing(
     ...{ head: 100n, headAt: 1_000n },
     written: {
       ...{ start: 1n, filled: 49n, live: 50n, final: 90n, observed: 100n, observedAt: 1_000n },
-      ...{ writer: "process 1 on one", writerSince: 0 },
+      ...{ writer: "process 1 on one", writerSince: 0, generation: 1n },
       ...written,
     },
     ...own,

@@ -1,4 +1,4 @@
-import { standingProblems } from "@causeway/index";
+import { indexProblems, isDifference } from "@causeway/index";
 import { databaseProblem, type HealthProblem, stageProblems } from "@causeway/service";
 
 import type { Relayer } from "./Relayer.ts";
@@ -11,13 +11,15 @@ export function problemsOf(
   { config, failures, running, heads, problems, hold, index }: Health,
   now = Date.now(),
 ): HealthProblem[] {
-  const failing = failures.all.filter(({ kind }) => !TOLD_APART.includes(kind));
+  const failing = failures.all.filter(
+    (failure) => !TOLD_APART.includes(failure.kind) && !isDifference(failure),
+  );
   return [
     ...databaseProblem(hold.loss),
     ...stageProblems(failing, running, config.health, now),
     ...problems.all,
     ...heads.problems(config.health, now),
-    ...standingProblems(index.standings, config.mostBehind, now),
+    ...indexProblems(index, config, now),
   ];
 }
 

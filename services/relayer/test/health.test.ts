@@ -1,5 +1,5 @@
 import { NoQuorumError, ProverError } from "@causeway/chains";
-import { type ChainStanding, Standings } from "@causeway/index";
+import { type ChainStanding, FinalDataContradicted, Standings } from "@causeway/index";
 import { Heads, healthLimits, Problems, RunningStages, StageFailures } from "@causeway/service";
 import { expect } from "chai";
 
@@ -16,12 +16,15 @@ describe("a relayer's health", () => {
     now = 0;
     answers = async () => "0x";
     const checkpoint = { content: { lanes: [], members: [], signatures: [] }, proof: null };
+    const failures = new StageFailures();
     relayer = {
-      config: { health: healthLimits.parse({ patience: 30 }), mostBehind: 60 },
-      index: { standings: new Standings() },
+      config: {
+        ...{ environment: "test", health: healthLimits.parse({ patience: 30 }), mostBehind: 60 },
+      },
       db: { query: async () => ({ rows: [checkpoint] }) },
       hold: { loss: undefined },
-      failures: new StageFailures(),
+      failures,
+      index: { standings: new Standings(), failures },
       running: new RunningStages(() => now),
       problems: new Problems(() => now),
       heads: new Heads(),
@@ -58,9 +61,20 @@ describe("a relayer's health", () => {
   });
 
   it("tells of an index that another process writes, and that is behind", () => {
-    const written = { live: 0n, observed: 5n, observedAt: 100n } as ChainStanding["written"];
+    const read = { live: 0n, observed: 5n, observedAt: 100n, writer: "process 1 on one" };
+    const written = read as ChainStanding["written"];
     relayer.index.standings.note("hub", { head: 9n, headAt: 161n, written });
-    expect(reasons()).to.deep.equal(["the index is 61 s behind hub, more than 60 s"]);
+    expect(reasons()).to.deep.equal([
+      "the index is 61 s, 4 blocks, behind hub, more than 60 s. process 1 on one writes the chain: see its health and its log",
+    ]);
+  });
+
+  it("tells once of a chain that contradicts the index which it keeps", () => {
+    const found = { chain: "hub", height: 8n, held: "0x01", found: "0x02" };
+    fail("follow", new FinalDataContradicted(found));
+    const [reason, ...others] = reasons();
+    expect(reason).to.include("hub replaced the final block 8");
+    expect(others).to.be.empty;
   });
 
   it("leaves a missing quorum, and a prover, the time that they may take", () => {

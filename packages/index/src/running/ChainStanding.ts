@@ -1,9 +1,12 @@
 import type { Queryable } from "@causeway/database";
 
 import type { Progress } from "../ChainStore.ts";
+import type { MissingCosts } from "../costs/readMissingCosts.ts";
 
 /** What the index says of a chain: how far it was read, and by which process. */
 export interface WrittenChain extends Omit<Progress, "finalHash" | "observedHash"> {
+  /** How many writers the chain has had. */
+  readonly generation: bigint;
   /** Process that writes the chain, or did so last. */
   readonly writer: string;
   /** When this process took the chain, unix milliseconds by the clock of PostgreSQL. */
@@ -18,7 +21,7 @@ export async function readWrittenChain(
   chainId: bigint,
 ): Promise<WrittenChain | undefined> {
   const { rows } = await db.query(
-    `select writer, writer_since as "writerSince", start_height as start, filled_height as filled,
+    `select generation, writer, writer_since as "writerSince", start_height as start, filled_height as filled,
        live_height as live, final_height as final, observed_height as observed,
        extract(epoch from block.at)::bigint as "observedAt"
      from index.chains chain
@@ -44,6 +47,8 @@ export interface ChainStanding {
   /** Unix seconds. */
   readonly headAt: bigint;
   readonly written: WrittenChain | undefined;
+  /** Costs that no RPC told, whenever they were asked for. */
+  readonly missingCosts?: MissingCosts | undefined;
 }
 
 /** How far the index is behind a chain's newest block. */

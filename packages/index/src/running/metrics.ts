@@ -9,6 +9,9 @@ export interface IndexMetrics extends StageMetrics {
   readonly writes: Gauge<"chain">;
   readonly reorganisations: Counter<"chain">;
   readonly omissions: Counter<"chain">;
+  readonly generation: Gauge<"chain">;
+  readonly missingCosts: Gauge<"chain">;
+  readonly differs: Gauge<"chain">;
 }
 
 /**
@@ -32,5 +35,10 @@ export function createIndexMetrics(
     writes: gauge("writes", "1 if this process writes the chain", ["chain"]),
     reorganisations: counter("reorganisations", "Times that blocks were found replaced", ["chain"]),
     omissions: counter("omissions", "Times that an RPC left events out", ["chain"]),
+    generation: gauge("generation", "Writers that the chain has had", ["chain"]),
+    missingCosts: gauge("missing_costs", "Final transactions whose receipts no RPC has", ["chain"]),
+    differs: gauge("differs", "1 while the chain contradicts the index, or leaves events out", [
+      "chain",
+    ]),
   };
 }

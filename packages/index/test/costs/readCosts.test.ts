@@ -4,6 +4,7 @@ import { expect } from "chai";
 
 import type { CostReader, TransactionCost, WantedTransaction } from "../../src/costs/CostReader.ts";
 import { readCosts } from "../../src/costs/readCosts.ts";
+import { readMissingCosts } from "../../src/costs/readMissingCosts.ts";
 import type { AskedTransaction } from "../../src/costs/wantCosts.ts";
 import { CHAIN, CostWorld, transactionAt, word } from "./CostWorld.ts";
 
@@ -145,6 +146,20 @@ describe("the stage that reads what transactions cost", function () {
       }
       expect(pauses.slice(0, 3)).to.deep.equal([1, 2, 4]);
       expect(pauses.slice(-2)).to.deep.equal([4096, 4096]);
+    });
+
+    it("counts as missing after eight tries, with those of its chain alone", async () => {
+      await world.want({ ...missing, chainId: 8n });
+      await world.db.query("update index.transactions set tries = 7 where hash = $1", [
+        Buffer.from(missing.hash.slice(2), "hex"),
+      ]);
+      expect(await readMissingCosts(world.db, CHAIN)).to.equal(undefined);
+      await read(replaced);
+      const { hash: first, at } = missing;
+      expect(await readMissingCosts(world.db, CHAIN)).to.deep.equal({ count: 1, first, at });
+      await world.waitForRetries();
+      await read();
+      expect(await readMissingCosts(world.db, CHAIN)).to.equal(undefined);
     });
 
     it("stores it as soon as it is there", async () => {

@@ -23,6 +23,11 @@ import { ForkingChain, type ToyEvent } from "../../testing/ForkingChain.ts";
 const ACCOUNT = `0x${"11".repeat(20)}`;
 const FAILED: ToyEvent = { kind: "mailbox.MessageFailed", lane: 1n };
 
+const GAUGES = [
+  ...(["height", "behindBlocks", "behindSeconds", "writes"] as const),
+  ...(["generation", "missingCosts", "differs"] as const),
+];
+
 const costs: CostReader = {
   transactions: async (wanted) =>
     wanted.map((one) => ({ ...one, gasUsed: 5n, gasPrice: 7n, l1Fee: 0n })),
@@ -140,12 +145,12 @@ describe("a process that keeps the index", function () {
     expect(standing && lagOf(standing)).to.deep.equal({ blocks: 0n, seconds: 0n });
     expect(process.indexing.heads.all.get("toy")).to.deep.equal({ height: 30n, timestamp: 360n });
     const told = await Promise.all(
-      (["height", "behindBlocks", "behindSeconds", "writes"] as const).map(async (name) => {
+      GAUGES.map(async (name) => {
         const { values } = await process.indexing.metrics[name].get();
         return values.map(({ value }) => value);
       }),
     );
-    expect(told).to.deep.equal([[30, 30, 20, 20], [0], [0], [1]]);
+    expect(told).to.deep.equal([[30, 30, 20, 20], [0], [0], [1], [1], [0], [0]]);
   });
 
   it("counts blocks that are replaced, and has those that came for them", async () => {
@@ -168,6 +173,8 @@ describe("a process that keeps the index", function () {
     await until(() => process.indexing.failures.all.some(({ times }) => times > 1));
     const [failure] = process.indexing.failures.all;
     expect(failure).to.include({ stage: "follow", chain: "toy", kind: "FinalDataContradicted" });
+    const differs = async () => (await process.indexing.metrics.differs.get()).values[0]?.value;
+    await until(async () => (await differs()) === 1);
     expect(await read("select from index.failures")).to.have.length(6);
   });
 

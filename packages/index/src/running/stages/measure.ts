@@ -1,7 +1,9 @@
 import type { Stage } from "@causeway/service";
 
+import { readMissingCosts } from "../../costs/readMissingCosts.ts";
 import { blockAt } from "../../follow/blockAt.ts";
 import { type ChainStanding, lagOf, readWrittenChain } from "../ChainStanding.ts";
+import { differences } from "../differences.ts";
 import type { IndexedSource } from "../IndexedSource.ts";
 import type { Indexing } from "../Indexing.ts";
 
@@ -12,14 +14,19 @@ const SELDOM = 4;
 export const measure: Stage<Indexing, IndexedSource> = {
   name: "measure",
   pause: ({ config }) => SELDOM * config.pollInterval,
-  async run({ db, standings, heads, metrics }, { chain }) {
+  async run({ db, standings, heads, metrics, failures }, { chain }) {
     const head = await chain.headHeight();
     const { at: headAt } = await blockAt(chain, head);
     const written = await readWrittenChain(db, chain.chainId);
-    const standing = { head, headAt, written };
+    const missingCosts = await readMissingCosts(db, chain.chainId);
+    const standing = { head, headAt, written, missingCosts };
     heads.note(chain.name, { height: head, timestamp: headAt });
     standings.note(chain.name, standing);
     metrics.writes.set({ chain: chain.name }, standings.isWritten(chain.name) ? 1 : 0);
+    metrics.differs.set(
+      { chain: chain.name },
+      differences(failures.all, chain.name).length > 0 ? 1 : 0,
+    );
     tell(metrics, chain.name, standing);
     return false;
   },
@@ -31,6 +38,8 @@ function tell(metrics: Indexing["metrics"], chain: string, standing: ChainStandi
   for (const [kind, height] of Object.entries(heights)) {
     if (height !== undefined) metrics.height.set({ chain, kind }, Number(height));
   }
+  metrics.missingCosts.set({ chain }, standing.missingCosts?.count ?? 0);
+  if (written !== undefined) metrics.generation.set({ chain }, Number(written.generation));
   const lag = lagOf(standing);
   if (lag === undefined) return;
   metrics.behindBlocks.set({ chain }, Number(lag.blocks));
