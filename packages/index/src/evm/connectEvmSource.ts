@@ -2,6 +2,7 @@ import { connect } from "@causeway/chains/node";
 
 import { messagesOnEvm } from "../products/messages/evm.ts";
 import { ordersOnEvm } from "../products/orders/evm.ts";
+import { transfersOnEvm } from "../products/transfers/evm.ts";
 import type { FollowedChainConfig, IndexedSource } from "../running/IndexedSource.ts";
 import { EvmCosts } from "./EvmCosts.ts";
 import { EvmIndexedChain } from "./EvmIndexedChain.ts";
@@ -9,7 +10,7 @@ import { EvmWitness } from "./EvmWitness.ts";
 import { placedContracts } from "./placedContracts.ts";
 
 /** The contracts of each product. */
-const PRODUCTS = [messagesOnEvm, ordersOnEvm];
+const PRODUCTS = [messagesOnEvm, transfersOnEvm, ordersOnEvm];
 
 const REMEDY = "see to it, or name others in rpcUrls";
 

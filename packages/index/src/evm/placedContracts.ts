@@ -1,8 +1,15 @@
 import type { FollowedChainConfig } from "../running/IndexedSource.ts";
 import type { PlacedContract } from "./EvmEvents.ts";
 
-/** How the light clients of a chain begin their names among its contracts; the followed chain's id ends them. */
-const LIGHT_CLIENT = "ZkLightClient/";
+/**
+ * Contracts of which a chain has several: how their names begin among a chain's contracts, and their names in the products.
+ * A name ends with the id of the chain that a light client follows, or with the asset of a custody.
+ */
+const SEVERAL: Readonly<Record<string, string>> = {
+  ZkLightClient: "lightClient",
+  Vault: "custody",
+  Mint: "custody",
+};
 
 /** Contracts that not every chain has: their names among a chain's contracts, and in the products. */
 const FURTHER = {
@@ -15,18 +22,27 @@ const FURTHER = {
 
 /** The contracts of an environment on an EVM chain whose events the index keeps, with their names in the products. */
 export function placedContracts(config: FollowedChainConfig): PlacedContract[] {
-  const { mailbox, committeeRegistry, messageFeeSchedule, contracts } = config;
-  const lightClients = Object.keys(contracts).filter((name) => name.startsWith(LIGHT_CLIENT));
+  const { mailbox, committeeRegistry, messageFeeSchedule, bridge, settler, contracts } = config;
+  // Each chain names where these fees would be, also without a bridge.
+  const bridgeFeeSchedule = bridge && contracts.BridgeFeeSchedule;
   return [
     { contract: "mailbox", address: mailbox },
     { contract: "registry", address: committeeRegistry },
-    ...(messageFeeSchedule === undefined
-      ? []
-      : [{ contract: "messageFeeSchedule", address: messageFeeSchedule }]),
-    ...Object.entries(FURTHER).flatMap(([name, contract]) => {
-      const address = contracts[name];
-      return address === undefined ? [] : [{ contract, address }];
+    ...present({ messageFeeSchedule, bridge, settler, bridgeFeeSchedule }),
+    ...Object.entries(FURTHER).flatMap(([name, contract]) =>
+      present({ [contract]: contracts[name] }),
+    ),
+    ...Object.entries(contracts).flatMap(([name, address]) => {
+      const [kind = "", of] = name.split("/");
+      const contract = SEVERAL[kind];
+      return contract === undefined || of === undefined ? [] : [{ contract, address }];
     }),
-    ...lightClients.map((name) => ({ contract: "lightClient", address: `${contracts[name]}` })),
   ];
+}
+
+/** Contracts by their names in the products, without those that have no address. */
+function present(addresses: Readonly<Record<string, string | undefined>>): PlacedContract[] {
+  return Object.entries(addresses).flatMap(([contract, address]) =>
+    address === undefined ? [] : [{ contract, address }],
+  );
 }

@@ -9,7 +9,13 @@ export type FollowedChainConfig = Pick<
   EnvironmentChainConfig,
   | ("family" | "name" | "chainId" | "rpcUrls" | "rpcTimeout")
   | ("mailbox" | "committeeRegistry" | "contracts" | "startHeight" | "logRange")
-> & { readonly messageFeeSchedule?: string | undefined };
+> & {
+  readonly messageFeeSchedule?: string | undefined;
+  /** Only where assets can be bridged. */
+  readonly bridge?: string | undefined;
+  /** The same. */
+  readonly settler?: string | undefined;
+};
 
 /** A chain of an environment that is connected to, as the index reads it. */
 export interface IndexedSource {

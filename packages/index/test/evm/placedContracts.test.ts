@@ -38,4 +38,25 @@ describe("the contracts of a chain whose events are kept", () => {
       { contract: "messageFeeSchedule", address: at("0a") },
     ]);
   });
+
+  it("are bridge, settler, fees and custodies too where assets can be bridged", () => {
+    const contracts = {
+      ...{ "Vault/USDC": at("03"), "Mint/ETH": at("04"), BridgeFeeSchedule: at("05") },
+      ...{ "BridgeToken/ETH": at("06"), Vault: at("07"), "token of USDC": at("08") },
+    };
+    const own = { bridge: at("09"), settler: at("0a") };
+    const placed = placedContracts({ ...CHAIN, ...own, contracts });
+    expect(placed.slice(2)).to.have.deep.members([
+      { contract: "bridge", address: at("09") },
+      { contract: "settler", address: at("0a") },
+      { contract: "bridgeFeeSchedule", address: at("05") },
+      { contract: "custody", address: at("03") },
+      { contract: "custody", address: at("04") },
+    ]);
+  });
+
+  it("lack the bridge's fees, which every chain names, without a bridge", () => {
+    const contracts = { BridgeFeeSchedule: at("05") };
+    expect(placedContracts({ ...CHAIN, contracts })).to.have.lengthOf(2);
+  });
 });

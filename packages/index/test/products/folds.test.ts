@@ -7,6 +7,7 @@ import type { EventValue, StoredEvent } from "../../src/IndexedEvent.ts";
 import { PRODUCTS } from "../../src/products/index.ts";
 import { messagesOnEvm } from "../../src/products/messages/evm.ts";
 import { ordersOnEvm } from "../../src/products/orders/evm.ts";
+import { transfersOnEvm } from "../../src/products/transfers/evm.ts";
 import { appended, indexed, type Place } from "./messages/events.ts";
 
 const entities = PRODUCTS.flatMap((product) => product.entities);
@@ -24,7 +25,7 @@ function argumentOf({ type, components = [] }: AbiParameter): fc.Arbitrary<Event
   return fc.constantFrom(uintBytes(1n, 32), uintBytes(2n, 32));
 }
 
-const kinds = Object.entries({ ...messagesOnEvm, ...ordersOnEvm }).flatMap(
+const kinds = Object.entries({ ...messagesOnEvm, ...transfersOnEvm, ...ordersOnEvm }).flatMap(
   ([contract, { abi, events }]) =>
     events.map((name) => {
       const item = abi.find((one) => one.type === "event" && one.name === name);

@@ -1,0 +1,138 @@
+import type { Column, Entity, RowValue, Subject } from "../../Entity.ts";
+import type { IndexedEvent, StoredEvent } from "../../IndexedEvent.ts";
+import { allFinal, bytesOf, inOrder, wholeOf } from "../events.ts";
+import { atDestination } from "./atDestination.ts";
+import { atOrigin } from "./atOrigin.ts";
+import { carriedParts, carriesTransfer } from "./carriedParts.ts";
+import { stepColumns, valueIn } from "./stepColumns.ts";
+
+const ENTITY = "transfer";
+const SENT = "bridge.TransferSent";
+const APPENDED = "mailbox.MessageAppended";
+
+/** What bridges say of one transfer. Its advances, parts and payments are rows of their own. */
+const KINDS: readonly string[] = [
+  SENT,
+  ...["bridge.AdvanceDelivered", "bridge.TransferPaid", "bridge.ReceiverCallFailed"],
+  ...["bridge.TransferReturned", "bridge.ReturnRecorded", "bridge.TransferCameBack"],
+  "bridge.TransferDiscarded",
+];
+
+const COLUMNS: readonly Column[] = [
+  { name: "origin_chain_id", type: "bigint" },
+  { name: "destination_chain_id", type: "bigint" },
+  { name: "asset_id", type: "bytea" },
+  { name: "units", type: "numeric(78)" },
+  { name: "sender", type: "bytea" },
+  { name: "lane_id", type: "bytea" },
+  { name: "index", type: "bigint" },
+  { name: "receiver", type: "bytea" },
+  { name: "refund_to", type: "bytea" },
+  { name: "integrator", type: "bytea" },
+  { name: "integrator_bps", type: "integer" },
+  { name: "min_received", type: "numeric(78)" },
+  { name: "relief", type: "numeric(78)" },
+  { name: "deadline", type: "timestamptz" },
+  { name: "gas_limit", type: "numeric(20)" },
+  { name: "payload_size", type: "integer" },
+  { name: "advance_id", type: "bytea" },
+  { name: "advance_fee", type: "numeric(78)" },
+  { name: "advance_from", type: "timestamptz" },
+  { name: "advance_until", type: "timestamptz" },
+  { name: "sent_height", type: "bigint" },
+  { name: "sent_log_index", type: "integer" },
+  { name: "sent_block", type: "bytea" },
+  { name: "sent_transaction", type: "bytea" },
+  { name: "sent_at", type: "timestamptz" },
+  { name: "sent_final", type: "boolean" },
+  { name: "advancer", type: "bytea" },
+  { name: "call_failed_reason", type: "bytea" },
+  { name: "paid_receiver", type: "bytea" },
+  { name: "paid_units", type: "numeric(78)" },
+  { name: "paid_height", type: "bigint" },
+  { name: "paid_log_index", type: "integer" },
+  { name: "paid_transaction", type: "bytea" },
+  { name: "paid_at", type: "timestamptz" },
+  { name: "paid_final", type: "boolean" },
+  { name: "return_id", type: "bytea" },
+  { name: "returned_units", type: "numeric(78)" },
+  { name: "returned_height", type: "bigint" },
+  { name: "returned_transaction", type: "bytea" },
+  { name: "returned_at", type: "timestamptz" },
+  { name: "recorded_units", type: "numeric(78)" },
+  { name: "recorded_height", type: "bigint" },
+  { name: "recorded_transaction", type: "bytea" },
+  { name: "recorded_at", type: "timestamptz" },
+  { name: "came_back_units", type: "numeric(78)" },
+  { name: "came_back_height", type: "bigint" },
+  { name: "came_back_transaction", type: "bytea" },
+  { name: "came_back_at", type: "timestamptz" },
+  { name: "refunded_units", type: "numeric(78)" },
+  { name: "refunded_height", type: "bigint" },
+  { name: "refunded_log_index", type: "integer" },
+  { name: "refunded_transaction", type: "bytea" },
+  { name: "refunded_at", type: "timestamptz" },
+  { name: "refunded_final", type: "boolean" },
+  { name: "discarded_chain_id", type: "bigint" },
+  { name: "discarded_message_id", type: "bytea" },
+  { name: "discarded_units", type: "numeric(78)" },
+  { name: "discarded_height", type: "bigint" },
+  { name: "discarded_transaction", type: "bytea" },
+  { name: "discarded_at", type: "timestamptz" },
+  { name: "final", type: "boolean" },
+];
+
+/** A transfer by its id, which is the id of its message. There is a row once its origin says that it sent the transfer. */
+export const transfer: Entity = {
+  name: ENTITY,
+  table: "index.transfers",
+  columns: COLUMNS,
+  subjectsOf,
+  fold: (_key, events) => fold(inOrder(events)),
+};
+
+function subjectsOf(event: IndexedEvent): readonly Subject[] {
+  if (KINDS.includes(event.kind)) return [{ entity: ENTITY, key: bytesOf(event, "transferId") }];
+  // Anyone may send a message with the bytes of a transfer: without the bridge's event there is no row.
+  if (event.kind !== APPENDED || !carriesTransfer(bytesOf(event, "frame"))) return [];
+  return [{ entity: ENTITY, key: bytesOf(event, "messageId") }];
+}
+
+function fold(events: readonly StoredEvent[]): Record<string, RowValue> | undefined {
+  const sent = events.find(({ kind }) => kind === SENT);
+  if (sent === undefined) return undefined;
+  const destination = wholeOf(sent, "destinationChainId");
+  const message = events.find(({ kind, chainId }) => kind === APPENDED && chainId === sent.chainId);
+  return {
+    origin_chain_id: sent.chainId,
+    destination_chain_id: destination,
+    asset_id: bytesOf(sent, "assetId"),
+    units: wholeOf(sent, "units"),
+    sender: bytesOf(sent, "sender"),
+    ...carriedParts(message),
+    sent_height: sent.height,
+    sent_log_index: sent.logIndex,
+    sent_block: sent.blockHash,
+    sent_transaction: sent.transaction,
+    sent_at: sent.at,
+    sent_final: sent.isFinal,
+    ...atDestination(events.filter(({ chainId }) => chainId === destination)),
+    ...atOrigin(
+      events.filter(({ chainId }) => chainId === sent.chainId),
+      destination,
+    ),
+    ...discarded(events),
+    final: allFinal(events),
+  };
+}
+
+/** Where it waited last by a message that admins voided. */
+function discarded(events: readonly StoredEvent[]): Record<string, RowValue> {
+  const event = events.findLast(({ kind }) => kind === "bridge.TransferDiscarded");
+  return {
+    ...stepColumns("discarded", event),
+    discarded_chain_id: event?.chainId ?? null,
+    discarded_message_id: valueIn(event, "messageId"),
+    discarded_units: valueIn(event, "units"),
+  };
+}
