@@ -1,6 +1,10 @@
 import type { Hex } from "@causeway/protocol";
 
+import type { Contributes } from "./Aggregate.ts";
+import type { Column, RowValue } from "./Column.ts";
 import type { IndexedEvent, StoredEvent } from "./IndexedEvent.ts";
+
+export type { Column, RowValue } from "./Column.ts";
 
 /**
  * A row that an event concerns. An event with `key` and `alias` says that the row of this key has this alias; one with
@@ -10,16 +14,6 @@ import type { IndexedEvent, StoredEvent } from "./IndexedEvent.ts";
 export type Subject =
   | { readonly entity: string; readonly key: Hex; readonly alias?: Hex }
   | { readonly entity: string; readonly key?: undefined; readonly alias: Hex };
-
-/** A column of an entity's table. */
-export interface Column {
-  readonly name: string;
-  /** As PostgreSQL writes it: `bytea`, `numeric(78)`, `timestamptz`. */
-  readonly type: string;
-}
-
-/** A value of a row, as `Column.type` takes it: `bytea` is a `Hex`, `timestamptz` unix seconds, `jsonb` a plain object. */
-export type RowValue = bigint | number | boolean | string | object | null;
 
 /** A table, each row of which is a function of its own events. */
 export interface Entity {
@@ -40,4 +34,6 @@ export interface Entity {
     key: Hex,
     events: readonly StoredEvent[],
   ) => Readonly<Record<string, RowValue>> | undefined;
+  /** What its rows add to aggregates; nothing if left out. */
+  readonly contributes?: Contributes;
 }

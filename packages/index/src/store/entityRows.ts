@@ -1,9 +1,11 @@
 import type { Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
+import type { ReadRow } from "../Aggregate.ts";
 import type { Column, Entity, RowValue } from "../Entity.ts";
+import type { Tally } from "./aggregates/Tally.ts";
 import { fromBytea, toBytea } from "./bytes.ts";
-import { valuesToJson } from "./values.ts";
+import { parameterOf, readAs, readRow, sentType, toldAs } from "./columnValues.ts";
 
 /** A row that was computed; undefined if its events make none. */
 export interface FoldedRow {
@@ -14,72 +16,89 @@ export interface FoldedRow {
 /**
  * Stores the rows of one entity that differ from what is there, in at most two statements.
  *
+ * @param tally Receives what the rows add to aggregates now, less what they added before.
  * @returns the keys of rows that changed, and of rows that were removed.
  */
 export async function storeRows(
   client: Queryable,
   entity: Entity,
   folded: readonly FoldedRow[],
+  tally: Tally,
 ): Promise<{ readonly changed: Hex[]; readonly removed: Hex[] }> {
   const [present, absent] = [folded.filter(({ row }) => row), folded.filter(({ row }) => !row)];
-  const changed = await upsert(client, entity, present);
-  return { changed, removed: await remove(client, entity, absent) };
+  const changed = await upsert(client, entity, present, tally);
+  return { changed, removed: await remove(client, entity, absent, tally) };
 }
 
 async function upsert(
   client: Queryable,
-  { table, columns }: Entity,
+  entity: Entity,
   rows: readonly FoldedRow[],
+  tally: Tally,
 ): Promise<Hex[]> {
   if (rows.length === 0) return [];
+  const { table, columns } = entity;
   const names = columns.map(({ name }) => `"${name}"`);
   const list = (prefix: string) => names.map((name) => `${prefix}${name}`).join(", ");
   const sent = columns.map(({ type }, index) => `$${index + 2}::${sentType(type)}[]`);
   const read = columns.map(({ type }, index) => readAs(type, names[index] as string));
-  const { rows: changed } = await client.query(
-    `insert into ${table} as kept (key, ${list("")})
-     select key, ${read.join(", ")} from unnest($1::bytea[], ${sent.join(", ")})
-       as row (key, ${list("")})
-     on conflict (key) do update set ${names.map((name) => `${name} = excluded.${name}`).join(", ")}
-     where (${list("kept.")}) is distinct from (${list("excluded.")})
-     returning key`,
-    [
+  const told = contributingColumns(entity);
+  // Every part of a statement sees the table as it was before the statement.
+  const { rows: changed } = await client.query({
+    text: `with changed as (
+       insert into ${table} as kept (key, ${list("")})
+       select key, ${read.join(", ")} from unnest($1::bytea[], ${sent.join(", ")})
+         as row (key, ${list("")})
+       on conflict (key) do update set ${names.map((name) => `${name} = excluded.${name}`).join(", ")}
+       where (${list("kept.")}) is distinct from (${list("excluded.")})
+       returning key${told.map(({ name }) => `, kept."${name}"`).join("")})
+     select new.key, old.key${tell(told, "old")}${tell(told, "new")}
+     from changed new left join ${table} old on old.key = new.key`,
+    values: [
       rows.map(({ key }) => toBytea(key)),
       ...columns.map((column) => rows.map(({ row }) => parameterOf(column, row?.[column.name]))),
     ],
-  );
-  return changed.map(({ key }) => fromBytea(key));
+    rowMode: "array",
+  });
+  for (const [, before, ...values] of changed) {
+    const [old, now] = [values.slice(0, told.length), values.slice(told.length)];
+    if (before !== null) take(tally, entity, readRow(told, old));
+    add(tally, entity, readRow(told, now));
+  }
+  return changed.map(([key]) => fromBytea(key));
 }
 
 async function remove(
   client: Queryable,
-  { table }: Entity,
+  entity: Entity,
   rows: readonly FoldedRow[],
+  tally: Tally,
 ): Promise<Hex[]> {
   if (rows.length === 0) return [];
-  const { rows: removed } = await client.query(
-    `delete from ${table} where key = any ($1::bytea[]) returning key`,
-    [rows.map(({ key }) => toBytea(key))],
-  );
-  return removed.map(({ key }) => fromBytea(key));
+  const told = contributingColumns(entity);
+  const { rows: removed } = await client.query({
+    text: `delete from ${entity.table} old where key = any ($1::bytea[])
+     returning old.key${tell(told, "old")}`,
+    values: [rows.map(({ key }) => toBytea(key))],
+    rowMode: "array",
+  });
+  for (const [, ...values] of removed) take(tally, entity, readRow(told, values));
+  return removed.map(([key]) => fromBytea(key));
 }
 
-/** Newest second that PostgreSQL's time can have; a user may choose a later deadline. */
-const LAST_SECOND = 9_224_318_015_999n;
-
-function sentType(type: string): string {
-  return type === "timestamptz" ? "float8" : type;
+/** Columns that say what a row adds to aggregates. */
+export function contributingColumns({ columns, contributes }: Entity): readonly Column[] {
+  return columns.filter(({ name }) => contributes?.columns.includes(name));
 }
 
-function readAs(type: string, name: string): string {
-  return type === "timestamptz" ? `to_timestamp(${name})` : name;
+function tell(columns: readonly Column[], of: string): string {
+  return columns.map((column) => `, ${toldAs(column, of)}`).join("");
 }
 
-function parameterOf({ type }: Column, value: RowValue | undefined): unknown {
-  if (value === undefined || value === null) return null;
-  if (type === "bytea") return toBytea(value as Hex);
-  if (type === "jsonb") return valuesToJson(value as object);
-  if (type === "timestamptz") return BigInt(value as bigint) > LAST_SECOND ? "infinity" : value;
-  // PostgreSQL's text has no zero.
-  return typeof value === "string" ? value.replaceAll("\0", "\ufffd") : value;
+function add(tally: Tally, { contributes }: Entity, row: ReadRow): void {
+  for (const contribution of contributes?.of(row) ?? []) tally.add(contribution);
+}
+
+function take(tally: Tally, { contributes }: Entity, row: ReadRow): void {
+  for (const contribution of contributes?.of(row) ?? []) tally.take(contribution);
 }

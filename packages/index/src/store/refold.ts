@@ -3,6 +3,8 @@ import type { Hex } from "@causeway/protocol";
 
 import type { Entity, Subject } from "../Entity.ts";
 import type { IndexedEvent, StoredEvent } from "../IndexedEvent.ts";
+import { storeTally } from "./aggregates/storeTally.ts";
+import { Tally } from "./aggregates/Tally.ts";
 import { finalHeights } from "./chainRow.ts";
 import { type FoldedRow, storeRows } from "./entityRows.ts";
 import { FoldError } from "./errors.ts";
@@ -37,16 +39,18 @@ export async function refold(
   const events = await eventsAt(client, places.flat(), known);
   const notices: string[] = [];
   const tables: ChangedRows[] = [];
+  const tally = new Tally();
   for (const entity of entities) {
     const folded = names.flatMap((name, index) =>
       name.entity === entity.name
         ? [foldOne(entity, name, places[index] as EventKey[], events)]
         : [],
     );
-    const rows = await storeRows(client, entity, folded);
+    const rows = await storeRows(client, entity, folded, tally);
     notices.push(...noticesOf(entity.name, [...rows.changed, ...rows.removed]));
     tables.push({ table: entity.table, ...rows });
   }
+  await storeTally(client, tally);
   await notify(client, notices);
   return tables;
 }

@@ -6,6 +6,7 @@ import type { IndexedEvent, StoredEvent } from "../../IndexedEvent.ts";
 import type { Sequence } from "../../Sequence.ts";
 import { allFinal, bytesOf, inOrder, wholeOf } from "../events.ts";
 import { messageEnd } from "./messageEnd.ts";
+import { messageSums } from "./messageSums.ts";
 import { sentParts } from "./sentParts.ts";
 
 const ENTITY = "message";
@@ -61,6 +62,7 @@ export const message: Entity = {
   columns: COLUMNS,
   subjectsOf,
   fold: (_key, events) => fold(inOrder(events)),
+  contributes: messageSums,
 };
 
 /** A lane numbers its messages from 0, whichever call sends them. */

@@ -25,9 +25,9 @@ export class ToyIndex {
   /** Forgets all chains. */
   async clear(): Promise<void> {
     this.warnings.length = 0;
-    await this.database.db.query(
-      "truncate index.chains, index.blocks, index.events, index.subjects, index.letters, index.boxes",
-    );
+    const own = ["chains", "blocks", "events", "subjects", "letters", "boxes"];
+    const tables = [...own, "letter_days", "letter_day_counts"].map((name) => `index.${name}`);
+    await this.database.db.query(`truncate ${tables.join(", ")}`);
   }
 
   /** The store of a new writer, and the older ones of the chain write nothing any more. */
@@ -49,6 +49,15 @@ export class ToyIndex {
       ["letters", "boxes"].map((table) => this.read(`select * from index.${table} order by key`)),
     );
     return { letters: letters as Row[], boxes: boxes as Row[] };
+  }
+
+  /** The sums over letters, and how many there are. */
+  async sums(): Promise<{ days: Row[]; counts: Row[] }> {
+    const [days, counts] = await Promise.all([
+      this.read("select * from index.letter_days order by failures, day"),
+      this.read("select * from index.letter_day_counts order by failures"),
+    ]);
+    return { days, counts };
   }
 
   async read(text: string): Promise<Row[]> {

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Hex } from "@causeway/protocol";
 
 import type { Entity, Product, StoredEvent } from "../../../src/index.ts";
+import { letterSums } from "./letterSums.ts";
 
 /**
  * Letters are sent on one chain, and taken or refused on another. A refusal names the letter's other name alone. A box
@@ -40,6 +41,7 @@ const letters: Entity = {
       final: events.every(({ isFinal }) => isFinal),
     };
   },
+  contributes: letterSums,
 };
 
 const boxes: Entity = {

@@ -15,3 +15,16 @@ create table index.boxes (
   letters bigint not null,
   history text not null
 );
+
+create table index.letter_days (
+  failures bigint not null,
+  day timestamptz not null,
+  letters numeric(78) not null,
+  amount numeric(78) not null,
+  primary key (day, failures)
+);
+
+create table index.letter_day_counts (
+  failures bigint primary key,
+  days numeric(78) not null
+);

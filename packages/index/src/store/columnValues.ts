@@ -1,0 +1,46 @@
+import type { Hex } from "@causeway/protocol";
+
+import type { ReadRow } from "../Aggregate.ts";
+import type { Column, RowValue } from "../Entity.ts";
+import { fromBytea, toBytea } from "./bytes.ts";
+import { valuesToJson } from "./values.ts";
+
+/** Newest second that PostgreSQL's time can have; a user may choose a later deadline. */
+const LAST_SECOND = 9_224_318_015_999n;
+
+/** The type of a column's list of parameters. */
+export function sentType(type: string): string {
+  return type === "timestamptz" ? "float8" : type;
+}
+
+/** How a statement takes a value of that type. */
+export function readAs(type: string, name: string): string {
+  return type === "timestamptz" ? `to_timestamp(${name})` : name;
+}
+
+/** A value of a row, as pg sends it. */
+export function parameterOf({ type }: Column, value: RowValue | undefined): unknown {
+  if (value === undefined || value === null) return null;
+  if (type === "bytea") return toBytea(value as Hex);
+  if (type === "jsonb") return valuesToJson(value as object);
+  if (type === "timestamptz") return BigInt(value as bigint) > LAST_SECOND ? "infinity" : value;
+  // PostgreSQL's text has no zero.
+  return typeof value === "string" ? value.replaceAll("\0", "\ufffd") : value;
+}
+
+/** How a statement tells a column, for `readRow`. */
+export function toldAs({ name, type }: Column, of: string): string {
+  const column = `${of}."${name}"`;
+  if (type === "timestamptz") return `extract(epoch from ${column})::bigint`;
+  return type === "integer" || type === "smallint" ? `${column}::bigint` : column;
+}
+
+/** Columns of a row as a statement told them. */
+export function readRow(columns: readonly Column[], values: readonly unknown[]): ReadRow {
+  return Object.fromEntries(
+    columns.map(({ name }, index) => {
+      const value = values[index];
+      return [name, Buffer.isBuffer(value) ? fromBytea(value) : (value as ReadRow[string])];
+    }),
+  );
+}
