@@ -6,7 +6,7 @@ create table index.message_hours (
   lane_id bytea not null,
   moment text not null check (moment in ('sent', 'ended')),
   state text not null,
-  messages numeric(78) not null,
+  messages numeric(100) not null,
   primary key (hour, origin_chain_id, lane_id, moment, state)
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.05);
 
@@ -26,8 +26,8 @@ create table index.activity_hours (
   asset_id bytea not null,
   moment text not null check (moment in ('sent', 'ended')),
   state text not null,
-  count numeric(78) not null,
-  units numeric(78) not null,
+  count numeric(100) not null,
+  units numeric(100) not null,
   primary key (hour, kind, origin_chain_id, destination_chain_id, asset_id, moment, state)
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.05);
 
@@ -49,7 +49,7 @@ create table index.active_addresses (
   side text not null check (side in ('all', 'origin', 'destination')),
   chain_id bigint not null,
   address bytea not null,
-  uses numeric(78) not null,
+  uses numeric(100) not null,
   primary key (begins_at, span, kind, side, chain_id, address)
 ) with (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.05);
 
@@ -68,7 +68,7 @@ create table index.address_counts (
   begins_at timestamptz not null,
   side text not null,
   chain_id bigint not null,
-  addresses numeric(78) not null,
+  addresses numeric(100) not null,
   primary key (begins_at, span, kind, side, chain_id)
 ) with (fillfactor = 50, autovacuum_vacuum_threshold = 200, autovacuum_vacuum_scale_factor = 0.05);
 
@@ -85,7 +85,7 @@ create table index.address_totals (
   kind text not null,
   chain_id bigint not null,
   role text not null check (role in ('sender', 'receiver')),
-  count numeric(78) not null,
+  count numeric(100) not null,
   primary key (address, kind, chain_id, role)
 ) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.05);
 

@@ -2,13 +2,16 @@ import type { Hex } from "@causeway/protocol";
 
 import type { Column, RowValue } from "./Column.ts";
 
+/** Type of a sum: that of no number of amounts that a chain can hold exceeds it. */
+export const SUM_TYPE = "numeric(100)";
+
 /** A table of sums over rows of entities. Its primary key are the columns of `keys`, in their order. */
 export interface Aggregate {
   /** With its schema. */
   readonly table: string;
   /** None is ever null. */
   readonly keys: readonly Column[];
-  /** Columns that are summed, of type `numeric(78)`. A row of which all are 0 is not kept. */
+  /** Columns that are summed, of `SUM_TYPE`. A row of which all are 0 is not kept. */
   readonly counters: readonly string[];
   /** A table that counts the rows of this one: different addresses, say. */
   readonly counted?: CountedIn;

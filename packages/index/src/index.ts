@@ -1,3 +1,4 @@
+export type { Aggregate, Contributes, Contribution, ReadRow } from "./Aggregate.ts";
 export type { ChainStore, EventPlace, EventSearch, Progress } from "./ChainStore.ts";
 export type { CostReader, TransactionCost, WantedTransaction } from "./costs/CostReader.ts";
 export { readCosts } from "./costs/readCosts.ts";
@@ -33,6 +34,11 @@ export { createIndexMetrics } from "./running/metrics.ts";
 export { runIndex } from "./running/runIndex.ts";
 export { Standings } from "./running/Standings.ts";
 export type { Sequence, SequenceCount, SequencePlace } from "./Sequence.ts";
+export type { ComparedTable } from "./store/aggregates/copies.ts";
+export {
+  type Rebuilt,
+  rebuildAggregates,
+} from "./store/aggregates/rebuildAggregates.ts";
 export { fromBytea, toBytea } from "./store/bytes.ts";
 export * from "./store/errors.ts";
 export { type ForgetOptions, type Forgotten, forgetAbove } from "./store/forgetAbove.ts";

@@ -21,18 +21,6 @@ export const messageHours: Aggregate = {
   counters: ["messages"],
 };
 
-/** Transfers and orders by hour, way, asset and state. */
-export const activityHours: Aggregate = {
-  table: "index.activity_hours",
-  keys: [
-    ...[HOUR, KIND, { name: "origin_chain_id", type: "bigint" }],
-    { name: "destination_chain_id", type: "bigint" },
-    { name: "asset_id", type: "bytea" },
-    ...MOMENT,
-  ],
-  counters: ["count", "units"],
-};
-
 /** Addresses that sent something within an hour or a day, and how many there are. */
 export const activeAddresses: Aggregate = {
   table: "index.active_addresses",

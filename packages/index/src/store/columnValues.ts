@@ -31,7 +31,10 @@ export function parameterOf({ type }: Column, value: RowValue | undefined): unkn
 /** How a statement tells a column, for `readRow`. */
 export function toldAs({ name, type }: Column, of: string): string {
   const column = `${of}."${name}"`;
-  if (type === "timestamptz") return `extract(epoch from ${column})::bigint`;
+  if (type === "timestamptz") {
+    const isLast = `not isfinite(${column})`;
+    return `case when ${isLast} then ${LAST_SECOND + 1n} else extract(epoch from ${column})::bigint end`;
+  }
   return type === "integer" || type === "smallint" ? `${column}::bigint` : column;
 }
 

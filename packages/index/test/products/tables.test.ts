@@ -1,7 +1,9 @@
 import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
 import { expect } from "chai";
 
+import { SUM_TYPE } from "../../src/Aggregate.ts";
 import { PRODUCTS } from "../../src/products/index.ts";
+import { countingTable } from "../../src/store/aggregates/storeTally.ts";
 import { migrateIndex } from "../../src/store/migrateIndex.ts";
 
 interface StoredColumn {
@@ -45,6 +47,17 @@ for (const product of PRODUCTS) {
       for (const { table } of product.entities) {
         const silent = (await columnsOf(table)).filter(({ comment }) => comment === null);
         expect(silent, table).to.deep.equal([]);
+      }
+    });
+
+    it("have the columns of their sums, each with its meaning", async () => {
+      const sums = product.entities.flatMap(({ contributes }) => contributes?.aggregates ?? []);
+      const counting = sums.flatMap((aggregate) => countingTable(aggregate) ?? []);
+      for (const { table, keys, counters } of new Set([...sums, ...counting])) {
+        const stored = await columnsOf(table);
+        const expected = [...keys, ...counters.map((name) => ({ name, type: SUM_TYPE }))];
+        expect(stored.map(({ name, type }) => ({ name, type }))).to.have.deep.members(expected);
+        expect(stored.filter(({ comment }) => comment === null)).to.deep.equal([]);
       }
     });
 

@@ -1,6 +1,6 @@
 import type { Queryable } from "@causeway/database";
 
-import type { Aggregate } from "../../Aggregate.ts";
+import { type Aggregate, SUM_TYPE } from "../../Aggregate.ts";
 import type { Column } from "../../Entity.ts";
 import { parameterOf, readAs, readRow, sentType, toldAs } from "../columnValues.ts";
 import type { Sums } from "./Tally.ts";
@@ -52,7 +52,7 @@ export function given(
   rows: readonly Sums[],
   counters: readonly string[] = [],
 ): { readonly source: string; readonly values: readonly unknown[] } {
-  const columns = [...keys, ...counters.map((name) => ({ name, type: "numeric(78)" }))];
+  const columns = [...keys, ...counters.map((name) => ({ name, type: SUM_TYPE }))];
   const read = columns.map(({ name, type }) => `${readAs(type, `"${name}"`)} as "${name}"`);
   const sent = columns.map(({ type }, index) => `$${index + 1}::${sentType(type)}[]`);
   const names = columns.map(({ name }) => `"${name}"`);

@@ -19,12 +19,12 @@ create table index.boxes (
 create table index.letter_days (
   failures bigint not null,
   day timestamptz not null,
-  letters numeric(78) not null,
-  amount numeric(78) not null,
+  letters numeric(100) not null,
+  amount numeric(100) not null,
   primary key (day, failures)
 );
 
 create table index.letter_day_counts (
   failures bigint primary key,
-  days numeric(78) not null
+  days numeric(100) not null
 );
