@@ -11,6 +11,7 @@ const AT_ONCE = 500;
 
 /**
  * Reads and stores costs of a chain's transactions that are wanted. It does no harm to do so twice, or in two processes.
+ * While history is filled in, the RPCs are asked for history: only costs at the head are read then.
  *
  * @returns whether there may be more.
  * @throws ChainError `RpcUnavailable`; that of the first missing cost if some are missing: they are looked for again later,
@@ -43,6 +44,8 @@ async function wantedTransactions(db: Queryable, chainId: bigint): Promise<Wante
   const { rows } = await db.query(
     `select hash, height, block_hash from index.transactions
      where chain_id = $1 and gas_used is null and next_try_at <= now()
+       and height >= coalesce((select live_height from index.chains
+         where chain_id = $1 and filled_height < live_height - 1), 0)
      order by next_try_at, height limit $2`,
     [chainId, AT_ONCE],
   );

@@ -83,6 +83,22 @@ describe("the stage that reads what transactions cost", function () {
     expect(await read()).to.equal(false);
   });
 
+  it("leaves costs of history until all of it is filled in", async () => {
+    await world.db.query(
+      `insert into index.chains (chain_id, generation, writer, writer_since, start_height,
+         filled_height, live_height, final_height, final_at, observed_height)
+       values ($1, 1, 'test', now(), 1, 1, 3, 3, to_timestamp(0), 3)`,
+      [CHAIN],
+    );
+    await world.want(plain(1), plain(3));
+    expect(await read()).to.equal(true);
+    expect(await read()).to.equal(false);
+    await world.db.query("update index.chains set filled_height = 2");
+    expect(await read()).to.equal(true);
+    await world.db.query("delete from index.chains");
+    expect(asked).to.deep.equal([[3n], [1n]]);
+  });
+
   it("reads again what a process had read, but not stored, when it ended", async () => {
     await world.want(plain(1));
     const query = (text: string, ...rest: []) => {
