@@ -1,4 +1,4 @@
-import { connectDatabase, type Queryable } from "@causeway/database";
+import { connectDatabase } from "@causeway/database";
 import {
   type CostReader,
   type IndexedEvent,
@@ -11,6 +11,7 @@ import {
 } from "@causeway/index";
 import type { Pool } from "pg";
 
+import { addChain } from "../addChain.ts";
 import {
   DELIVERY_COST,
   DESTINATION,
@@ -46,20 +47,11 @@ async function fill(db: Pool, chainId: bigint, events: readonly IndexedEvent[]):
   const options = { chainId, generation: GENERATION, entities, logger: console, onFinal };
   const store = new PgChainStore(db, options);
   const heightOf = (at: number) => events.at(at)?.height ?? 0n;
-  await addChain(db, chainId, heightOf(0));
+  await addChain(db, { chainId, generation: GENERATION, start: heightOf(0) });
   await store.begin(heightOf(-1) + 1n);
   for (let at = 0; at < events.length; at += AT_ONCE) {
     const some = events.slice(at, at + AT_ONCE);
     const from = at === 0 ? heightOf(0) : heightOf(at - 1) + 1n;
     await store.fill({ from, to: some.at(-1)?.height ?? from }, some);
   }
-}
-
-async function addChain(db: Queryable, chainId: bigint, start: bigint): Promise<void> {
-  await db.query(
-    `insert into index.chains (chain_id, generation, writer, writer_since, start_height,
-       filled_height, final_height, final_at, observed_height)
-     values ($1, $2, 'bench', now(), $3, $3::bigint - 1, $3::bigint - 1, to_timestamp(0), $3::bigint - 1)`,
-    [chainId, GENERATION, start],
-  );
 }

@@ -46,6 +46,7 @@ export const commands = {
   "bench:fees": [script("bench/fees/main.ts")],
   "bench:filler": [script("bench/filler/main.ts")],
   "bench:gas": [script("bench/gas/main.ts")],
+  "bench:indexer": [script("bench/indexer/main.ts")],
   "bench:prover": [script("bench/prover/main.ts")],
   "bench:routing": [script("bench/routing/main.ts")],
 };

@@ -99,8 +99,9 @@ export class LocalChain {
     this.#authority = deployed.authority;
   }
 
-  static async start(chainId: bigint): Promise<LocalChain> {
-    const anvil = await startAnvil(chainId);
+  /** @param epoch Blocks of an epoch: what is two epochs old is final. */
+  static async start(chainId: bigint, epoch = 1): Promise<LocalChain> {
+    const anvil = await startAnvil(chainId, epoch);
     const provider = new MinedProvider(anvil.url, chainId);
     const signer = new NonceManager(new Wallet(ACCOUNT_KEYS[0], provider));
     const manager = new ContractFactory(accessManager.abi, accessManager.bytecode, signer);

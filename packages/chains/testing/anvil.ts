@@ -11,12 +11,13 @@ export interface Anvil {
 const ARCHITECTURES: Readonly<Record<string, string>> = { x64: "amd64", arm64: "arm64" };
 
 /**
- * Starts a node that mines a block per transaction; what is two blocks old is final.
+ * Starts a node that mines a block per transaction.
  *
  * @param chainId Chain id that it serves.
+ * @param epoch Blocks of an epoch: what is two epochs old is final.
  */
-export async function startAnvil(chainId: bigint): Promise<Anvil> {
-  const flags = ["--host", "127.0.0.1", "--port", "0", "--slots-in-an-epoch", "1"];
+export async function startAnvil(chainId: bigint, epoch = 1): Promise<Anvil> {
+  const flags = ["--host", "127.0.0.1", "--port", "0", "--slots-in-an-epoch", `${epoch}`];
   const child = spawn(program(), [...flags, "--chain-id", `${chainId}`, "--hardfork", "prague"], {
     stdio: ["ignore", "pipe", "ignore"],
   });

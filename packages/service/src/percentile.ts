@@ -4,7 +4,7 @@
  * @param values At least one, in any order.
  * @param percent From 1 to 100.
  */
-export function percentile(values: readonly bigint[], percent: number): bigint {
+export function percentile<T extends bigint | number>(values: readonly T[], percent: number): T {
   const sorted = values.toSorted((one, other) => (one < other ? -1 : Number(one > other)));
   const found = sorted[Math.ceil((percent * sorted.length) / 100) - 1];
   if (found === undefined) throw new RangeError(`no ${percent}th percentile of ${values.length}`);
@@ -12,6 +12,6 @@ export function percentile(values: readonly bigint[], percent: number): bigint {
 }
 
 /** The lower one of the two in the middle where there are two. */
-export function median(values: readonly bigint[]): bigint {
+export function median<T extends bigint | number>(values: readonly T[]): T {
   return percentile(values, 50);
 }
