@@ -1,5 +1,6 @@
 import type { AdvancingBridge, ChainAdapter, OrderReceiver } from "@causeway/chains";
 import type { DatabaseHold } from "@causeway/database";
+import type { Indexing } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 import type { Backoff, Heads, StagedService, Stage as StageOf } from "@causeway/service";
 import type { Pool } from "pg";
@@ -34,6 +35,8 @@ export interface Filler extends StagedService<FilledChain> {
   readonly hold: DatabaseHold;
   /** When each chain was looked at last. */
   readonly looks: Looks;
+  /** The index from which stages read; this process writes the chains that no other process writes. */
+  readonly index: Indexing;
   /** Their newest blocks, for whoever watches. */
   readonly heads: Heads;
   /** What gas cost, and what bridges kept, when that was asked last. */

@@ -108,6 +108,8 @@ const fillerFile = z.strictObject({
   headAge: seconds.default(60),
   /** The same for single chains, by name: for those that make blocks seldom. */
   headAgeOf: z.record(z.string(), seconds).default({}),
+  /** Seconds by which the index may be behind a chain's newest block before health tells of it. */
+  mostBehind: z.int().positive().default(60),
   /** Milliseconds until a transfer that was not advanced is looked at again. */
   lookAgainAfter: milliseconds.default(5_000),
   /** Final blocks of the origin after an advance: a transfer that is in none of them is lost. */

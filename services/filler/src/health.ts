@@ -1,10 +1,11 @@
+import { indexProblems, isDifference } from "@causeway/index";
 import { databaseProblem, type HealthProblem, stageProblems } from "@causeway/service";
 
 import type { Filler } from "./Filler.ts";
 
 /** What keeps a filler from advancing now, from memory. */
 export function problemsOf(
-  { config, failures, running, balances, standingAside, fillLosses, hold, heads }: Health,
+  { config, failures, running, balances, standingAside, fillLosses, hold, heads, index }: Health,
   now = Date.now(),
 ): HealthProblem[] {
   const low = balances.atFloor.map(({ chain, symbol, amount, floor, since }) => {
@@ -20,15 +21,18 @@ export function problemsOf(
     const reason = `fills on ${chain} cost ${lost} for nothing in a day, the bound is ${most}: no order is filled there`;
     return { part: "fills", chain, reason, since };
   });
+  const failing = failures.all.filter((failure) => !isDifference(failure));
   return [
     ...databaseProblem(hold.loss),
-    ...stageProblems(failures.all, running, config.health, now),
+    ...stageProblems(failing, running, config.health, now),
     ...heads.problems(config, now),
+    ...indexProblems(index, config, now),
     ...(config.isDryRun ? [] : [...low, ...aside, ...losses]),
   ];
 }
 
 type Health = Pick<
   Filler,
-  "config" | "failures" | "running" | "balances" | "standingAside" | "fillLosses" | "hold" | "heads"
+  | ("config" | "failures" | "running" | "hold" | "heads" | "index")
+  | ("balances" | "standingAside" | "fillLosses")
 >;

@@ -1,7 +1,12 @@
-import { fileURLToPath } from "node:url";
-
 import { accountJournal, connectChain } from "@causeway/chains/node";
 import { openDatabase } from "@causeway/database";
+import {
+  connectSources,
+  createIndexMetrics,
+  type Indexing,
+  runIndex,
+  Standings,
+} from "@causeway/index";
 import {
   Backoff,
   createLogger,
@@ -16,8 +21,8 @@ import {
   startParts,
   workUntilStopped,
 } from "@causeway/service";
-import { computeAddress } from "ethers";
 
+import { accountOf } from "./accountOf.ts";
 import { Balances } from "./Balances.ts";
 import { type FillerConfig, headAgeOf } from "./config.ts";
 import type { FilledChain, Filler } from "./Filler.ts";
@@ -29,11 +34,11 @@ import { Looks } from "./reading/Looks.ts";
 import { serveFiller } from "./routes.ts";
 import { StandingAside } from "./StandingAside.ts";
 import { forgetDecisions } from "./store/decisions.ts";
+import { migrateFiller } from "./store/migrateFiller.ts";
+import { schemaOf } from "./store/schemaOf.ts";
 
 /** What has ended stands in the database, too; what a final block holds is found by it as long as it is kept. */
 const MOST_JOURNAL_BYTES = 2 ** 22;
-
-const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
 
 /**
  * Starts a filler.
@@ -59,17 +64,21 @@ async function start(
 ): Promise<Omit<RunningService, "stop">> {
   const http = new HttpService(logger);
   onStop(() => http.close());
-  const { filler, lost } = await makeFiller({ config, databaseUrl, logger, http }, onStop);
+  const parts = { config, databaseUrl, logger, http };
+  const { filler, database, lost } = await makeFiller(parts, onStop);
   serveFiller(http, filler);
   const url = await http.listen(config.listen);
 
   const pipeline = config.isDryRun ? DRY_PIPELINE : PIPELINE;
-  workUntilStopped(onStop, (stopping) =>
-    filler.hold.whileHeld(async (stop) => {
-      await forgetMeanwhile(filler);
-      await runPipeline(filler, pipeline, stop);
-    }, stopping),
-  );
+  const work = async (stop: AbortSignal) => {
+    await forgetMeanwhile(filler);
+    const ending = new AbortController();
+    const end = AbortSignal.any([stop, ending.signal]);
+    const parts = [runPipeline(filler, pipeline, end), runIndex(filler.index, database, end)];
+    // Neither goes on without the other, nor twice.
+    await Promise.allSettled(parts.map((part) => part.finally(() => ending.abort())));
+  };
+  workUntilStopped(onStop, (stopping) => filler.hold.whileHeld(work, stopping));
   return { url, lost };
 }
 
@@ -96,25 +105,48 @@ export interface FillerParts {
   readonly http: HttpService;
 }
 
-/** What stages work with, none of which runs yet. */
+/** A filler whose stages do not run yet. */
+export interface MadeFiller {
+  readonly filler: Filler;
+  /** URL of its database. */
+  readonly database: string;
+  readonly lost: Promise<Error>;
+}
+
+/** Makes what stages work with; none of them runs yet. */
 export async function makeFiller(
   { config, databaseUrl: url, logger, http }: FillerParts,
   onStop: OnStop,
-): Promise<{ readonly filler: Filler; readonly lost: Promise<Error> }> {
-  const database = { url, directory: config.databaseDirectory, name: "filler" };
-  const { db, reads, hold, lost } = await openDatabase(
-    { ...database, migrations: MIGRATIONS, hold: "filler", logger },
+): Promise<MadeFiller> {
+  const account = accountOf(config);
+  const database = await openDatabase(
+    {
+      ...{ url, directory: config.databaseDirectory, name: "filler", logger },
+      ...{ migrations: (at, log) => migrateFiller(at, account, log), schema: schemaOf(account) },
+      // Fillers of several accounts may use one database; two of one account would collide.
+      hold: `filler ${account}`,
+    },
     onStop,
   );
+  const { db, reads, hold } = database;
   // They were made by the rules of that time.
   await forgetDecisions(db);
+  const working = {
+    failures: new StageFailures(),
+    running: new RunningStages(),
+    heads: new Heads(),
+    logger,
+  };
+  const metrics = createMetrics(http.metrics);
+  const index: Indexing = {
+    ...{ ...working, config, db, standings: new Standings() },
+    chains: await connectSources(config.chains, onStop),
+    metrics: createIndexMetrics(http.metrics, metrics),
+  };
   const filler: Filler = {
-    config,
-    account: computeAddress(config.privateKey).toLowerCase(),
-    ...{ db, reads, hold },
+    ...{ ...working, config, account, db, reads, hold, index, metrics },
     chains: await connectChains(config, onStop),
     looks: new Looks((chainId) => headAgeOf(config, chainId)),
-    heads: new Heads(),
     settled: new Map(),
     decided: new Map(),
     doubted: new Set(),
@@ -124,12 +156,8 @@ export async function makeFiller(
     balances: new Balances(),
     standingAside: new StandingAside(),
     backoff: new Backoff({ first: config.lookAgainAfter, longest: 3_600_000 }),
-    failures: new StageFailures(),
-    running: new RunningStages(),
-    metrics: createMetrics(http.metrics),
-    logger,
   };
-  return { filler, lost };
+  return { filler, database: database.url, lost: database.lost };
 }
 
 async function connectChains(

@@ -1,4 +1,5 @@
 import type { HoldLoss } from "@causeway/database";
+import { Standings, type WrittenChain } from "@causeway/index";
 import { Heads, RunningStages, StageFailures, stageLimits } from "@causeway/service";
 import { expect } from "chai";
 
@@ -16,6 +17,7 @@ describe("a filler's health", () => {
   let fillLosses: FillLosses;
   let loss: HoldLoss | undefined;
   let heads: Heads;
+  let standings: Standings;
 
   beforeEach(() => {
     failures = new StageFailures();
@@ -23,14 +25,17 @@ describe("a filler's health", () => {
     standingAside = new StandingAside();
     fillLosses = new FillLosses();
     heads = new Heads();
+    standings = new Standings();
     loss = undefined;
   });
 
   const reasons = (isDryRun = false) => {
     const ages = { headAge: 60, headAgeOf: {} };
-    const config = { isDryRun, health: stageLimits.parse({}), ...ages } as FillerConfig;
+    const limits = { environment: "local", health: stageLimits.parse({}), mostBehind: 60 };
+    const config = { isDryRun, ...limits, ...ages } as FillerConfig;
     const running = new RunningStages();
     const hold = { loss } as Filler["hold"];
+    const index = { failures, standings } as Filler["index"];
     const problems = problemsOf({
       config,
       failures,
@@ -40,6 +45,7 @@ describe("a filler's health", () => {
       fillLosses,
       hold,
       heads,
+      index,
     });
     return problems.map(({ reason }) => reason);
   };
@@ -68,6 +74,16 @@ describe("a filler's health", () => {
     expect(reasons().join()).to.match(
       /^the newest block of spoke-a that was seen, 8, is 7\d s old/,
     );
+  });
+
+  it("says that the index is behind, by which nothing is decided", () => {
+    const written = { live: 1n, observed: 7n, observedAt: 30n } as WrittenChain;
+    const note = (headAt: bigint) =>
+      standings.note("hub", { head: 9n, headAt, written, missingCosts: undefined });
+    note(90n);
+    expect(reasons()).to.deep.equal([]);
+    note(91n);
+    expect(reasons().join()).to.include("the index is 61 s, 2 blocks, behind hub, more than 60 s");
   });
 
   it("says that its database is not held", () => {

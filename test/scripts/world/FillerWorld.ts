@@ -2,12 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
-import { type Database, startDatabase } from "@causeway/database";
+import { connectDatabase, type Database, startDatabase } from "@causeway/database";
 import { environmentFileOf } from "@causeway/environment";
 import {
   type BooksSummary,
   type FillerConfig,
   readFillerConfig,
+  schemaOf,
   startFiller,
 } from "@causeway/filler";
 import { type AdvanceStatus, findMessage } from "@causeway/lifecycle";
@@ -166,14 +167,19 @@ export class FillerWorld {
     await client.end();
   }
 
+  /** Connections to the filler's own tables. */
+  connect(databaseUrl: string): pg.Pool {
+    const schema = schemaOf(FILLER.address);
+    return connectDatabase(databaseUrl, () => undefined, { schema });
+  }
+
   /** What the books hold that follows from the chains, row by row. */
   async rowsOf(databaseUrl: string): Promise<Readonly<Record<string, readonly object[]>>> {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
+    const client = this.connect(databaseUrl);
     const rows: Record<string, readonly object[]> = {};
     for (const [table, columns] of Object.entries(BOOKED)) {
       const found = await client.query(`select ${columns} from ${table} order by ${columns}`);
-      rows[table] = found.rows;
+      rows[table] = JSON.parse(JSON.stringify(found.rows, digits));
     }
     await client.end();
     return rows;
@@ -371,6 +377,10 @@ export class FillerWorld {
   chainId(name: string): bigint {
     return chainNamed(this.network.config, name).chainId;
   }
+}
+
+function digits(_: string, value: unknown): unknown {
+  return typeof value === "bigint" ? `${value}` : value;
 }
 
 /** Waits until it is so. */

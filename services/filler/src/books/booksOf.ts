@@ -1,7 +1,9 @@
 import { connectDatabase, DatabaseInUseError, startDatabase } from "@causeway/database";
 
+import { accountOf } from "../accountOf.ts";
 import type { FillerConfig } from "../config.ts";
 import { readBooks, readFills, readTrials } from "../store/books.ts";
+import { schemaOf } from "../store/schemaOf.ts";
 import { printBooks, printTrials } from "./printBooks.ts";
 import { summariseBooks } from "./summariseBooks.ts";
 import { summariseTrials } from "./summariseTrials.ts";
@@ -26,7 +28,8 @@ export async function booksOf(
 async function readFrom(config: FillerConfig, url: string | undefined): Promise<string> {
   const directory = config.databaseDirectory;
   const database = await startDatabase({ url, directory, name: "filler" });
-  const db = connectDatabase(database.url, () => undefined);
+  const schema = schemaOf(accountOf(config));
+  const db = connectDatabase(database.url, () => undefined, { schema });
   try {
     return config.isDryRun
       ? printTrials(config, summariseTrials(config, await readTrials(db)))

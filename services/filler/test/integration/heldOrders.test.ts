@@ -1,7 +1,6 @@
 import { encodeHops } from "@causeway/protocol";
 import { expect } from "chai";
 import { toBeHex } from "ethers";
-import pg from "pg";
 
 import { loadConfig } from "../../../../scripts/causeway/environment.ts";
 import { loadPools } from "../../../../scripts/local/pools/loadPools.ts";
@@ -115,8 +114,7 @@ describe("a filler, where orders are held", function () {
     await untilAttempt(filler, first, "sent");
     await world.finalise();
     await untilAttempt(filler, first, "booked");
-    const client = new pg.Client({ connectionString: database });
-    await client.connect();
+    const client = world.connect(database);
     await client.query("update fills set received = received / 4");
     await client.end();
     const second = await holdOrder(world);
@@ -249,8 +247,7 @@ describe("a filler, where orders are held", function () {
     const own = config();
     let filler = await StepwiseFiller.start(own, database, killAt);
     let killedAt = 0;
-    const client = new pg.Client({ connectionString: database });
-    await client.connect();
+    const client = world.connect(database);
     const roundsUntil = async (query: string) => {
       for (let rounds = 0; rounds < MOST_ROUNDS; rounds++) {
         try {

@@ -6,7 +6,6 @@ import { setTimeout as later } from "node:timers/promises";
 
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
-import pg from "pg";
 import { FILLER, FillerWorld, ONE, until } from "../../../../test/scripts/world/FillerWorld.ts";
 import { readFillerConfig } from "../../src/index.ts";
 import { Killed, StepwiseFiller } from "../world/StepwiseFiller.ts";
@@ -59,8 +58,7 @@ describe("a filler that is killed", function () {
         filler = await StepwiseFiller.start(config, database);
       }
     };
-    const client = new pg.Client({ connectionString: database });
-    await client.connect();
+    const client = world.connect(database);
     const read = async (query: string) => (await client.query(query)).rows;
     const roundsUntil = async (query: string) => {
       for (let rounds = 0; rounds < MOST_ROUNDS; rounds++) {

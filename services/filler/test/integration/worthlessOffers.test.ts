@@ -1,6 +1,6 @@
 import { findMessage } from "@causeway/lifecycle";
 import { expect } from "chai";
-import pg from "pg";
+import type pg from "pg";
 import {
   type Changes,
   FillerWorld,
@@ -55,8 +55,7 @@ describe("a filler that is offered next to nothing, many times", function () {
   }
 
   async function rows<T extends pg.QueryResultRow>(databaseUrl: string, query: string) {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
+    const client = world.connect(databaseUrl);
     const found = await client.query<T>(query);
     await client.end();
     return found.rows;
