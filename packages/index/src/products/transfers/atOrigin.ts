@@ -1,7 +1,7 @@
 import type { RowValue } from "../../Entity.ts";
 import type { StoredEvent } from "../../IndexedEvent.ts";
 import { wholeOf } from "../events.ts";
-import { paymentColumns, stepColumns, valueIn } from "./stepColumns.ts";
+import { paymentColumns, stepColumns, sumOfUnits, valueIn } from "./stepColumns.ts";
 
 /**
  * What the origin says of a transfer that comes back.
@@ -21,14 +21,10 @@ export function atOrigin(
     ...stepColumns("recorded", recorded),
     recorded_units: valueIn(recorded, "units"),
     ...stepColumns("came_back", cameBack.at(-1)),
-    came_back_units: cameBack.length > 0 ? sumOf(cameBack) : null,
+    came_back_units: cameBack.length > 0 ? sumOfUnits(cameBack) : null,
     ...paymentColumns(
       "refunded",
       events.findLast(({ kind }) => kind === "bridge.TransferPaid"),
     ),
   };
-}
-
-function sumOf(events: readonly StoredEvent[]): bigint {
-  return events.reduce((sum, event) => sum + wholeOf(event, "units"), 0n);
 }

@@ -4,6 +4,7 @@ import { concat } from "ethers";
 import type { Column, Entity, RowValue } from "../../Entity.ts";
 import type { StoredEvent } from "../../IndexedEvent.ts";
 import { allFinal, bytesOf, inOrder, wholeOf } from "../events.ts";
+import { sumOfUnits } from "./stepColumns.ts";
 
 const ENTITY = "entry";
 
@@ -110,10 +111,7 @@ function stateOf(event: StoredEvent, isRefund: boolean): EntryState {
 function openUnits(newest: StoredEvent, events: readonly StoredEvent[]): bigint {
   if (newest.kind === SET_ASIDE) return wholeOf(newest, "units");
   if (newest.kind !== WAITS) return 0n;
-  const parts = events
-    .slice(events.indexOf(newest))
-    .filter(({ kind }) => kind === PART_PAID)
-    .reduce((sum, event) => sum + wholeOf(event, "units"), 0n);
-  const left = wholeOf(newest, "held") + wholeOf(newest, "queued") - parts;
+  const parts = events.slice(events.indexOf(newest)).filter(({ kind }) => kind === PART_PAID);
+  const left = wholeOf(newest, "held") + wholeOf(newest, "queued") - sumOfUnits(parts);
   return left > 0n ? left : 0n;
 }

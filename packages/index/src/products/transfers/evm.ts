@@ -1,4 +1,5 @@
 import {
+  type Abi,
   bridgeFeeScheduleAbi,
   bridgeSettlerAbi,
   iBridgeAbi,
@@ -9,10 +10,10 @@ import {
 
 import { type EvmContracts, evmContract } from "../EvmContract.ts";
 
-const bridgeAbi = [...iBridgeAbi, ...iBridgeAdminAbi] as const;
+const bridgeAbi = eventsOf([...iBridgeAbi, ...iBridgeAdminAbi]);
 
-/** A vault and a mint say the same of what the bridge does with them. */
-const custodyAbi = [...vaultAbi, ...mintAbi] as const;
+/** A vault and a mint emit the same events for the bridge. */
+const custodyAbi = eventsOf([...vaultAbi, ...mintAbi]);
 
 /** The contracts of transfers on an EVM chain. */
 export const transfersOnEvm: EvmContracts = {
@@ -34,3 +35,8 @@ export const transfersOnEvm: EvmContracts = {
     ...(["VersionEffective", "VersionRolledBack"] as const),
   ]),
 };
+
+/** Two contracts share neither a constructor nor functions here. */
+function eventsOf<const A extends Abi>(abi: A): A {
+  return abi.filter(({ type }) => type === "event") as Abi as A;
+}

@@ -1,5 +1,6 @@
 import type { RowValue } from "../../Entity.ts";
 import type { StoredEvent } from "../../IndexedEvent.ts";
+import { wholeOf } from "../events.ts";
 
 /** Columns of a step on the way of a transfer: where and when it was taken; null if it was not. */
 export function stepColumns(
@@ -29,4 +30,9 @@ export function paymentColumns(
 /** A value of an event; null without the event. */
 export function valueIn(event: StoredEvent | undefined, name: string): RowValue {
   return (event?.values[name] as RowValue | undefined) ?? null;
+}
+
+/** What events name together. */
+export function sumOfUnits(events: readonly StoredEvent[]): bigint {
+  return events.reduce((sum, event) => sum + wholeOf(event, "units"), 0n);
 }

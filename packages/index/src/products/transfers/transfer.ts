@@ -4,7 +4,7 @@ import { allFinal, bytesOf, inOrder, wholeOf } from "../events.ts";
 import { atDestination } from "./atDestination.ts";
 import { atOrigin } from "./atOrigin.ts";
 import { carriedParts, carriesTransfer } from "./carriedParts.ts";
-import { stepColumns, valueIn } from "./stepColumns.ts";
+import { stepColumns, sumOfUnits, valueIn } from "./stepColumns.ts";
 
 const ENTITY = "transfer";
 const SENT = "bridge.TransferSent";
@@ -126,13 +126,15 @@ function fold(events: readonly StoredEvent[]): Record<string, RowValue> | undefi
   };
 }
 
-/** Where it waited last by a message that admins voided. */
+/** Where it waited last by a message that admins voided, and how much of it was discarded there. */
 function discarded(events: readonly StoredEvent[]): Record<string, RowValue> {
-  const event = events.findLast(({ kind }) => kind === "bridge.TransferDiscarded");
+  const all = events.filter(({ kind }) => kind === "bridge.TransferDiscarded");
+  const newest = all.at(-1);
+  const there = all.filter(({ chainId }) => chainId === newest?.chainId);
   return {
-    ...stepColumns("discarded", event),
-    discarded_chain_id: event?.chainId ?? null,
-    discarded_message_id: valueIn(event, "messageId"),
-    discarded_units: valueIn(event, "units"),
+    ...stepColumns("discarded", newest),
+    discarded_chain_id: newest?.chainId ?? null,
+    discarded_message_id: valueIn(newest, "messageId"),
+    discarded_units: newest ? sumOfUnits(there) : null,
   };
 }

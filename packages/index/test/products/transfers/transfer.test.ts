@@ -150,6 +150,11 @@ describe("the row of a transfer", () => {
       ...{ discarded_units: 70n, discarded_height: 20n, discarded_at: 200n },
       discarded_transaction: discarded.transaction,
     });
+    const again = { ...discarded, height: 21n };
+    const elsewhere = { ...discarded, chainId: ORIGIN };
+    expect(fold(...sent(), elsewhere, discarded, again)).to.deep.include({
+      ...{ discarded_units: 140n, discarded_height: 21n, discarded_chain_id: DESTINATION },
+    });
   });
 
   it("is the same in whatever order its chains are read", () => {

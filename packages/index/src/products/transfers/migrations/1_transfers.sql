@@ -139,7 +139,7 @@ comment on column index.transfers.refunded_at is 'Time of that block';
 comment on column index.transfers.refunded_final is 'That block was read when it was final';
 comment on column index.transfers.discarded_chain_id is 'Chain at which the transfer waited by a voided message and was discarded last; null if at none';
 comment on column index.transfers.discarded_message_id is 'That voided message';
-comment on column index.transfers.discarded_units is 'Units that are not paid any more';
+comment on column index.transfers.discarded_units is 'Units that are not paid there any more';
 comment on column index.transfers.discarded_height is 'Block in which it was discarded';
 comment on column index.transfers.discarded_transaction is 'Transaction that discarded it';
 comment on column index.transfers.discarded_at is 'Time of that block';
