@@ -7,6 +7,7 @@ export {
   type HoldOptions,
 } from "./DatabaseHold.ts";
 export * from "./errors.ts";
+export { listen, type NoticeReader } from "./listen.ts";
 export { migrate } from "./migrate.ts";
 export { type FormerTables, moveFormerTables } from "./moveFormerTables.ts";
 export {

@@ -33,6 +33,7 @@ export { indexProblems } from "./running/indexProblems.ts";
 export { createIndexMetrics } from "./running/metrics.ts";
 export { runIndex } from "./running/runIndex.ts";
 export { Standings } from "./running/Standings.ts";
+export { workOnIndex } from "./running/workOnIndex.ts";
 export type { Sequence, SequenceCount, SequencePlace } from "./Sequence.ts";
 export type { ComparedTable } from "./store/aggregates/copies.ts";
 export {

@@ -26,6 +26,7 @@ export { ServiceError } from "./ServiceError.ts";
 export type { ServedConfig, ServiceProgram } from "./ServiceProgram.ts";
 export { serve } from "./serve.ts";
 export { serviceCommand } from "./serviceCommand.ts";
+export type { Changes } from "./stages/Changes.ts";
 export { RunningStages } from "./stages/RunningStages.ts";
 export { type Pipeline, runPipeline } from "./stages/runPipeline.ts";
 export type { Stage, StagedChain, StagedService } from "./stages/Stage.ts";

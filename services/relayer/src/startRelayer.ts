@@ -5,13 +5,14 @@ import {
   connectSources,
   createIndexMetrics,
   type Indexing,
-  runIndex,
   Standings,
+  workOnIndex,
 } from "@causeway/index";
 import { laneLeaves } from "@causeway/index/messages";
 import { environmentOf } from "@causeway/protocol";
 import {
   Backoff,
+  type Changes,
   createLogger,
   Heads,
   HttpService,
@@ -73,12 +74,10 @@ async function start(
   serveCheckpoints(http, relayer);
   const served = await http.listen(config.listen);
 
-  const work = async (stop: AbortSignal) => {
-    const ending = new AbortController();
-    const end = AbortSignal.any([stop, ending.signal]);
-    const parts = [runPipeline(relayer, PIPELINE, end), runIndex(relayer.index, database, end)];
-    // Neither goes on without the other, nor twice.
-    await Promise.allSettled(parts.map((part) => part.finally(() => ending.abort())));
+  const work = (stop: AbortSignal) => {
+    const relay = (changes: Changes, end: AbortSignal) =>
+      runPipeline(relayer, PIPELINE, end, changes);
+    return workOnIndex(relayer.index, database, relay, stop);
   };
   workUntilStopped(onStop, (stopping) => relayer.hold.whileHeld(work, stopping));
   return { url: served, lost };

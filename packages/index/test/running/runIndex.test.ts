@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { connectDatabase } from "@causeway/database";
 import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
 import { environmentFile } from "@causeway/environment";
-import { createLogger, Heads, RunningStages, StageFailures } from "@causeway/service";
+import { type Changes, createLogger, Heads, RunningStages, StageFailures } from "@causeway/service";
 import { expect } from "chai";
 import type { Pool } from "pg";
 import { Registry } from "prom-client";
@@ -13,10 +13,12 @@ import { isCaughtUp } from "../../src/follow/isCaughtUp.ts";
 import type { IndexedChain } from "../../src/IndexedChain.ts";
 import { PRODUCTS } from "../../src/products/index.ts";
 import { lagOf } from "../../src/running/ChainStanding.ts";
+import { IndexChanges } from "../../src/running/IndexChanges.ts";
 import type { Indexing } from "../../src/running/Indexing.ts";
 import { createIndexMetrics } from "../../src/running/metrics.ts";
 import { runIndex } from "../../src/running/runIndex.ts";
 import { Standings } from "../../src/running/Standings.ts";
+import { workOnIndex } from "../../src/running/workOnIndex.ts";
 import { migrateIndex } from "../../src/store/migrateIndex.ts";
 import { ForkingChain, type ToyEvent } from "../../testing/ForkingChain.ts";
 
@@ -58,11 +60,15 @@ describe("a process that keeps the index", function () {
 
   afterEach(async () => {
     await Promise.all(processes.map((process) => process.stop()));
+    await clear();
+  });
+
+  async function clear(): Promise<void> {
     await database.db.query(
       `truncate index.chains, index.blocks, index.events, index.subjects, index.failures,
          index.transactions, index.costs`,
     );
-  });
+  }
 
   after(() => database.stop());
 
@@ -82,7 +88,7 @@ describe("a process that keeps the index", function () {
     },
   });
 
-  function start(startHeight = 1n, db: Pool = database.db): Process {
+  function indexingOf(startHeight = 1n, db: Pool = database.db): Indexing {
     const { chains } = environmentFile.parse({
       ...{ environment: "test", development: true, validators: ["http://127.0.0.1:1"] },
       chains: [
@@ -95,13 +101,17 @@ describe("a process that keeps the index", function () {
     });
     const [config] = chains as [(typeof chains)[number]];
     const source = { config, chain: failing(), costs, close: () => undefined };
-    const indexing: Indexing = {
+    return {
       ...{ config: { pollInterval: 10 }, db, chains: new Map([[7n, source]]) },
       ...{ standings: new Standings(), heads: new Heads(), running: new RunningStages() },
       failures: new StageFailures(),
       metrics: createIndexMetrics(new Registry()),
       logger: createLogger("test", "silent"),
     };
+  }
+
+  function start(startHeight?: bigint, db?: Pool): Process {
+    const indexing = indexingOf(startHeight, db);
     const stopping = new AbortController();
     const running = runIndex(indexing, database.url, stopping.signal);
     const process = {
@@ -216,6 +226,42 @@ describe("a process that keeps the index", function () {
     await process.stop();
     processes = [];
     await db.end();
+  });
+
+  it("tells other processes at once which entities changed", async () => {
+    const told: (string | undefined)[] = [];
+    const stopping = new AbortController();
+    const changes = new IndexChanges();
+    const unsubscribe = changes.subscribe((entity) => told.push(entity));
+    const listening = changes.run(database.url, stopping.signal);
+    await until(() => told.length > 0);
+    start();
+    await until(() => told.includes("failure"));
+    await read("select pg_notify('index', 'of another form')");
+    await until(() => told.lastIndexOf(undefined) > 0);
+    unsubscribe();
+    const before = told.length;
+    await read("select pg_notify('index', '{}')");
+    stopping.abort();
+    await listening;
+    expect(told).to.have.length(before);
+  });
+
+  it("does a service's work beside the index, and ends if one of the two ends", async () => {
+    const [ofWork, ofService] = [new AbortController(), new AbortController()];
+    for (const ending of [ofWork, ofService]) {
+      const told: (string | undefined)[] = [];
+      const work = async (changes: Changes, stop: AbortSignal) => {
+        changes.subscribe((entity) => told.push(entity));
+        const end = ending === ofWork ? ofWork.signal : stop;
+        await new Promise((done) => end.addEventListener("abort", done));
+      };
+      const done = workOnIndex(indexingOf(), database.url, work, ofService.signal);
+      await until(() => told.includes("failure"));
+      ending.abort();
+      await done;
+      await clear();
+    }
   });
 
   async function read(text: string): Promise<Record<string, unknown>[]> {

@@ -24,6 +24,8 @@ export interface Stage<Service, Chain> {
   readonly name: string;
   /** Least pause between two runs that find nothing to do, milliseconds; the poll interval if left out. */
   pause?(service: Service): number;
+  /** Kinds of things whose change by other processes has it look at once. */
+  readonly wokenBy?: readonly string[];
   /**
    * Does what is to be done now. Doing it again, after a kill at any point, does no harm.
    *

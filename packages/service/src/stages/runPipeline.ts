@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import type { Changes } from "./Changes.ts";
+import { Line } from "./Line.ts";
 import type { Stage, StagedChain, StagedService } from "./Stage.ts";
-import { Wake } from "./Wake.ts";
 
 /**
  * Stages, each line of which runs by itself for each chain; stages of one line take turns.
@@ -11,39 +12,56 @@ export type Pipeline<Service, Chain> = readonly (readonly Stage<Service, Chain>[
 /** A pause doubles with each failure in a row, this many times at most. */
 const MAX_DOUBLINGS = 5;
 
-/** Runs all stages until `stop` is aborted, and then lets each finish what it does. */
+/**
+ * Runs all stages until `stop` is aborted, and then lets each finish what it does.
+ *
+ * @param changes Of other processes: stages that work with what changed look at once.
+ */
 export async function runPipeline<Chain extends StagedChain, Service extends StagedService<Chain>>(
   service: Service,
   pipeline: Pipeline<Service, Chain>,
   stop: AbortSignal,
+  changes?: Changes,
 ): Promise<void> {
-  const wake = new Wake();
-  stop.addEventListener("abort", () => wake.all(), { once: true });
   const lines = pipeline.flatMap((stages) =>
-    [...service.chains.values()].map((chain) => runLine(service, stages, chain, wake, stop)),
+    [...service.chains.values()].map((chain) => new Line(service, stages, chain)),
   );
-  await Promise.all(lines);
+  const unsubscribe = changes?.subscribe((kind) => {
+    for (const line of lines) line.changed(kind);
+  });
+  const end = () => {
+    unsubscribe?.();
+    for (const line of lines) line.end();
+  };
+  stop.addEventListener("abort", end, { once: true });
+  const onWork = () => {
+    for (const { isEager, wake } of lines) if (isEager) wake.all();
+  };
+  await Promise.all(lines.map((line) => runLine(service, line, onWork, stop)));
+  end();
 }
 
 async function runLine<Chain extends StagedChain, Service extends StagedService<Chain>>(
   service: Service,
-  stages: readonly Stage<Service, Chain>[],
-  chain: Chain,
-  wake: Wake,
+  line: Line<Chain, Service>,
+  onWork: () => void,
   stop: AbortSignal,
 ): Promise<void> {
+  const { stages, chain, interval, wake } = line;
   let failures = 0;
-  const own = stages[0]?.pause?.(service);
-  const interval = own ?? service.config.pollInterval;
   while (!stop.aborted) {
     const { calls } = wake;
+    line.begin();
     const results: StageResult[] = [];
     for (const stage of stages) results.push(await runStage(service, stage, chain));
     failures = results.includes("failed") ? failures + 1 : 0;
     const pause = interval * 2 ** Math.min(failures, MAX_DOUBLINGS);
-    if (results.includes("worked")) wake.all();
+    if (results.includes("worked")) {
+      onWork();
+      continue;
+    }
     // Whoever fails is not woken early: others' work rarely helps, and would make him hurry.
-    else if (failures > 0 || own !== undefined) await sleepUnlessAborted(pause, stop);
+    if (failures > 0) await sleepUnlessAborted(pause, stop);
     else await wake.after(pause, calls);
   }
 }

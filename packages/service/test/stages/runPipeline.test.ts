@@ -4,6 +4,7 @@ import { expect } from "chai";
 import { Registry } from "prom-client";
 
 import {
+  type Changes,
   createLogger,
   createStageMetrics,
   RunningStages,
@@ -105,5 +106,76 @@ describe("runPipeline", () => {
     });
     await runPipeline(slow, [[first], [second]], stop.signal);
     expect(done).to.equal(true);
+  });
+
+  describe("with changes of other processes", () => {
+    /** Longer than any test: what runs was woken. */
+    const NEVER = 600_000;
+    let told: ((kind: string | undefined) => void) | undefined;
+    const changes: Changes = {
+      subscribe(listener) {
+        told = listener;
+        return () => {
+          told = undefined;
+        };
+      },
+    };
+
+    /** Has a line look once, tells it of a change several times, and counts its looks. */
+    async function looksAfter(
+      kind: string | undefined,
+      line: Partial<Stage<Service, Chain>>,
+      wanted: number,
+    ): Promise<number> {
+      let looks = 0;
+      const chains = new Map([...service.chains].slice(0, 1));
+      const one = { ...service, config: { pollInterval: 3_000 }, chains };
+      const counted = { name: "look", ...line, run: async () => ++looks === 0 };
+      const running = runPipeline(one, [[counted]], stop.signal, changes);
+      for (let times = 0; times < 5; times += 1) told?.(kind);
+      while (looks < wanted) await sleep(5);
+      await sleep(20);
+      stop.abort();
+      await running;
+      return looks;
+    }
+
+    it("looks at once where a stage works with what changed, and once for many changes", async () => {
+      expect(await looksAfter("message", { wokenBy: ["lane", "message"] }, 2)).to.equal(2);
+      expect(told).to.equal(undefined);
+    });
+
+    it("looks at once where anything may have changed", async () => {
+      expect(await looksAfter(undefined, { wokenBy: ["message"] }, 2)).to.equal(2);
+    });
+
+    it("looks no sooner for other changes", async () => {
+      expect(await looksAfter("lane", { wokenBy: ["message"] }, 1)).to.equal(1);
+    });
+
+    it("looks no sooner where a stage works with nothing of others", async () => {
+      expect(await looksAfter(undefined, {}, 1)).to.equal(1);
+    });
+
+    it("wakes a stage with a pause of its own, at most ten times in that pause", async () => {
+      const line = { wokenBy: ["entry"], pause: () => NEVER };
+      expect(await looksAfter("entry", line, 1)).to.equal(1);
+    });
+
+    it("leaves a stage alone that fails, until its pause is over", async () => {
+      let runs = 0;
+      const failing: Stage<Service, Chain> = {
+        ...{ name: "fails", wokenBy: ["message"] },
+        run: () => Promise.reject(new Error(`${++runs}`)),
+      };
+      const slow = { ...service, config: { pollInterval: NEVER } };
+      const running = runPipeline(slow, [[failing]], stop.signal, changes);
+      await sleep(1);
+      told?.(undefined);
+      await sleep(10);
+      stop.abort();
+      await running;
+      expect(runs).to.equal(2);
+    });
   });
 });

@@ -17,6 +17,7 @@ const LOOK_AT = 1_000;
 /** Delivers what waits for a chain and is proven to it. */
 export const deliver: Stage = {
   name: "deliver",
+  wokenBy: ["message", "lane"],
   async run(relayer, destination) {
     return forEachLane(relayer, destination, "destination", "deliver", (lane) =>
       deliverLane(relayer, destination, lane),

@@ -12,6 +12,7 @@ import { newestCheckpoint, newestHeight, storeCheckpoint } from "../store/checkp
  */
 export const collect: Stage = {
   name: "collect",
+  wokenBy: ["message", "import"],
   async run(relayer, chain) {
     const { chainId } = chain.adapter.origin;
     const newest = await newestCheckpoint(relayer.db, chainId);

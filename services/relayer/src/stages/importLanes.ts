@@ -12,6 +12,7 @@ import { lastWaiting } from "../store/provenances.ts";
 /** Takes lanes between two other chains over on their hub, as far as messages wait for it. */
 export const importLanes: Stage = {
   name: "import",
+  wokenBy: ["message", "lane"],
   async run(relayer, hub) {
     return forEachLane(relayer, hub, "hub", "import", (lane) => importLane(relayer, hub, lane));
   },
