@@ -34,6 +34,11 @@ export interface Entity {
     key: Hex,
     events: readonly StoredEvent[],
   ) => Readonly<Record<string, RowValue>> | undefined;
+  /**
+   * Condition in SQL over the columns under which no further event changes a row, so that its events may be archived;
+   * never if left out.
+   */
+  readonly endedWhen?: string;
   /** What its rows add to aggregates; nothing if left out. */
   readonly contributes?: Contributes;
 }

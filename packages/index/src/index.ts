@@ -1,4 +1,12 @@
 export type { Aggregate, Contributes, Contribution, ReadRow } from "./Aggregate.ts";
+export {
+  type ArchivedMonth,
+  type ArchiveOptions,
+  archiveEvents,
+} from "./archive/archiveEvents.ts";
+export type { EventsFile } from "./archive/dumpEvents.ts";
+export * from "./archive/errors.ts";
+export { dueBefore, KEPT_DAYS, type Month, monthsDue } from "./archive/months.ts";
 export type { ChainStore, EventPlace, EventSearch, Progress } from "./ChainStore.ts";
 export type { CostReader, TransactionCost, WantedTransaction } from "./costs/CostReader.ts";
 export { readCosts } from "./costs/readCosts.ts";

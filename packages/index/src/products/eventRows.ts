@@ -31,6 +31,7 @@ export function eventRows({ name, table, kind, columns, values }: EventRows): En
   const kinds = [kind].flat();
   return {
     ...{ name, table, columns: [...PLACE, ...columns] },
+    endedWhen: "final",
     subjectsOf: (event) =>
       kinds.includes(event.kind) ? [{ entity: name, key: placeKey(event) }] : [],
     fold(_key, events) {

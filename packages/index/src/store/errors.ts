@@ -167,3 +167,29 @@ export class FoldError extends StoreError<{ entity: string; key: Hex }> {
     );
   }
 }
+
+/** An event that a row follows from is gone, and no archive has it. */
+export class EventMissingError extends StoreError<{ entity: string; key: Hex; place: string }> {
+  constructor(entity: string, key: Hex, place: string) {
+    super(
+      "EventMissingError",
+      `row ${key} of ${entity} lacks its event at ${place}, which was not archived`,
+      { entity, key, place },
+    );
+  }
+}
+
+/** Archived blocks cannot be forgotten: rows of other chains follow from their events. */
+export class ArchivedBlocksError extends StoreError<{
+  chainId: bigint;
+  above: bigint;
+  archived: bigint;
+}> {
+  constructor(chainId: bigint, above: bigint, archived: bigint) {
+    super(
+      "ArchivedBlocksError",
+      `events of chain ${chainId} are archived up to block ${archived}: those above ${above} cannot be forgotten`,
+      { chainId, above, archived },
+    );
+  }
+}

@@ -43,7 +43,7 @@ export async function insertEvents(
 }
 
 /** First day of a time's month, as PostgreSQL reads it. */
-function monthOf(at: bigint): string {
+export function monthOf(at: bigint): string {
   const time = new Date(Number(at) * 1_000);
   return `${time.getUTCFullYear()}-${String(time.getUTCMonth() + 1).padStart(2, "0")}-01`;
 }

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 
 import { forgetCosts } from "../costs/forgetCosts.ts";
 import type { Entity, Subject } from "../Entity.ts";
+import { checkNotArchived } from "./archived.ts";
 import { deleteBlocks } from "./blockRows.ts";
 import { type ChainRow, lockChain, storeProgress } from "./chainRow.ts";
 import { ForgetRangeError } from "./errors.ts";
@@ -38,7 +39,7 @@ const AT_ONCE = 5_000;
  * Removes all that the index holds of a chain above a height, final blocks too, and computes rows again, in one
  * transaction. The follower then reads these blocks again.
  *
- * @throws ForgetRangeError, LeaseLostError
+ * @throws ForgetRangeError, ArchivedBlocksError, LeaseLostError
  */
 export async function forgetAbove(db: Pool, options: ForgetOptions): Promise<Forgotten> {
   const { chainId, generation, above, isTrial } = options;
@@ -48,6 +49,7 @@ export async function forgetAbove(db: Pool, options: ForgetOptions): Promise<For
       if (above < chain.start - 1n || above >= chain.observed) {
         throw new ForgetRangeError(chainId, above, chain.start, chain.observed);
       }
+      await checkNotArchived(client, chainId, above);
       const forgotten = await forget(client, options, chain);
       if (isTrial) throw new Tried(forgotten);
       return forgotten;

@@ -5,6 +5,7 @@ import type { Entity, Subject } from "../Entity.ts";
 import type { IndexedEvent, StoredEvent } from "../IndexedEvent.ts";
 import { storeTally } from "./aggregates/storeTally.ts";
 import { Tally } from "./aggregates/Tally.ts";
+import { type IncompleteRow, noteLateRows } from "./archived.ts";
 import { finalHeights } from "./chainRow.ts";
 import { type FoldedRow, storeRows } from "./entityRows.ts";
 import { FoldError } from "./errors.ts";
@@ -34,9 +35,14 @@ export async function refold(
 ): Promise<ChangedRows[]> {
   if (subjects.length === 0) return [];
   await lockEntities(client, subjects);
-  const names = await rowsOf(client, subjects);
-  const places = await placesOf(client, names);
-  const events = await eventsAt(client, places.flat(), known);
+  const named = await rowsOf(client, subjects);
+  const allPlaces = await placesOf(client, named);
+  const events = await eventsAt(client, allPlaces.flat(), known);
+  // A row that lacks archived events stays as it is: a part of its events makes another row.
+  const isWhole = allPlaces.map((own) => own.every((place) => events.has(placeOf(place))));
+  if (isWhole.includes(false)) await noteLateRows(client, incompleteRows(named, allPlaces, events));
+  const names = named.filter((_, index) => isWhole[index]);
+  const places = allPlaces.filter((_, index) => isWhole[index]);
   const notices: string[] = [];
   const tables: ChangedRows[] = [];
   const tally = new Tally();
@@ -86,6 +92,17 @@ async function eventsAt(
       { ...event, isFinal: event.height <= (final.get(event.chainId) ?? -1n) },
     ]),
   );
+}
+
+function incompleteRows(
+  names: readonly RowName[],
+  places: readonly (readonly EventKey[])[],
+  events: ReadonlyMap<string, StoredEvent>,
+): IncompleteRow[] {
+  return names.flatMap((name, index) => {
+    const missing = (places[index] ?? []).filter((place) => !events.has(placeOf(place)));
+    return missing.length === 0 ? [] : [{ ...name, missing }];
+  });
 }
 
 function foldOne(

@@ -28,7 +28,10 @@ export async function heldEvents(
   return rows.map((row) => ({ ...row, blockHash: fromBytea(row.blockHash) }));
 }
 
-/** For each key of a search: the lowest height of the chain's events that it looks for. */
+/**
+ * For each key of a search: the lowest height of the chain's events that it looks for. The kind of an archived event is not
+ * known any more: it counts as found, since the follower would read it again otherwise.
+ */
 export async function eventHeights(
   client: Queryable,
   chainId: bigint,
@@ -39,11 +42,11 @@ export async function eventHeights(
      from unnest($1::bytea[]) with ordinality as searched (key, number)
      left join lateral (
        select subject.height from index.subjects subject
-       join index.events event on event.chain_id = subject.chain_id
+       left join index.events event on event.chain_id = subject.chain_id
          and event.height = subject.height and event.log_index = subject.log_index
          and event.at = subject.at
        where subject.entity = $2 and subject.key = searched.key and subject.chain_id = $3
-         and event.kind = any ($4::text[])
+         and (event.kind = any ($4::text[]) or event.kind is null)
        order by subject.height
        limit 1
      ) as found on true
@@ -53,7 +56,7 @@ export async function eventHeights(
   return rows.map(({ height }) => height ?? undefined);
 }
 
-/** Those of a chain's events whose places are free. */
+/** Those of a chain's events whose places are free: an archived event is in no table, but the rows that it concerns are. */
 export async function missingEvents(
   client: Queryable,
   events: readonly IndexedEvent[],
@@ -63,6 +66,9 @@ export async function missingEvents(
      from unnest($1::bigint[], $2::bigint[], $3::integer[]) as place (chain_id, height, log_index)
      where exists (
        select from index.events
+       where chain_id = place.chain_id and height = place.height and log_index = place.log_index)
+     or exists (
+       select from index.subjects
        where chain_id = place.chain_id and height = place.height and log_index = place.log_index)`,
     [
       events.map(({ chainId }) => chainId),

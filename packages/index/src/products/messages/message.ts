@@ -62,6 +62,7 @@ export const message: Entity = {
   columns: COLUMNS,
   subjectsOf,
   fold: (_key, events) => fold(inOrder(events)),
+  endedWhen: "final and (outcome = 'delivered' or settled_at is not null)",
   contributes: messageSums,
 };
 

@@ -5,6 +5,9 @@ import { migrateIndex } from "../../../src/store/migrateIndex.ts";
 import { PgChainStore, type StoreOptions } from "../../../src/store/PgChainStore.ts";
 import { toy } from "./toy.ts";
 
+/** Tables of sums, and those of an archive. */
+const OTHERS = ["letter_days", "letter_day_counts", "archived_events", "late_rows", "transactions"];
+
 /** An index of the toy product, with what its stores warned of. */
 export class ToyIndex {
   readonly database: MigratedDatabase;
@@ -26,8 +29,8 @@ export class ToyIndex {
   async clear(): Promise<void> {
     this.warnings.length = 0;
     const own = ["chains", "blocks", "events", "subjects", "letters", "boxes"];
-    const tables = [...own, "letter_days", "letter_day_counts"].map((name) => `index.${name}`);
-    await this.database.db.query(`truncate ${tables.join(", ")}`);
+    const tables = [...own, ...OTHERS].map((name) => `index.${name}`);
+    await this.database.db.query(`truncate ${tables.join(", ")} cascade`);
   }
 
   /** The store of a new writer, and the older ones of the chain write nothing any more. */

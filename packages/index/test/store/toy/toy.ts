@@ -41,6 +41,7 @@ const letters: Entity = {
       final: events.every(({ isFinal }) => isFinal),
     };
   },
+  endedWhen: "final and failures > 0",
   contributes: letterSums,
 };
 
