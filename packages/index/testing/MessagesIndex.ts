@@ -6,24 +6,30 @@ import type { CostReader } from "../src/costs/CostReader.ts";
 import { readCosts } from "../src/costs/readCosts.ts";
 import { shareCosts } from "../src/costs/shareCosts.ts";
 import { wantCostsOfMessages } from "../src/costs/wantCosts.ts";
-import type { IndexedBlock, IndexedEvent } from "../src/index.ts";
+import type { Entity, IndexedBlock, IndexedEvent, Product } from "../src/index.ts";
 import { takeGeneration } from "../src/lease/takeGeneration.ts";
 import { messages } from "../src/products/messages/messages.ts";
 import { migrateIndex } from "../src/store/migrateIndex.ts";
 import { PgChainStore } from "../src/store/PgChainStore.ts";
 
-const TABLES = messages.entities.map(({ table }) => table);
-
 /** An index of messages, filled as a test says. */
 export class MessagesIndex {
   readonly #database: MigratedDatabase;
+  readonly #entities: readonly Entity[];
 
-  private constructor(database: MigratedDatabase) {
+  private constructor(database: MigratedDatabase, entities: readonly Entity[]) {
     this.#database = database;
+    this.#entities = entities;
   }
 
-  static async start(): Promise<MessagesIndex> {
-    return new MessagesIndex(await MigratedDatabase.start((url) => migrateIndex(url, [messages])));
+  /** @param further Products that are indexed too. */
+  static async start(further: readonly Product[] = []): Promise<MessagesIndex> {
+    const products = [messages, ...further];
+    const database = await MigratedDatabase.start((url) => migrateIndex(url, products));
+    return new MessagesIndex(
+      database,
+      products.flatMap(({ entities }) => entities),
+    );
   }
 
   get db(): Pool {
@@ -41,7 +47,10 @@ export class MessagesIndex {
   /** Forgets all chains. */
   async clear(): Promise<void> {
     const own = ["chains", "blocks", "events", "subjects", "costs", "transactions"];
-    const tables = [...own.map((table) => `index.${table}`), ...TABLES];
+    const tables = [
+      ...own.map((table) => `index.${table}`),
+      ...this.#entities.map(({ table }) => table),
+    ];
     // Of so few rows, this takes a tenth of the time that new files take.
     await this.db.query(tables.map((table) => `delete from ${table}`).join(";"));
   }
@@ -54,7 +63,7 @@ export class MessagesIndex {
   async read(chainId: bigint, events: readonly IndexedEvent[], final: bigint): Promise<void> {
     const generation = await takeGeneration(this.db, { chainId, start: 1n, writer: "test" });
     const logger = { warn: (values: object) => expectNothing(values) };
-    const { entities } = messages;
+    const entities = this.#entities;
     const options = { chainId, generation, entities, logger, onFinal: wantCostsOfMessages };
     const store = new PgChainStore(this.db, options);
     const blocks = blocksOf(events, final);
