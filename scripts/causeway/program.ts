@@ -3,6 +3,7 @@ import { type Program, probesOf, watchCommand } from "@causeway/operator";
 import { lanesBeside, lanesCommand } from "./areas/lanes/index.ts";
 import { CheckpointWatch } from "./areas/light-clients/index.ts";
 import { CAUSEWAY, type Config } from "./areas.ts";
+import { historyCommand } from "./history/historyCommand.ts";
 import { indexCommand } from "./indexing/commands/indexCommand.ts";
 import { deliverCommand } from "./messages/commands/deliverCommand.ts";
 import { onwardCommand } from "./messages/commands/onwardCommand.ts";
@@ -28,6 +29,7 @@ export const causeway: Program<Config> = {
       ...probesOf(CAUSEWAY.areas),
     ]);
     statusCommand(program, operator);
+    historyCommand(program, operator);
     deliverCommand(program, operator);
     onwardCommand(program, operator);
     voidCommand(program, operator);

@@ -20,6 +20,7 @@ export * from "./ask/Question.ts";
 export * from "./commands/applyCommand.ts";
 export { endUnreadable, UNREADABLE } from "./commands/checkAll.ts";
 export * from "./commands/commandOf.ts";
+export * from "./commands/limitFrom.ts";
 export * from "./commands/Operator.ts";
 export { onEachChain } from "./commands/onEachChain.ts";
 export * from "./commands/options.ts";

@@ -43,6 +43,9 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   "--place": ["x", "hub/1/2", "hub/0x12/x/0x12"],
   "--operator": ["validator-1", "=x"],
   "--generation": ["2", "3.0", "x", ""],
+  "--address": ["0x12", "x", "", `0x${"zz".repeat(20)}`],
+  "--blocks": ["0", "-1", "x", "", "1.5"],
+  "--most-behind": SECONDS,
   "--above": ["-1", "x", "", "1.5"],
   "--database": ["x", "http://127.0.0.1:5432", ""],
 };

@@ -1,8 +1,9 @@
 import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 
 import { logJson, renderLog } from "../log/renderLog.ts";
 import { endUnreadable, UNREADABLE } from "./checkAll.ts";
+import { limitFrom } from "./limitFrom.ts";
 import type { Operator } from "./Operator.ts";
 import {
   type ChainsOptions,
@@ -22,7 +23,6 @@ interface LogOptions extends ConfigOptions, ChainsOptions {
 }
 
 const DEFAULT_LIMIT = 50;
-const MOST = 10_000;
 
 const HELP: CommandHelp = {
   group: "Operate",
@@ -67,11 +67,4 @@ async function show(options: LogOptions, operator: Operator): Promise<void> {
   if (options.json) terminal.printJson(JSON.stringify(logJson(readings, layout), null, 2));
   else terminal.print(renderLog(readings, layout).join("\n"));
   terminal.exitCode = readings.some(({ unread }) => unread !== undefined) ? UNREADABLE : 0;
-}
-
-/** Throws `InvalidArgumentError`. */
-function limitFrom(text: string): number {
-  const limit = Number(text);
-  if (/^\d+$/.test(text) && limit >= 1 && limit <= MOST) return limit;
-  throw new InvalidArgumentError(`give a whole number from 1 to ${MOST}`);
 }

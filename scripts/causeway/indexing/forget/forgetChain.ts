@@ -1,9 +1,7 @@
 import type { EnvironmentChainConfig } from "@causeway/environment";
 import {
-  connectSources,
   type Forgotten,
   forgetAbove,
-  type IndexedChain,
   PRODUCTS,
   type ReplacedBlock,
   readWrittenChain,
@@ -13,6 +11,7 @@ import {
 import type { Pool } from "pg";
 
 import { withIndex } from "../openIndex.ts";
+import { withChain } from "../withChain.ts";
 
 /** Which blocks of which chain the index forgets. */
 export interface ForgetRequest {
@@ -86,25 +85,10 @@ async function checkStaying(
   config: EnvironmentChainConfig,
   above: bigint,
 ): Promise<void> {
-  await reading(config, async (chain) => {
+  await withChain(config, async (chain) => {
     const finalised = await chain.finalisedHeight();
     if (above > finalised) throw new StaysPending(config.name, above, finalised);
     const replaced = await replacedBelow(db, chain, above);
     if (replaced !== undefined) throw new StaysReplaced(config.name, above, replaced);
   });
-}
-
-async function reading<T>(
-  config: EnvironmentChainConfig,
-  read: (chain: IndexedChain) => Promise<T>,
-): Promise<T> {
-  const ends: (() => unknown)[] = [];
-  try {
-    const sources = await connectSources([config], (end) => ends.push(end));
-    const [source] = sources.values();
-    if (source === undefined) throw new NotIndexed(config.name);
-    return await read(source.chain);
-  } finally {
-    for (const end of ends) await end();
-  }
 }

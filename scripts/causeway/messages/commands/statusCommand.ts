@@ -6,7 +6,6 @@ import {
 } from "@causeway/lifecycle";
 import { findOrder } from "@causeway/lifecycle/order";
 import {
-  type ConfigOptions,
   chainNamed,
   type Operator,
   type Terminal,
@@ -22,10 +21,19 @@ import { type Command, Option } from "commander";
 import type { FollowedChains } from "../../areas/messaging/index.ts";
 import { closeChains, connectChains } from "../../areas/messaging/index.ts";
 import type { Config } from "../../areas.ts";
+import { withSourceOptions } from "../../indexing/source/askIndex.ts";
+import { sourceText } from "../../indexing/source/IndexSource.ts";
 import { calldataText } from "../calldataText.ts";
 import { errorText, refusedText } from "../errorText.ts";
 import { onlyChain } from "../onlyChain.ts";
 import { readStatus } from "../readStatus.ts";
+import {
+  findIndexed,
+  type IndexedMessages,
+  type MessageQuery,
+  onChains,
+} from "../status/findIndexed.ts";
+import { indexedJson, indexedText } from "../status/indexedText.ts";
 import { statusReport } from "../statusReport.ts";
 import { statusText } from "../statusText.ts";
 import { findWaiting } from "../waiting/findWaiting.ts";
@@ -33,11 +41,8 @@ import { waitingText } from "../waiting/waitingText.ts";
 import { whenSettled } from "../whenSettled.ts";
 import { commandsFor, withRefundOption, wordFrom } from "./messageOptions.ts";
 
-interface StatusOptions extends ConfigOptions {
-  readonly message?: Hex;
-  readonly tx?: Hex;
+interface StatusOptions extends MessageQuery {
   readonly order?: Hex;
-  readonly origin?: string;
   readonly from?: string;
   readonly since?: bigint;
   readonly refundTo?: Hex;
@@ -53,7 +58,9 @@ const HELP: CommandHelp = {
   group: "Messages",
   does: "show where a message is, and how to get it delivered",
   notes: [
-    "Names the reason for a wait, and the role that must act. Asks chains only, and no service.",
+    "Names the reason for a wait, and the role that must act.",
+    "If a database is named, the index finds the message, and answers alone if RPCs do not.",
+    "Otherwise the command searches the chains. It asks no service.",
   ],
   exitCodes: {
     0: "the message was found",
@@ -69,7 +76,7 @@ const HELP: CommandHelp = {
 /** `causeway status`. */
 export function statusCommand(program: Command, operator: Operator<Config>): void {
   const command = withHelp(program.command("status"), HELP);
-  withJsonOption(withDeploymentsOption(withConfigOptions(command)));
+  withSourceOptions(withJsonOption(withDeploymentsOption(withConfigOptions(command))));
   withRefundOption(command, "needed for transactions")
     .addOption(
       new Option("--message <id>", "id of the message").argParser(wordFrom).conflicts("tx"),
@@ -136,24 +143,58 @@ async function showWaiting(
 }
 
 async function showStatus(options: StatusOptions, operator: Operator<Config>): Promise<void> {
-  const { print, printJson } = operator.terminal;
-  const { config, deployments } = operator.environment(options);
+  const { terminal } = operator;
+  const environment = operator.environment(options);
+  const { config, deployments } = environment;
   if (options.origin !== undefined) chainNamed(config, options.origin);
   const chains = await connectChains({ config, deployments });
   try {
-    const asked = await askedFor(chains, options, operator.terminal);
+    const asked = await askedFor(chains, options, terminal);
     if (asked === undefined) return;
-    const found = await whenSettled(() => search(onlyChain(chains, options.origin), asked));
-    const shown = [];
-    for (const message of found) {
-      shown.push(await show(chains, config.environmentTag, message, options, operator.terminal));
+    const indexed = await findIndexed(environment, asked, terminal);
+    try {
+      await showFound(chains, config.environmentTag, { ...asked, indexed }, terminal);
+    } catch (error) {
+      if (indexed === undefined || options.calldata) throw error;
+      showIndexed(indexed, errorText(error), options, terminal);
     }
-    if (options.json) return printJson(toJson(shown));
-    const text = shown.filter((one) => one !== "").join("\n\n");
-    if (text !== "") print(text);
   } finally {
     closeChains(chains);
   }
+}
+
+async function showFound(
+  chains: FollowedChains,
+  environmentTag: Hex,
+  options: StatusOptions & { readonly indexed: IndexedMessages | undefined },
+  terminal: Terminal,
+): Promise<void> {
+  const { indexed, json, calldata } = options;
+  const found = await whenSettled(() => {
+    if (indexed !== undefined) return onChains(chains, indexed.trails);
+    return search(onlyChain(chains, options.origin), options);
+  });
+  const shown = [];
+  for (const message of found) {
+    shown.push(await show(chains, environmentTag, message, options, terminal));
+  }
+  if (json) {
+    const source = indexed?.source ?? { kind: "rpcs" };
+    return terminal.printJson(toJson(shown.map((report) => ({ ...Object(report), source }))));
+  }
+  const text = shown.filter((one) => one !== "").join("\n\n");
+  const source = indexed === undefined ? "RPCs" : `${sourceText(indexed.source)}, and RPCs`;
+  if (text !== "") terminal.print(calldata ? text : `${text}\n\nSource: ${source}`);
+}
+
+function showIndexed(
+  indexed: IndexedMessages,
+  reason: string,
+  { json }: StatusOptions,
+  { print, printJson }: Terminal,
+): void {
+  if (json) printJson(indexedJson(indexed, reason));
+  else print(indexedText(indexed, reason));
 }
 
 /** Replaces an order by the message of its transfer. An order that stayed on its chain is printed at once. */

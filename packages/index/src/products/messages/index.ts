@@ -5,6 +5,7 @@ export * from "./queries/laneLatencies.ts";
 export * from "./queries/laneLeaves.ts";
 export * from "./queries/lanes.ts";
 export * from "./queries/messageFacts.ts";
+export * from "./queries/messagesOf.ts";
 export * from "./queries/messageWay.ts";
 export * from "./queries/neededHeight.ts";
 export * from "./queries/pastMessages.ts";

@@ -7,6 +7,10 @@ import { laneLatencies } from "../../../src/products/messages/queries/laneLatenc
 import { laneFrames, laneLeaves } from "../../../src/products/messages/queries/laneLeaves.ts";
 import { type LaneEnd, listedLanes } from "../../../src/products/messages/queries/lanes.ts";
 import { messageFacts } from "../../../src/products/messages/queries/messageFacts.ts";
+import {
+  messagesOfAddress,
+  messagesOfTransaction,
+} from "../../../src/products/messages/queries/messagesOf.ts";
 import { messageWay } from "../../../src/products/messages/queries/messageWay.ts";
 import { neededHeight } from "../../../src/products/messages/queries/neededHeight.ts";
 import {
@@ -28,6 +32,7 @@ import {
   LANE,
   ORIGIN,
   type Place,
+  RECIPIENT,
   SENDER,
 } from "./events.ts";
 
@@ -367,6 +372,20 @@ describe("a query of messages", function () {
       });
       expect(await messageWay(index.db, ZERO_WORD)).to.equal(undefined);
     });
+  });
+
+  it("finds messages of an address, the newest first, and those of a transaction", async () => {
+    const sent = [0n, 1n, 2n].map((index) => appended(index, frameOf(), { height: 10n + index }));
+    await read([...sent, appended(3n, frameOf(), { height: 12n, logIndex: 1 })]);
+    const of = async (address: Hex, chainId?: bigint, limit = 9) =>
+      (await messagesOfAddress(index.db, { address, chainId, limit })).map((one) => one.messageId);
+    const all = [3n, 2n, 1n, 0n].map((place) => idOf(frameOf(), place));
+    for (const address of [SENDER, RECIPIENT]) expect(await of(address)).to.deep.equal(all);
+    expect(await of(SENDER, DESTINATION, 2)).to.deep.equal(all.slice(0, 2));
+    expect(await of(SENDER, HUB)).to.deep.equal([]);
+    expect(await of(CONTRACT)).to.deep.equal([]);
+    const { transaction } = sent[2] as StoredEvent;
+    expect(await messagesOfTransaction(index.db, transaction)).to.deep.equal([all[1], all[0]]);
   });
 });
 

@@ -1,0 +1,21 @@
+import { timeText } from "@causeway/protocol";
+
+import { stepText } from "../indexing/trails/trailText.ts";
+import type { HistoryEntry } from "./HistoryEntry.ts";
+
+/** Entries of an account, for people. */
+export function historyText(entries: readonly HistoryEntry[]): string {
+  return entries.map(entryText).join("\n\n");
+}
+
+function entryText({ kind, id, state, amount, origin, destination, ...entry }: HistoryEntry) {
+  const of = amount === undefined ? "" : ` of ${amount}`;
+  const { sender = "unknown", receiver = "unknown", steps, sentAt } = entry;
+  return [
+    `${timeText(sentAt)}: ${kind}${of}, ${origin} -> ${destination ?? "unknown"}: ${state}`,
+    `  id         ${id}`,
+    `  from       ${sender}`,
+    `  to         ${receiver}`,
+    ...steps.map((step) => stepText(step)),
+  ].join("\n");
+}

@@ -1,0 +1,20 @@
+import { describeReason } from "@causeway/lifecycle";
+
+import type { Trail } from "./Trail.ts";
+
+/** What `--json` prints of a message as an index knows it. Integers are decimal strings once they are printed. */
+export function trailReport({ messageId, state, way, deadline, ...trail }: Trail) {
+  const { origin, destination = null, hub = null, steps } = trail;
+  return {
+    ...{ messageId, state, origin, destination, hub },
+    ...{ laneId: way.laneId, index: way.index },
+    sender: way.sender ?? null,
+    recipient: way.recipient ?? null,
+    gasLimit: way.gasLimit ?? null,
+    deadline: deadline ?? null,
+    isFinal: way.isFinal,
+    failures: way.failures,
+    failure: way.failed ? describeReason(way.failed.reason) : null,
+    steps,
+  };
+}

@@ -1,0 +1,167 @@
+import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
+import { chainNamed } from "@causeway/operator";
+import type { Hex } from "@causeway/protocol";
+import { expect } from "chai";
+import { NonceManager } from "ethers";
+
+import { addressesOf } from "../../../../scripts/causeway/areas/deployment/addresses.ts";
+import { Mailbox__factory } from "../../../../typechain-types/index.js";
+import { AppliedChains } from "../../world/AppliedChains.ts";
+import { EnvironmentIndex } from "../../world/EnvironmentIndex.ts";
+import { account, messageIdsOf } from "../../world/MessageNetwork.ts";
+import { runCauseway } from "../../world/runCauseway.ts";
+
+const RECIPIENT: Hex = `0x${"ab".repeat(20)}`;
+const GAS_LIMIT = 100_000n;
+
+describe("messages that an index knows", function () {
+  this.timeout(120_000);
+  let chains: AppliedChains;
+  let index: EnvironmentIndex;
+  let provider: MinedProvider;
+  const ids: Hex[] = [];
+
+  before(async () => {
+    chains = await AppliedChains.start();
+    provider = new MinedProvider(chains.rpcs["spoke-a"]);
+    for (const to of ["hub", "spoke-b"]) ids.push(await send(to));
+    index = await EnvironmentIndex.start(chains.config, chains.deployments);
+    await index.catchUp();
+  });
+
+  after(async () => {
+    provider?.destroy();
+    await index?.stop();
+    await chains?.stop();
+  });
+
+  const sender = account(3);
+
+  async function send(to: string): Promise<Hex> {
+    const { Mailbox } = addressesOf(chains.config);
+    const mailbox = Mailbox__factory.connect(Mailbox, new NonceManager(sender.connect(provider)));
+    const { chainId } = chainNamed(chains.config, to);
+    const value = await mailbox.quote(chainId, GAS_LIMIT, 1);
+    const args = [chainId, RECIPIENT, GAS_LIMIT, 0n, sender.address, "0x01"] as const;
+    return messageIdsOf(await (await mailbox.send(...args, { value })).wait())[0] as Hex;
+  }
+
+  const run = (args: readonly string[], rpcs: Readonly<Record<string, string>> = chains.rpcs) => {
+    const places = Object.entries(rpcs).flatMap(([name, url]) => ["--rpc", `${name}=${url}`]);
+    const where = ["--environment", "local", "--deployments", chains.deployments, ...places];
+    return runCauseway([...args, ...where], { DATABASE_URL: index.url });
+  };
+
+  const nobody = () =>
+    Object.fromEntries(Object.keys(chains.rpcs).map((name) => [name, "http://127.0.0.1:1"]));
+
+  const message = (place: number) => ["--message", ids[place] as Hex];
+
+  it("are shown with the source, and as RPCs alone show them", async () => {
+    const [byIndex, byRpcs] = await Promise.all([
+      run(["status", ...message(1)]),
+      run(["status", ...message(1), "--rpcs"]),
+    ]);
+    const [told, source] = byIndex.stdout.split("\n\nSource: ");
+    expect(source).to.match(
+      /^index at hub \d+, spoke-a \d+, spoke-b \d+; at most 0 s behind, and RPCs/,
+    );
+    expect(byRpcs.stdout).to.equal(`${told}\n\nSource: RPCs\n`);
+    expect(byIndex.code).to.equal(0);
+    const { stdout } = await run(["status", ...message(1), "--json"]);
+    const [{ state, source: named }] = JSON.parse(stdout);
+    expect(state).to.equal("sent");
+    expect(named.chains.map(({ chain }: { chain: string }) => chain)).to.deep.equal([
+      ...["hub", "spoke-a", "spoke-b"],
+    ]);
+  });
+
+  it("are shown by the index alone while no RPC answers", async () => {
+    const { code, stdout } = await run(["status", ...message(0)], nobody());
+    expect(stdout).to.match(
+      new RegExp(
+        `^Message ${ids[0]}: sent\n {2}from {7}${sender.address} on spoke-a\n {2}to {9}${RECIPIENT} on hub\n`,
+        "i",
+      ),
+    );
+    expect(stdout).to.match(/^ {2}sent {7}.*Z, spoke-a block \d+, not final yet, transaction 0x/m);
+    expect(stdout).to.match(/^Who must act: {2}unknown, since .* does not answer/m);
+    expect(stdout).to.match(/RPCs of hub, spoke-a, spoke-b do not answer\n$/);
+    expect(code).to.equal(0);
+    const json = JSON.parse((await run(["status", ...message(0), "--json"], nobody())).stdout);
+    expect(json[0]).to.include({ messageId: ids[0], state: "sent", who: null });
+  });
+
+  it("are asked of RPCs if the index is behind, and the reason is told", async () => {
+    await provider.send("evm_increaseTime", [1_000]);
+    const late = await send("hub");
+    const { stdout, stderr } = await run(["status", "--message", late]);
+    expect(stderr).to.match(
+      /^the index cannot be read: it is 1\d{3} s behind spoke-a; RPCs are asked$/m,
+    );
+    expect(stdout).to.match(/^Message .*: sent\n.*\n\nSource: RPCs\n$/s);
+    const patient = await run(["status", "--message", late, "--most-behind", "5000"]);
+    expect(patient.stderr).to.include("the index does not know it; RPCs are asked");
+    expect(patient.stdout).to.equal(stdout);
+    await index.catchUp();
+    expect((await run(["status", "--message", late])).stderr).to.equal("");
+    ids.push(late);
+  });
+
+  it("are listed for their senders and recipients, the newest first", async () => {
+    const listed = async (...args: readonly string[]) => {
+      const { code, stdout, stderr } = await run(["history", "--json", ...args]);
+      expect({ code, stderr }).to.deep.equal({ code: 0, stderr: "" });
+      return JSON.parse(stdout);
+    };
+    const idsOf = ({ entries }: { entries: { id: Hex }[] }) => entries.map(({ id }) => id);
+    const newest = [...ids].reverse();
+    for (const address of [sender.address, RECIPIENT]) {
+      const byIndex = await listed("--address", address);
+      expect(idsOf(byIndex)).to.deep.equal(newest);
+      expect(byIndex.source.kind).to.equal("index");
+      const byRpcs = await listed("--address", address, "--rpcs");
+      expect(lower(byRpcs.entries)).to.deep.equal(lower(byIndex.entries));
+      expect(byRpcs.source.searched).to.have.length(3);
+    }
+    const onHub = newest.filter((id) => id !== ids[1]);
+    for (const source of [[], ["--rpcs"]]) {
+      const args = ["--address", sender.address, ...source];
+      expect(idsOf(await listed(...args, "--chain", "hub"))).to.deep.equal(onHub);
+      expect(idsOf(await listed(...args, "--limit", "1"))).to.deep.equal([ids[2]]);
+      expect(idsOf(await listed(...args, "--address", account(9).address))).to.deep.equal([]);
+    }
+    expect(idsOf(await listed("--address", RECIPIENT, "--rpcs", "--blocks", "1"))).to.have.length(
+      1,
+    );
+  });
+
+  it("are listed for people with their transactions", async () => {
+    const { stdout } = await run(["history", "--address", sender.address, "--limit", "1"]);
+    expect(stdout).to.match(
+      new RegExp(
+        `^\\d.*Z: message, spoke-a -> hub: sent\n {2}id {9}${ids[2]}\n {2}from .*\n {2}to .*\n {2}sent .*\n\nSource: index at `,
+      ),
+    );
+    const without = await run(["history", "--address", sender.address], nobody());
+    expect(without.stdout).to.match(/: message, spoke-a -> hub: sent\n/);
+    const dead = await run(["history", "--address", sender.address, "--rpcs"], nobody());
+    expect(dead.stdout).to.match(/Source: RPCs, no block\nhub cannot be read: /);
+    expect(dead.code).to.equal(2);
+  });
+
+  it("are asked of RPCs if a part of history is missing, or a chain", async () => {
+    await index.db.query("update index.chains set filled_height = live_height - 3");
+    const part = await run(["status", ...message(0)]);
+    expect(part.stderr).to.match(/it lacks blocks \d+ to \d+ of .*; RPCs are asked/);
+    await index.db.query("delete from index.chains where chain_id = 31337");
+    const none = await run(["status", ...message(0)]);
+    expect(none.stderr).to.match(/it has no blocks of hub; RPCs are asked/);
+    expect(none.stdout).to.match(/Source: RPCs\n$/);
+  });
+});
+
+/** The same with addresses in lower case. */
+function lower(entries: readonly object[]): unknown {
+  return JSON.parse(JSON.stringify(entries).toLowerCase());
+}
