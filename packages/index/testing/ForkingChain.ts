@@ -47,6 +47,7 @@ const SECONDS_PER_BLOCK = 12n;
 export class ForkingChain implements IndexedChain, EventWitness {
   readonly chainId = 7n;
   readonly name = "toy";
+  readonly sources = ["toy"];
   readonly rpcs = ["toy-rpc"];
   readonly rpc: RpcBehaviour = {
     lag: 0n,

@@ -1,5 +1,6 @@
 import type { Hex } from "@causeway/protocol";
 import { interfaceOf } from "@causeway/protocol/contracts";
+import { id } from "ethers";
 
 import { EventDecoder } from "../decoding/EventDecoder.ts";
 import type { EvmContracts } from "../products/EvmContract.ts";
@@ -19,9 +20,13 @@ export interface EventReader {
   readonly decoder: EventDecoder;
 }
 
+/** Digits of a hash of events, and `0x`. */
+const HASH_LENGTH = 18;
+
 type Readers = ReadonlyMap<Hex, EventReader>;
 
 interface KnownContract {
+  readonly contract: string;
   readonly readers: Readers;
   readonly firstBlock: bigint;
 }
@@ -42,7 +47,7 @@ export class EvmEvents {
       const ofContract = readers.get(contract);
       if (ofContract === undefined)
         throw new TypeError(`no product lists the contract ${contract}`);
-      return [address.toLowerCase(), { readers: ofContract, firstBlock }] as const;
+      return [address.toLowerCase(), { contract, readers: ofContract, firstBlock }] as const;
     });
     this.#contracts = new Map(known);
     if (this.#contracts.size < known.length) {
@@ -56,6 +61,14 @@ export class EvmEvents {
     return [...this.#contracts].flatMap(([address, { firstBlock }]) =>
       firstBlock <= height ? [address] : [],
     );
+  }
+
+  /** Each contract, with a hash of the events that are read of it. */
+  get sources(): string[] {
+    return [...this.#contracts].map(([address, { contract, readers, firstBlock }]) => {
+      const hash = id([...readers.keys()].sort().join()).slice(0, HASH_LENGTH);
+      return `${contract} ${address} from ${firstBlock}, events ${hash}`;
+    });
   }
 
   /** @returns undefined for events of other contracts, and those before a contract's first block. */

@@ -22,6 +22,7 @@ export interface EvmIndexedChainOptions {
 export class EvmIndexedChain implements IndexedChain {
   readonly chainId: bigint;
   readonly name: string;
+  readonly sources: readonly string[];
   readonly #rpcs: Rpcs;
   readonly #reader: EvmEventReader;
   readonly #blooms: LogBlooms;
@@ -31,6 +32,7 @@ export class EvmIndexedChain implements IndexedChain {
     const events = new EvmEvents(products, contracts);
     this.chainId = rpcs.chainId;
     this.name = name;
+    this.sources = events.sources;
     this.#rpcs = rpcs;
     this.#reader = new EvmEventReader(rpcs, name, events);
     this.#blooms = new LogBlooms(events);

@@ -8,6 +8,7 @@ import { fillHistory } from "./fillHistory.ts";
 import { follow } from "./follow.ts";
 import { compareCounts } from "./omissions/compareCounts.ts";
 import { RangeSize } from "./RangeSize.ts";
+import { resume } from "./resume.ts";
 
 /** What a follower works with. */
 export interface FollowerOptions {
@@ -34,6 +35,11 @@ export class Follower {
 
   constructor({ witness, ...options }: FollowerOptions) {
     this.#followed = { ...options, witness, size: new RangeSize(options.settings.range) };
+  }
+
+  /** Comes before all other steps of a writer. */
+  resume(): Promise<void> {
+    return resume(this.#followed.store);
   }
 
   /**

@@ -3,6 +3,7 @@ import { type Pipeline, runPipeline } from "@causeway/service";
 
 import { holdChain, whileWriter } from "../lease/holdChain.ts";
 import { nameOfProcess } from "../lease/nameOfProcess.ts";
+import { PRODUCTS } from "../products/index.ts";
 import { followerOf } from "./followerOf.ts";
 import type { IndexedSource } from "./IndexedSource.ts";
 import type { Indexing, WritingChain } from "./Indexing.ts";
@@ -26,6 +27,9 @@ export async function runIndex(indexing: Indexing, url: string, stop: AbortSigna
   ]);
 }
 
+/** Rows of a new entity follow from history, too. */
+const ENTITIES = PRODUCTS.flatMap(({ entities }) => entities.map(({ name }) => `rows of ${name}`));
+
 /** Writes a chain while no other process does. */
 async function writeChain(
   indexing: Indexing,
@@ -36,9 +40,14 @@ async function writeChain(
   const { config, chain } = source;
   const onChange = (loss: HoldLoss | undefined) => noteHold(indexing, config.name, loss);
   const hold = holdChain(url, chain.chainId, { onChange });
-  const writer = { chainId: chain.chainId, start: config.startHeight, writer: nameOfProcess() };
+  const writer = {
+    ...{ chainId: chain.chainId, start: config.startHeight, writer: nameOfProcess() },
+    sources: [...chain.sources, ...ENTITIES],
+  };
   const work = async (generation: bigint, lost: AbortSignal) => {
-    const writing = { ...source, follower: followerOf(indexing, source, generation) };
+    const follower = followerOf(indexing, source, generation);
+    await follower.resume();
+    const writing = { ...source, follower };
     const chains = new Map<bigint, WritingChain>([[chain.chainId, writing]]);
     await runPipeline({ ...indexing, chains }, WRITING, lost);
   };

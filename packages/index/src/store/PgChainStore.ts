@@ -21,7 +21,13 @@ import { BeginError, BlockGapError, FinalBlocksError } from "./errors.ts";
 import { deleteEvents, insertEvents, readEvents } from "./eventRows.ts";
 import { refold } from "./refold.ts";
 import { eventHeights, heldEvents, missingEvents } from "./searches.ts";
-import { deleteSubjects, insertSubjects, readSubjects, subjectsOf } from "./subjectRows.ts";
+import {
+  deleteSubjects,
+  deleteSubjectsIn,
+  insertSubjects,
+  readSubjects,
+  subjectsOf,
+} from "./subjectRows.ts";
 
 /** The words for differences: of pino's loggers, what this needs. */
 export interface StoreLogger {
@@ -154,7 +160,11 @@ export class PgChainStore implements ChainStore {
       checkEvents(events, { chainId, from, to });
       await storeProgress(client, chainId, { ...chain, filled: to });
       await this.#options.onFinal?.(client, events);
-      await refold(client, this.#options.entities, await this.#insert(client, events), events);
+      // If history is filled in again, events and rows of a writer before are there.
+      const before = await deleteSubjectsIn(client, chainId, { from, to });
+      if (events.length > 0) await insertEvents(client, await missingEvents(client, events));
+      const subjects = [...before, ...(await this.#insertSubjects(client, events))];
+      await refold(client, this.#options.entities, subjects, events);
     });
   }
 
@@ -225,6 +235,11 @@ export class PgChainStore implements ChainStore {
   async #insert(client: Queryable, events: readonly IndexedEvent[]): Promise<Subject[]> {
     if (events.length === 0) return [];
     await insertEvents(client, events);
+    return this.#insertSubjects(client, events);
+  }
+
+  async #insertSubjects(client: Queryable, events: readonly IndexedEvent[]): Promise<Subject[]> {
+    if (events.length === 0) return [];
     const subjects = subjectsOf(events, this.#options.entities);
     await insertSubjects(client, subjects);
     return subjects.map(({ subject }) => subject);

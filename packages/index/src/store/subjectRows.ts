@@ -1,3 +1,4 @@
+import type { Blocks } from "@causeway/chains";
 import type { Queryable } from "@causeway/database";
 
 import type { Entity, Subject } from "../Entity.ts";
@@ -45,6 +46,20 @@ export async function deleteSubjects(
     `delete from index.subjects where chain_id = $1 and height = any ($2::bigint[])
      returning entity, key, alias`,
     [chainId, heights],
+  );
+  return rows.map(subjectOf);
+}
+
+/** Removes what events of the blocks `from` to `to` concern. */
+export async function deleteSubjectsIn(
+  client: Queryable,
+  chainId: bigint,
+  { from, to }: Blocks,
+): Promise<Subject[]> {
+  const { rows } = await client.query(
+    `delete from index.subjects where chain_id = $1 and height between $2 and $3
+     returning entity, key, alias`,
+    [chainId, from, to],
   );
   return rows.map(subjectOf);
 }

@@ -164,6 +164,26 @@ describe("an EVM chain that is indexed", () => {
     expect(error.message).to.include(`block 4 of test is not, or not any more, ${word(99)}`);
   });
 
+  it("names what it reads: other contracts, events or first blocks are other sources", () => {
+    const sourcesOf = (placed: object[] = contracts, products: object[] = [messagesOnEvm]) => {
+      const options = { name: "test", products, contracts: placed } as never;
+      return new EvmIndexedChain(node.quorum(7n), options).sources;
+    };
+    const known = sourcesOf();
+    expect(sourcesOf(contracts.toReversed()).toSorted()).to.deep.equal(known.toSorted());
+    expect(known[0]).to.match(/^mailbox 0x[0-9a-f]{40} from 0, events 0x[0-9a-f]{16}$/);
+    const fewer = { mailbox: { abi: mailboxAbi, events: ["MessageAppended"] } };
+    const mailboxAt = (firstBlock: bigint) => [
+      { contract: "mailbox", address: MAILBOX, firstBlock },
+    ];
+    const [one, ...others] = [
+      ...[sourcesOf(mailboxAt(0n)), sourcesOf(mailboxAt(1n))],
+      ...[sourcesOf(mailboxAt(0n), [fewer]), sourcesOf([{ contract: "expiry", address: MAILBOX }])],
+    ];
+    expect(known).to.include(one?.[0]);
+    for (const other of others) expect(other).to.not.include(one?.[0]);
+  });
+
   it("refuses contracts that no product lists, two at one address, and events that an ABI lacks", () => {
     const start = (placed: object[], products: object[] = [messagesOnEvm]) =>
       new EvmIndexedChain(node.quorum(7n), { name: "test", products, contracts: placed } as never);

@@ -11,6 +11,7 @@ import { takeGeneration } from "../../src/lease/takeGeneration.ts";
 import { ToyIndex } from "../store/toy/ToyIndex.ts";
 
 const WRITER = fileURLToPath(new URL("../world/processes/writer.ts", import.meta.url));
+const READ = "select sources, filled_height as filled, live_height as live";
 const CHILD = { chainId: 1n, start: 1n, writer: "test" };
 
 describe("two processes that would write a chain", function () {
@@ -56,6 +57,28 @@ describe("two processes that would write a chain", function () {
     await until(() => lines.length > seen);
     expect(lines[seen]).to.equal(`LeaseLostError ${generation - 1n}`);
     expect(await index.read("select * from index.blocks order by height")).to.deep.equal(before);
+  });
+
+  it("have history read again if the next one reads more than the one before, and only then", async () => {
+    const { db } = index.database;
+    const take = (sources?: readonly string[]) =>
+      takeGeneration(db, { ...CHILD, chainId: 2n, ...(sources && { sources }) });
+    const chain = async () => (await index.read(`${READ} from index.chains where chain_id = 2`))[0];
+    await take(["a", "b"]);
+    expect(await chain()).to.deep.equal({ sources: ["a", "b"], filled: 0n, live: null });
+    await take(["a", "b", "c"]);
+    expect(await chain()).to.deep.include({ filled: 0n, live: null });
+    await db.query(
+      `update index.chains set filled_height = 5, live_height = 8, final_height = 9, observed_height = 9
+       where chain_id = 2`,
+    );
+    const read = { filled: 5n, live: 8n };
+    await take(["c", "a"]);
+    expect(await chain()).to.deep.equal({ sources: ["c", "a"], ...read });
+    await take();
+    expect(await chain()).to.deep.equal({ sources: ["c", "a"], ...read });
+    await take(["a", "b"]);
+    expect(await chain()).to.deep.equal({ sources: ["a", "b"], filled: 0n, live: 10n });
   });
 
   it("replace each other when one releases the chain, and when one is killed", async () => {

@@ -11,6 +11,7 @@ import { Registry } from "prom-client";
 import type { CostReader } from "../../src/costs/CostReader.ts";
 import { isCaughtUp } from "../../src/follow/isCaughtUp.ts";
 import type { IndexedChain } from "../../src/IndexedChain.ts";
+import type { IndexedEvent } from "../../src/IndexedEvent.ts";
 import { PRODUCTS } from "../../src/products/index.ts";
 import { lagOf } from "../../src/running/ChainStanding.ts";
 import { IndexChanges } from "../../src/running/IndexChanges.ts";
@@ -34,6 +35,12 @@ const costs: CostReader = {
   transactions: async (wanted) =>
     wanted.map((one) => ({ ...one, gasUsed: 5n, gasPrice: 7n, l1Fee: 0n })),
 };
+
+/** What a process reads of the chain. */
+interface Reading {
+  readonly sources?: readonly string[];
+  readonly omits?: (event: IndexedEvent) => boolean;
+}
 
 interface Process {
   readonly indexing: Indexing;
@@ -73,14 +80,14 @@ describe("a process that keeps the index", function () {
   after(() => database.stop());
 
   /** The chain, with values that a mailbox's failures have. */
-  const failing = (): IndexedChain => ({
-    ...{ chainId: chain.chainId, name: chain.name },
+  const failing = ({ sources = ["mailbox"], omits = () => false }: Reading): IndexedChain => ({
+    ...{ chainId: chain.chainId, name: chain.name, sources },
     headHeight: () => chain.headHeight(),
     finalisedHeight: () => chain.finalisedHeight(),
     blocks: async (from, to) =>
       (await chain.blocks(from, to)).map(({ mayHold: _, ...block }) => block),
     async events(from, to) {
-      const events = await chain.events(from, to);
+      const events = (await chain.events(from, to)).filter((event) => !omits(event));
       return events.map(({ transaction, ...event }) => ({
         ...{ ...event, transaction },
         values: { messageId: transaction, reason: "0x" },
@@ -88,7 +95,7 @@ describe("a process that keeps the index", function () {
     },
   });
 
-  function indexingOf(startHeight = 1n, db: Pool = database.db): Indexing {
+  function indexingOf(startHeight = 1n, db: Pool = database.db, reading: Reading = {}): Indexing {
     const { chains } = environmentFile.parse({
       ...{ environment: "test", development: true, validators: ["http://127.0.0.1:1"] },
       chains: [
@@ -100,7 +107,7 @@ describe("a process that keeps the index", function () {
       ],
     });
     const [config] = chains as [(typeof chains)[number]];
-    const source = { config, chain: failing(), costs, close: () => undefined };
+    const source = { config, chain: failing(reading), costs, close: () => undefined };
     return {
       ...{ config: { pollInterval: 10 }, db, chains: new Map([[7n, source]]) },
       ...{ standings: new Standings(), heads: new Heads(), running: new RunningStages() },
@@ -110,8 +117,8 @@ describe("a process that keeps the index", function () {
     };
   }
 
-  function start(startHeight?: bigint, db?: Pool): Process {
-    const indexing = indexingOf(startHeight, db);
+  function start(startHeight?: bigint, db?: Pool, reading?: Reading): Process {
+    const indexing = indexingOf(startHeight, db, reading);
     const stopping = new AbortController();
     const running = runIndex(indexing, database.url, stopping.signal);
     const process = {
@@ -210,6 +217,24 @@ describe("a process that keeps the index", function () {
     await until(() => second.indexing.failures.all.length > 0);
     const [failure] = second.indexing.failures.all;
     expect(failure).to.include({ stage: "lease", chain: "toy", kind: "HistoryStartError" });
+  });
+
+  it("reads history again for a contract or an event that the writer before did not read", async () => {
+    const omits = ({ height }: IndexedEvent) => height % 2n === 0n;
+    const older = start(1n, database.db, { omits });
+    await until(() => isThere(older));
+    const heights = () => read("select height from index.failures order by height");
+    expect(await heights()).to.have.length(3);
+    await older.stop();
+    // As if the version before had no rows of failures.
+    await database.db.query("delete from index.subjects where entity = 'failure'");
+    await database.db.query("delete from index.failures");
+    const newer = start(1n, database.db, { sources: ["mailbox", "bridge"] });
+    await until(async () => (await heights()).length === 6 && isThere(newer));
+    expect(await heights()).to.deep.equal(
+      [1n, 6n, 11n, 16n, 21n, 26n].map((height) => ({ height })),
+    );
+    expect((await newer.indexing.metrics.omissions.get()).values).to.be.empty;
   });
 
   it("goes on when the database is there again", async () => {
