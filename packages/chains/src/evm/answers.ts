@@ -22,7 +22,10 @@ export const quantityAnswer = z.pipe(
   z.transform((digits: string) => BigInt(digits)),
 );
 
-/** A block's time, unix seconds. Contracts keep times in 40 bits, which last for 34,000 years. */
+/** Contracts keep times in 40 bits, which last for 34,000 years. */
+export const LATEST_TIME = 2n ** 40n - 1n;
+
+/** A block's time, unix seconds. */
 export const timeAnswer = /* @__PURE__ */ schemaOf(() =>
-  quantityAnswer.check(z.maximum(2n ** 40n - 1n)),
+  quantityAnswer.check(z.maximum(LATEST_TIME)),
 );

@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 
 import type { Blocks } from "../blocks/readRanges.ts";
 import type { ContractLog, ContractLogFilter } from "./ContractLog.ts";
-import { inOrder, logAnswer, toLog } from "./logAnswer.ts";
+import { inOrder, type LogAnswer, logAnswer, toLog } from "./logAnswer.ts";
+import { plainLog } from "./plainLog.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 /**
@@ -21,20 +22,27 @@ export async function contractLogs(
   const { addresses: address, topics } = filter;
   const asked = { address, topics: [topics], fromBlock: toQuantity(from), toBlock: toQuantity(to) };
   const answer = logsAnswer(filter, { from, to });
-  const logs = await rpcs.ask("eth_getLogs", [asked], (value) => answer.parse(value));
+  const logs = await rpcs.ask("eth_getLogs", [asked], answer);
   return inOrder(logs.map(toLog));
 }
 
 /** Refuses what was not asked for: who answers that may as well leave out what was. */
 function logsAnswer({ addresses, topics }: ContractLogFilter, { from, to }: Blocks) {
   const [knownAddresses, knownTopics] = [new Set(addresses), new Set(topics)];
+  const wrongOf = ({ address, topics: told, blockNumber }: LogAnswer) => {
+    if (!knownAddresses.has(address)) return { path: ["address"], input: address };
+    if (!knownTopics.has(told[0] ?? "")) return { path: ["topics", 0], input: told[0] };
+    const isInside = blockNumber >= from && blockNumber <= to;
+    return isInside ? undefined : { path: ["blockNumber"], input: blockNumber };
+  };
   const asked = logAnswer.check(({ value, issues }) => {
-    const refuse = (path: (string | number)[], input: unknown) =>
-      issues.push({ code: "custom", path, input, message: "not asked for" });
-    const { address, topics: told, blockNumber } = value;
-    if (!knownAddresses.has(address)) refuse(["address"], address);
-    if (!knownTopics.has(told[0] ?? "")) refuse(["topics", 0], told[0]);
-    if (blockNumber < from || blockNumber > to) refuse(["blockNumber"], blockNumber);
+    const wrong = wrongOf(value);
+    if (wrong) issues.push({ code: "custom", ...wrong, message: "not asked for" });
   });
-  return z.array(asked);
+  const schema = z.array(asked);
+  return (value: unknown): LogAnswer[] => {
+    const plain = Array.isArray(value) ? value.map(plainLog) : [undefined];
+    const areRight = plain.every((log) => log !== undefined && wrongOf(log) === undefined);
+    return areRight ? (plain as LogAnswer[]) : schema.parse(value);
+  };
 }

@@ -5,7 +5,7 @@ import { bytesAnswer, quantityAnswer, schemaOf, timeAnswer, wordAnswer } from ".
 import type { ContractLog } from "./ContractLog.ts";
 
 /** PostgreSQL's and most languages' integers have that. */
-const LARGEST_INDEX = 2n ** 31n - 1n;
+export const LARGEST_INDEX = 2n ** 31n - 1n;
 
 const placeAnswer = /* @__PURE__ */ schemaOf(() =>
   z.pipe(
@@ -29,7 +29,7 @@ export const logAnswer = /* @__PURE__ */ schemaOf(() =>
   }),
 );
 
-type LogAnswer = z.infer<typeof logAnswer>;
+export type LogAnswer = z.infer<typeof logAnswer>;
 
 /** @throws ChainError `BlockReplaced` if the log was removed. */
 export function toLog(answer: LogAnswer): ContractLog {

@@ -22,6 +22,9 @@ const log = (height: number, logIndex: number, changes: object = {}) => ({
   ...changes,
 });
 
+/** In lower case, as nodes write. */
+const PLAIN = { address: ADDRESS, data: "0xabcd" };
+
 describe("logs of contracts", () => {
   const nodes: HttpNode[] = [];
   let quorum: RpcQuorum | undefined;
@@ -97,10 +100,12 @@ describe("logs of contracts", () => {
     ["a time in words", { blockTimestamp: "now" }, "0.blockTimestamp is"],
   ] as const) {
     it(`are refused where one has ${what}`, async () => {
-      const found = await failure([log(5, 0, wrong)]);
-      expect(found)
-        .to.match(/^RpcUnavailable: the answer of RPC /)
-        .and.include(told);
+      for (const form of [{}, PLAIN]) {
+        const found = await failure([log(5, 0, { ...form, ...wrong })]);
+        expect(found)
+          .to.match(/^RpcUnavailable: the answer of RPC /)
+          .and.include(told);
+      }
     });
   }
 

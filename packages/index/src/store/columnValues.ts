@@ -2,6 +2,7 @@ import type { Hex } from "@causeway/protocol";
 
 import type { ReadRow } from "../Aggregate.ts";
 import type { Column, RowValue } from "../Entity.ts";
+import { byteaArray } from "./arrays.ts";
 import { fromBytea, toBytea } from "./bytes.ts";
 import { valuesToJson } from "./values.ts";
 
@@ -26,6 +27,12 @@ export function parameterOf({ type }: Column, value: RowValue | undefined): unkn
   if (type === "timestamptz") return BigInt(value as bigint) > LAST_SECOND ? "infinity" : value;
   // PostgreSQL's text has no zero.
   return typeof value === "string" ? value.replaceAll("\0", "\ufffd") : value;
+}
+
+/** Values of rows for one column, as pg sends a list of them. */
+export function parametersOf(column: Column, values: readonly (RowValue | undefined)[]): unknown {
+  if (column.type === "bytea") return byteaArray(values as readonly (Hex | null | undefined)[]);
+  return values.map((value) => parameterOf(column, value));
 }
 
 /** How a statement tells a column, for `readRow`. */

@@ -4,8 +4,9 @@ import type { Hex } from "@causeway/protocol";
 import type { ReadRow } from "../Aggregate.ts";
 import type { Column, Entity, RowValue } from "../Entity.ts";
 import type { Tally } from "./aggregates/Tally.ts";
+import { byteaArray } from "./arrays.ts";
 import { fromBytea, toBytea } from "./bytes.ts";
-import { parameterOf, readAs, readRow, sentType, toldAs } from "./columnValues.ts";
+import { parametersOf, readAs, readRow, sentType, toldAs } from "./columnValues.ts";
 
 /** A row that was computed; undefined if its events make none. */
 export interface FoldedRow {
@@ -55,8 +56,13 @@ async function upsert(
      select new.key, old.key${tell(told, "old")}${tell(told, "new")}
      from changed new left join ${table} old on old.key = new.key`,
     values: [
-      rows.map(({ key }) => toBytea(key)),
-      ...columns.map((column) => rows.map(({ row }) => parameterOf(column, row?.[column.name]))),
+      byteaArray(rows.map(({ key }) => key)),
+      ...columns.map((column) =>
+        parametersOf(
+          column,
+          rows.map(({ row }) => row?.[column.name]),
+        ),
+      ),
     ],
     rowMode: "array",
   });

@@ -1,7 +1,8 @@
 import type { Queryable } from "@causeway/database";
 
 import type { IndexedEvent } from "../IndexedEvent.ts";
-import { fromBytea, toBytea } from "./bytes.ts";
+import { byteaArray, numberArray, textArray } from "./arrays.ts";
+import { fromBytea } from "./bytes.ts";
 import { valuesFromJson, valuesToJson } from "./values.ts";
 
 /** Where an event is, as partitions find it. */
@@ -29,15 +30,15 @@ export async function insertEvents(
        $7::bytea[], $8::text[], $9::jsonb[])
        as event (chain_id, height, log_index, at, block_hash, transaction, contract, kind, values)`,
     [
-      events.map(({ chainId }) => chainId),
-      events.map(({ height }) => height),
-      events.map(({ logIndex }) => logIndex),
-      events.map(({ at }) => at),
-      events.map(({ blockHash }) => toBytea(blockHash)),
-      events.map(({ transaction }) => toBytea(transaction)),
-      events.map(({ contract }) => toBytea(contract)),
-      events.map(({ kind }) => kind),
-      events.map(({ values }) => valuesToJson(values)),
+      numberArray(events.map(({ chainId }) => chainId)),
+      numberArray(events.map(({ height }) => height)),
+      numberArray(events.map(({ logIndex }) => logIndex)),
+      numberArray(events.map(({ at }) => at)),
+      byteaArray(events.map(({ blockHash }) => blockHash)),
+      byteaArray(events.map(({ transaction }) => transaction)),
+      byteaArray(events.map(({ contract }) => contract)),
+      textArray(events.map(({ kind }) => kind)),
+      textArray(events.map(({ values }) => valuesToJson(values))),
     ],
   );
 }

@@ -2,6 +2,7 @@ import type { Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
 import type { Subject } from "../Entity.ts";
+import { byteaArray, textArray } from "./arrays.ts";
 import { fromBytea, toBytea } from "./bytes.ts";
 import type { EventKey } from "./eventRows.ts";
 
@@ -58,7 +59,7 @@ export async function placesOf(
        offset 0
      ) as place
      order by row.number, place.chain_id, place.height, place.log_index`,
-    [names.map(({ entity }) => entity), names.map(({ key }) => toBytea(key))],
+    [textArray(names.map(({ entity }) => entity)), byteaArray(names.map(({ key }) => key))],
   );
   const places: EventKey[][] = names.map(() => []);
   for (const { row, ...place } of rows) places[row]?.push(place);

@@ -3,7 +3,8 @@ import type { Queryable } from "@causeway/database";
 
 import type { Entity, Subject } from "../Entity.ts";
 import type { IndexedEvent } from "../IndexedEvent.ts";
-import { fromBytea, toBytea } from "./bytes.ts";
+import { byteaArray, numberArray, textArray } from "./arrays.ts";
+import { fromBytea } from "./bytes.ts";
 
 /** The rows that events concern. */
 export function subjectsOf(
@@ -25,13 +26,13 @@ export async function insertSubjects(
      from unnest($1::text[], $2::bytea[], $3::bytea[], $4::bigint[], $5::bigint[], $6::integer[],
        $7::bigint[]) as subject (entity, key, alias, chain_id, height, log_index, at)`,
     [
-      rows.map(({ subject }) => subject.entity),
-      rows.map(({ subject: { key } }) => (key === undefined ? null : toBytea(key))),
-      rows.map(({ subject: { alias } }) => (alias === undefined ? null : toBytea(alias))),
-      rows.map(({ event }) => event.chainId),
-      rows.map(({ event }) => event.height),
-      rows.map(({ event }) => event.logIndex),
-      rows.map(({ event }) => event.at),
+      textArray(rows.map(({ subject }) => subject.entity)),
+      byteaArray(rows.map(({ subject }) => subject.key)),
+      byteaArray(rows.map(({ subject }) => subject.alias)),
+      numberArray(rows.map(({ event }) => event.chainId)),
+      numberArray(rows.map(({ event }) => event.height)),
+      numberArray(rows.map(({ event }) => event.logIndex)),
+      numberArray(rows.map(({ event }) => event.at)),
     ],
   );
 }

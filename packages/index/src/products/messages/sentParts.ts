@@ -1,14 +1,16 @@
-import { checkedFrame, rebuildFrame } from "@causeway/chains";
-import { frameDeadline, frameFacts, frameRecipient, type Hex } from "@causeway/protocol";
+import { frameDeadline, frameFacts, frameRecipient, type Hex, sentFrame } from "@causeway/protocol";
 
 import type { RowValue } from "../../Entity.ts";
 import type { StoredEvent } from "../../IndexedEvent.ts";
 import { bytesOf, wholeOf } from "../events.ts";
+import { VerifiedFrames } from "./VerifiedFrames.ts";
 
 const UNKNOWN = {
   ...{ frame: null, sender: null, recipient: null },
   ...{ gas_limit: null, deadline: null, payload_size: null },
 };
+
+const VERIFIED = new VerifiedFrames();
 
 /**
  * What the origin says of a message. The parts of its frame are null unless the frame hashes to the message's id: an RPC
@@ -53,19 +55,17 @@ function frameOf(sent: StoredEvent, events: readonly StoredEvent[]): Hex | undef
     laneId: bytesOf(sent, "laneId"),
     index: wholeOf(sent, "index"),
   };
-  if (sent.kind === "mailbox.MessageAppended") return checkedFrame(place, bytesOf(sent, "frame"));
+  if (sent.kind === "mailbox.MessageAppended") return VERIFIED.check(place, bytesOf(sent, "frame"));
   const parts = events.find((event) => isRightBefore(event, sent));
-  return (
-    parts &&
-    rebuildFrame({
-      ...place,
-      gasLimit: wholeOf(sent, "gasLimit"),
-      deadline: wholeOf(sent, "deadline"),
-      sender: bytesOf(parts, "sender"),
-      recipient: bytesOf(parts, "recipient"),
-      payload: bytesOf(parts, "payload"),
-    })
-  );
+  if (parts === undefined) return undefined;
+  const frame = sentFrame({
+    gasLimit: wholeOf(sent, "gasLimit"),
+    deadline: wholeOf(sent, "deadline"),
+    sender: bytesOf(parts, "sender"),
+    recipient: bytesOf(parts, "recipient"),
+    payload: bytesOf(parts, "payload"),
+  });
+  return VERIFIED.check(place, frame);
 }
 
 /** `MessageSent` is the log right before `MessageIndexed`; together they hold the frame. */
