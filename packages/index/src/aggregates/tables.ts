@@ -21,6 +21,18 @@ export const messageHours: Aggregate = {
   counters: ["messages"],
 };
 
+/** Transfers and orders by hour, way, asset and state. */
+export const activityHours: Aggregate = {
+  table: "index.activity_hours",
+  keys: [
+    ...[HOUR, KIND, { name: "origin_chain_id", type: "bigint" }],
+    { name: "destination_chain_id", type: "bigint" },
+    { name: "asset_id", type: "bytea" },
+    ...MOMENT,
+  ],
+  counters: ["count", "units"],
+};
+
 /** Addresses that sent something within an hour or a day, and how many there are. */
 export const activeAddresses: Aggregate = {
   table: "index.active_addresses",
@@ -41,4 +53,31 @@ export const addressTotals: Aggregate = {
   table: "index.address_totals",
   keys: [ADDRESS, KIND, CHAIN, { name: "role", type: "text" }],
   counters: ["count"],
+};
+
+const CUSTODY = [CHAIN, { name: "custody", type: "bytea" }, { name: "asset_id", type: "bytea" }];
+
+/** What custodies can pay. */
+export const vaults: Aggregate = {
+  table: "index.vaults",
+  keys: CUSTODY,
+  counters: ["units", "tokens"],
+};
+
+/** How that changed, by hour. */
+export const vaultHours: Aggregate = {
+  table: "index.vault_hours",
+  keys: [HOUR, ...CUSTODY],
+  counters: ["units", "tokens"],
+};
+
+/** Fees by hour, and for whom they were taken. */
+export const feeHours: Aggregate = {
+  table: "index.fee_hours",
+  keys: [
+    ...[HOUR, CHAIN, { name: "charged", type: "bytea" }],
+    { name: "owner", type: "text" },
+    { name: "account", type: "bytea" },
+  ],
+  counters: ["amount"],
 };

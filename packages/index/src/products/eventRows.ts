@@ -1,3 +1,4 @@
+import type { Contributes } from "../Aggregate.ts";
 import type { Column, Entity, RowValue } from "../Entity.ts";
 import type { IndexedEvent } from "../IndexedEvent.ts";
 import { placeKey } from "./events.ts";
@@ -11,6 +12,7 @@ export interface EventRows {
   /** Columns beside those of the event's place. */
   readonly columns: readonly Column[];
   readonly values: (event: IndexedEvent) => Readonly<Record<string, RowValue>>;
+  readonly contributes?: Contributes;
 }
 
 const PLACE: readonly Column[] = [
@@ -27,11 +29,12 @@ const PLACE: readonly Column[] = [
  * An entity whose rows are single events. Anyone may cause any number of such events about one message or lane, so a row
  * that had all of them would be folded again as often: a query counts or sums these rows instead.
  */
-export function eventRows({ name, table, kind, columns, values }: EventRows): Entity {
+export function eventRows({ name, table, kind, columns, values, contributes }: EventRows): Entity {
   const kinds = [kind].flat();
   return {
     ...{ name, table, columns: [...PLACE, ...columns] },
     endedWhen: "final",
+    ...(contributes && { contributes }),
     subjectsOf: (event) =>
       kinds.includes(event.kind) ? [{ entity: name, key: placeKey(event) }] : [],
     fold(_key, events) {

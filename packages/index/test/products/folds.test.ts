@@ -2,7 +2,8 @@ import { type Hex, uintBytes } from "@causeway/protocol";
 import type { AbiParameter } from "@causeway/protocol/contracts";
 import { expect } from "chai";
 import fc from "fast-check";
-import type { Entity } from "../../src/Entity.ts";
+import type { ReadRow } from "../../src/Aggregate.ts";
+import type { Entity, RowValue } from "../../src/Entity.ts";
 import type { EventValue, StoredEvent } from "../../src/IndexedEvent.ts";
 import { PRODUCTS } from "../../src/products/index.ts";
 import { messagesOnEvm } from "../../src/products/messages/evm.ts";
@@ -72,6 +73,7 @@ describe("a row", () => {
             const row = entity.fold(key, events);
             const shuffled = shuffle(events, picks);
             expect(entity.fold(key, shuffled)).to.deep.equal(row);
+            if (row !== undefined) expectWholeSums(entity, row);
             for (let end = 0; end < events.length; end++) entity.fold(key, events.slice(0, end));
           }
         }
@@ -80,6 +82,16 @@ describe("a row", () => {
     );
   });
 });
+
+/** Each sum has a value for each column of its key, and none for a sum that its table lacks. */
+function expectWholeSums({ contributes }: Entity, row: Readonly<Record<string, RowValue>>): void {
+  const read = Object.fromEntries(contributes?.columns.map((name) => [name, row[name]]) ?? []);
+  for (const { aggregate, key, add } of contributes?.of(read as ReadRow) ?? []) {
+    expect(contributes?.aggregates).to.include(aggregate);
+    expect(aggregate.counters).to.include.members(Object.keys(add));
+    for (const { name } of aggregate.keys) expect(key[name] ?? null, name).to.not.equal(null);
+  }
+}
 
 /** A block has one event at a place. */
 function onePerPlace(events: readonly StoredEvent[]): StoredEvent[] {

@@ -36,6 +36,7 @@ export const hold: Entity = {
   columns: COLUMNS,
   subjectsOf,
   fold: (_key, events) => fold(inOrder(events)),
+  endedWhen: "final and ended_final",
 };
 
 function subjectsOf(event: IndexedEvent): readonly Subject[] {

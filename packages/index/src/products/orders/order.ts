@@ -7,6 +7,7 @@ import { allFinal, bytesOf, inOrder, newestOf, wholeOf } from "../events.ts";
 import { APPENDED, CARRIED_COLUMNS, carriedOrder, mayCarryTransfer } from "./carriedOrder.ts";
 import { END_COLUMNS, endAtReceiver, endParts, type OrderEnd } from "./endParts.ts";
 import { FILLED, HELD, HELD_FILLED, isAdvance, isEnd, SENT_BACK, TAKEN } from "./kinds.ts";
+import { orderSums } from "./orderSums.ts";
 import {
   BRIDGED,
   destinationOf,
@@ -51,6 +52,8 @@ export const order: Entity = {
   columns: COLUMNS,
   subjectsOf,
   fold: (_key, events) => fold(inOrder(events)),
+  endedWhen: "final and ended_final and not is_advanced",
+  contributes: orderSums,
 };
 
 function subjectsOf(event: IndexedEvent): readonly Subject[] {

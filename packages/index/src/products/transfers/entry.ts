@@ -54,6 +54,7 @@ export const entry: Entity = {
       ? [{ entity: ENTITY, key: entryKey(event.chainId, bytesOf(event, "transferId")) }]
       : [],
   fold: (_key, events) => fold(inOrder(events)),
+  endedWhen: "final and state in ('none', 'refunded')",
 };
 
 /** The key of an entry. */

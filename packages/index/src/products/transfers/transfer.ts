@@ -5,6 +5,7 @@ import { atDestination } from "./atDestination.ts";
 import { atOrigin } from "./atOrigin.ts";
 import { carriedParts, carriesTransfer } from "./carriedParts.ts";
 import { stepColumns, sumOfUnits, valueIn } from "./stepColumns.ts";
+import { transferSums } from "./transferSums.ts";
 
 const ENTITY = "transfer";
 const SENT = "bridge.TransferSent";
@@ -17,6 +18,13 @@ const KINDS: readonly string[] = [
   ...["bridge.TransferReturned", "bridge.ReturnRecorded", "bridge.TransferCameBack"],
   "bridge.TransferDiscarded",
 ];
+
+/** Events that name the transfer of an order, and the names of their values: from its origin, and back to it. */
+const CARRYING: Readonly<Record<string, string>> = {
+  "swapRouter.OrderSent": "transferId",
+  "previousSwapRouter.OrderBridged": "transferId",
+  "swapReceiver.OrderSentBack": "returnId",
+};
 
 const COLUMNS: readonly Column[] = [
   { name: "origin_chain_id", type: "bigint" },
@@ -35,6 +43,7 @@ const COLUMNS: readonly Column[] = [
   { name: "deadline", type: "timestamptz" },
   { name: "gas_limit", type: "numeric(20)" },
   { name: "payload_size", type: "integer" },
+  { name: "carries_order", type: "boolean" },
   { name: "advance_id", type: "bytea" },
   { name: "advance_fee", type: "numeric(78)" },
   { name: "advance_from", type: "timestamptz" },
@@ -89,9 +98,13 @@ export const transfer: Entity = {
   columns: COLUMNS,
   subjectsOf,
   fold: (_key, events) => fold(inOrder(events)),
+  endedWhen: "final and (paid_final or refunded_final)",
+  contributes: transferSums,
 };
 
 function subjectsOf(event: IndexedEvent): readonly Subject[] {
+  const named = CARRYING[event.kind];
+  if (named !== undefined) return [{ entity: ENTITY, key: bytesOf(event, named) }];
   if (KINDS.includes(event.kind)) return [{ entity: ENTITY, key: bytesOf(event, "transferId") }];
   // Anyone may send a message with the bytes of a transfer: without the bridge's event there is no row.
   if (event.kind !== APPENDED || !carriesTransfer(bytesOf(event, "frame"))) return [];
@@ -110,6 +123,7 @@ function fold(events: readonly StoredEvent[]): Record<string, RowValue> | undefi
     units: wholeOf(sent, "units"),
     sender: bytesOf(sent, "sender"),
     ...carriedParts(message),
+    carries_order: events.some(({ kind, chainId }) => CARRYING[kind] && chainId === sent.chainId),
     sent_height: sent.height,
     sent_log_index: sent.logIndex,
     sent_block: sent.blockHash,

@@ -4,6 +4,7 @@ import type { RowValue } from "../../Entity.ts";
 import type { EventValue, IndexedEvent } from "../../IndexedEvent.ts";
 import { eventRows } from "../eventRows.ts";
 import { bytesOf, wholeOf } from "../events.ts";
+import { vaultSums } from "./vaultSums.ts";
 
 /** What one event changed. All that is left out is zero or not known. */
 interface Move {
@@ -79,6 +80,7 @@ export const vaultMove = eventRows({
     { name: "shares", type: "numeric(78)" },
   ],
   values: (event) => ({ ...EMPTY, ...moveOf(event) }),
+  contributes: vaultSums,
 });
 
 /** What an event changed in a custody; undefined if it is of another kind. */

@@ -2,25 +2,14 @@ import { type Hex, uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
 import { concat } from "ethers";
 
-import type { Contribution, ReadRow } from "../../../src/Aggregate.ts";
 import type { StoredEvent } from "../../../src/IndexedEvent.ts";
 import { message } from "../../../src/products/messages/message.ts";
+import { sumsOf as addedBy } from "../sums.ts";
 import { appended, delivered, ended, eventOf, LANE, ORIGIN, SENDER } from "./events.ts";
 
 const KEY: Hex = concat([LANE, uintBytes(0n, 8)]);
 
-/** What the row of these events adds, by table. */
-function sumsOf(...events: StoredEvent[]): Record<string, object[]> {
-  const row = message.fold(KEY, events) as ReadRow;
-  const added = message.contributes?.of(row) ?? [];
-  const byTable = Map.groupBy(added, ({ aggregate }: Contribution) => aggregate.table);
-  return Object.fromEntries(
-    [...byTable].map(([table, own]) => [
-      table.replace("index.", ""),
-      own.map(({ key, add }) => ({ ...key, ...add })),
-    ]),
-  );
-}
+const sumsOf = (...events: StoredEvent[]) => addedBy(message, message.fold(KEY, events));
 
 /** Heights are tens of seconds. */
 const at = (seconds: bigint) => ({ height: seconds / 10n });
