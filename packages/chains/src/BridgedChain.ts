@@ -64,21 +64,6 @@ export interface LinePlace {
   readonly position: bigint;
 }
 
-/** What a bridge told of a transfer: where it stood from then on. */
-export interface EntryEvent {
-  readonly transferId: Hex;
-  readonly assetId: Hex | undefined;
-  /** `none`: all of it was paid. */
-  readonly state: EntryState;
-  /** Of one that waits, or stands aside; else 0. */
-  readonly provenance: bigint;
-  readonly position: bigint;
-  readonly held: bigint;
-  readonly height: bigint;
-  /** Place of the event in its block. */
-  readonly logIndex: bigint;
-}
-
 /** A call that is only tried. */
 export interface EntryTrial {
   readonly submission: Submission;
@@ -123,8 +108,6 @@ export interface BridgedChain {
   isOutdated(provenance: bigint): Promise<boolean>;
   /** A deadline of a transfer of a lane that ends here, moved by pauses and stops, the asset's too; unix seconds. */
   deadlineOf(laneId: Hex, assetId: Hex, deadline: bigint): Promise<bigint>;
-  /** What happened to transfers that waited in the blocks `from` to `to`, both included, in order. */
-  entryEvents(from: bigint, to: bigint): Promise<EntryEvent[]>;
   /** The transfer that waits at a place, told in the blocks `from` to `to`. */
   waitingAt(assetId: Hex, place: LinePlace, from: bigint, to: bigint): Promise<Hex | undefined>;
   /**

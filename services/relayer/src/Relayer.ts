@@ -9,7 +9,7 @@ import type { Pool } from "pg";
 import type { CheckpointRequests } from "./checkpoints/CheckpointRequests.ts";
 import type { RelayedChainConfig, RelayerConfig } from "./config.ts";
 import type { RelayerMetrics } from "./metrics.ts";
-import type { BridgePlace } from "./store/bridges.ts";
+import type { BridgePlace } from "./store/BridgePlace.ts";
 import type { Backlog } from "./traffic/Backlog.ts";
 import type { Waiting } from "./traffic/Waiting.ts";
 

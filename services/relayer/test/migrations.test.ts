@@ -26,7 +26,7 @@ const KNOWN = `
   insert into proofs values ('0xc1', '0x9f', 1.5);
   insert into submissions (transaction, checkpoint_hash) values ('0x7a', '0xc1');
   insert into bridges values (1, '0xb1', 20, 15);
-  insert into entries values (1, '0xb1', '${FIRST}', '0xa5', 'aside', 1, 2, 3, 10, 0);
+  insert into entries values (1, '0xb1', '${FIRST}', '0xa5', 'aside', 1, 2, 3, 10, 0, '2026-01-03', '2026-01-04', 5, 6, true, 'why', 'infinity', true);
   insert into payouts values ('0x7b', 1, '${FIRST}', 'retry', 90000);
   insert into reports values ('${FIRST}', 1, 'return', '${SECOND}', 7, true, 'client/1');`;
 
@@ -46,7 +46,7 @@ const NOTED = `
     (decode(substr('${SECOND}', 3), 'hex'), 0, '2026-01-02', null, false);
   insert into noted_heights values (1, 15);`;
 
-const KEPT = ["checkpoints", "proofs", "bridges", "entries", "payouts", "reports"];
+const KEPT = ["checkpoints", "proofs", "payouts", "reports"];
 
 describe("a relayer's database of before", function () {
   this.timeout(60_000);
@@ -140,6 +140,22 @@ describe("a relayer's database of before", function () {
         expect(rows).to.deep.equal([{ transaction: "0x7a", checkpoint_hash: "0xc1", gas: null }]);
       });
 
+      it("keeps what is noted of transfers that wait", async () => {
+        const { rows } = await db.query("select * from entry_notes");
+        const [looked_at, key] = [
+          new Date("2026-01-04Z"),
+          `0x${uintBytes(1n, 8).slice(2)}${FIRST.slice(2)}`,
+        ];
+        expect(rows.map((row) => ({ ...row, key: `0x${row.key.toString("hex")}` }))).to.deep.equal([
+          {
+            ...{ key, chain_id: 1n, told_block: null, told_log_index: null, looked_at },
+            ...{ state: "aside", provenance: 1n, position: 2n, held: 3n, is_voided: true },
+            ...{ refusals: 5, failures: 6, retried: true, reason: "why" },
+            next_attempt_at: Number.POSITIVE_INFINITY,
+          },
+        ]);
+      });
+
       it("has the relayer's own tables in its schema, and none in the common one", async () => {
         const { rows } = await db.query(
           `select table_schema || '.' || table_name as name from information_schema.tables
@@ -147,7 +163,14 @@ describe("a relayer's database of before", function () {
         );
         const own = [
           ...KEPT,
-          ...["message_notes", "migrations", "noted_heights", "past_messages", "submissions"],
+          ...[
+            "entry_notes",
+            "message_notes",
+            "migrations",
+            "noted_heights",
+            "past_messages",
+            "submissions",
+          ],
         ];
         expect(rows.map((row) => row.name)).to.deep.equal([
           "public.migrations",

@@ -7,6 +7,7 @@ import pg from "pg";
 import { account, returning } from "../../../test/scripts/world/MessageNetwork.ts";
 import { TransferNetwork } from "../../../test/scripts/world/TransferNetwork.ts";
 import { Mailbox__factory, ZkLightClient__factory } from "../../../typechain-types/index.js";
+import { keysOf } from "../src/store/entryNotes.ts";
 import { PAYER, PayingRelayer } from "./world/PayingRelayer.ts";
 
 const ONE = 10n ** 6n;
@@ -224,8 +225,8 @@ describe("relayer, where transfers wait", function () {
     const own = await start();
     await own.rounds();
     await own.relayer.db.query(
-      "update entries set next_attempt_at = 'infinity' where transfer_id = $1",
-      [head],
+      "update entry_notes set next_attempt_at = 'infinity' where key = any($1)",
+      [keysOf(hub.chain.chainId, [head])],
     );
     await giveLiquidity(AMOUNT);
     await own.rounds();
@@ -298,12 +299,14 @@ describe("relayer, where transfers wait", function () {
     expect(await stateOf(transferId)).to.equal(0);
   });
 
-  it("finds again what waits, whatever it was told by blocks that were replaced", async () => {
+  it("finds again what waits, whatever was noted of it", async () => {
     await takeLiquidity();
     const transferId = await carry();
     const own = await start();
     await own.rounds();
-    await own.relayer.db.query("update entries set state = 'none', position = 99, provenance = 7");
+    await own.relayer.db.query(
+      "update entry_notes set state = 'none', position = 99, provenance = 7",
+    );
     await giveLiquidity(AMOUNT);
     await own.rounds();
     expect(await stateOf(transferId)).to.equal(0);

@@ -12,7 +12,6 @@ import * as z from "zod/mini";
 import type {
   BridgedAsset,
   BridgedChain,
-  EntryEvent,
   EntryTrial,
   LinePlace,
   ReleaseLimit,
@@ -27,7 +26,6 @@ import { bytesAnswer } from "./answers.ts";
 import { atFirstUse } from "./atFirstUse.ts";
 import { callView } from "./callView.ts";
 import { bridgeInterface, custodyInterface, expiryInterface } from "./contracts.ts";
-import { entryEvents } from "./entryEvents.ts";
 import { ANY_GAS } from "./gasBounds.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 import { tryBetween, type WordView } from "./tryBetween.ts";
@@ -137,10 +135,6 @@ export class EvmBridge implements BridgedChain {
   }
 
   // ---------------------------------------------------------------- searching
-
-  entryEvents(from: bigint, to: bigint): Promise<EntryEvent[]> {
-    return entryEvents(this.#rpcs, this.#bridge, from, to);
-  }
 
   async waitingAt(
     assetId: Hex,

@@ -1,8 +1,8 @@
 import { isChainError, type SubmittedTransaction } from "@causeway/chains";
 
+import { correctEntries } from "../store/entryNotes.ts";
 import { storePayout, usedUp } from "../store/payouts.ts";
 import { noteRetried } from "../store/setbacks.ts";
-import { correctEntries } from "../store/storeEntries.ts";
 import { noteFailed } from "./noteSetback.ts";
 import type { AssetPlace, Payout } from "./Payout.ts";
 import { hasMoved } from "./tryEntries.ts";

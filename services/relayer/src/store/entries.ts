@@ -1,9 +1,11 @@
 import type { LinePlace, TransferFrame } from "@causeway/chains";
 import type { Queryable } from "@causeway/database";
+import { fromBytea, toBytea } from "@causeway/index";
 import type { EntryState, Hex } from "@causeway/protocol";
 
 import type { WaitingCount } from "../traffic/Waiting.ts";
-import type { BridgePlace } from "./bridges.ts";
+import type { BridgePlace } from "./BridgePlace.ts";
+import { OPEN } from "./entryNotes.ts";
 
 /** A transfer that waited at a bridge, when that was looked at last. */
 export interface StoredEntry {
@@ -22,25 +24,29 @@ export interface StoredEntry {
   readonly transfer: TransferFrame;
 }
 
-const COLUMNS = `e.transfer_id, e.asset_id, e.state, e.provenance, e.position, e.held, e.refusals, e.failures,
-  e.next_attempt_at > now() as rests, '0x' || encode(m.lane_id, 'hex') as lane_id, m.index,
-  '0x' || encode(m.frame, 'hex') as frame`;
+const COLUMNS = `e.transfer_id, e.asset_id, n.state, n.provenance, n.position, n.held, n.refusals, n.failures,
+  n.next_attempt_at > now() as rests, m.lane_id, m.index, m.frame`;
+
+/** Transfers of which something is noted at a bridge. The state is the noted one: it may be newer than the index. */
+const NOTED = "from entry_notes n join index.entries e using (key)";
 
 /** Of messages that the index does not have, nothing can be called. */
-const FROM = `from entries e join index.messages m
-  on m.message_id = decode(substr(e.transfer_id, 3), 'hex') and m.frame is not null`;
+const CALLABLE = `${NOTED}
+  join index.messages m on m.message_id = e.transfer_id and m.frame is not null`;
 
-/** Those that were looked at longest ago. */
+const AT_BRIDGE = "n.chain_id = $1 and e.bridge = $2";
+
+/** Those of which the bridge was asked longest ago. */
 export async function leastLookedAt(
   db: Queryable,
   { chainId, address }: BridgePlace,
   limit: number,
 ): Promise<Hex[]> {
   const { rows } = await db.query(
-    "select transfer_id from entries where chain_id = $1 and bridge = $2 order by looked_at limit $3",
-    [chainId, address, limit],
+    `select e.transfer_id ${NOTED} where ${AT_BRIDGE} order by n.looked_at limit $3`,
+    [chainId, toBytea(address), limit],
   );
-  return rows.map((row) => row.transfer_id);
+  return rows.map((row) => fromBytea(row.transfer_id));
 }
 
 /** How many transfers wait, by asset and why. */
@@ -49,15 +55,14 @@ export async function countWaiting(
   { chainId, address }: BridgePlace,
 ): Promise<WaitingCount[]> {
   const { rows } = await db.query(
-    `select asset_id, case when next_attempt_at = 'infinity' then 'left' else state end as why,
-       count(*) as transfers, min(since) as since
-     from entries where chain_id = $1 and bridge = $2
-       and state in ('waiting', 'aside', 'ready', 'claimable')
-     group by asset_id, why order by asset_id, why`,
-    [chainId, address],
+    `select e.asset_id, case when n.next_attempt_at = 'infinity' then 'left' else n.state end as why,
+       count(*) as transfers, min(e.since) as since
+     ${NOTED} where ${AT_BRIDGE} and n.state in ${OPEN}
+     group by e.asset_id, why order by e.asset_id, why`,
+    [chainId, toBytea(address)],
   );
   return rows.map((row) => ({
-    assetId: row.asset_id,
+    assetId: fromBytea(row.asset_id),
     state: row.why,
     transfers: row.transfers,
     since: row.since.getTime(),
@@ -70,11 +75,11 @@ export async function assetsWaiting(
   { chainId, address }: BridgePlace,
 ): Promise<Hex[]> {
   const { rows } = await db.query(
-    `select distinct asset_id from entries
-     where chain_id = $1 and bridge = $2 and state in ('waiting', 'aside', 'ready') order by asset_id`,
-    [chainId, address],
+    `select distinct e.asset_id ${NOTED}
+     where ${AT_BRIDGE} and n.state in ('waiting', 'aside', 'ready') order by e.asset_id`,
+    [chainId, toBytea(address)],
   );
-  return rows.map((row) => row.asset_id);
+  return rows.map((row) => fromBytea(row.asset_id));
 }
 
 /** The transfer at a place of a line. */
@@ -85,10 +90,10 @@ export async function entryAt(
   { provenance, position }: LinePlace,
 ): Promise<StoredEntry | undefined> {
   const { rows } = await db.query(
-    `select ${COLUMNS} ${FROM}
-     where chain_id = $1 and bridge = $2 and asset_id = $3 and provenance = $4 and position = $5
-       and state = 'waiting'`,
-    [chainId, address, assetId, provenance, position],
+    `select ${COLUMNS} ${CALLABLE}
+     where ${AT_BRIDGE} and e.asset_id = $3 and n.provenance = $4 and n.position = $5
+       and n.state = 'waiting'`,
+    [chainId, toBytea(address), toBytea(assetId), provenance, position],
   );
   return rows[0] && readRow(rows[0]);
 }
@@ -102,10 +107,11 @@ export async function entriesHeld(
 ): Promise<StoredEntry[][]> {
   const { rows } = await db.query(
     `select * from (
-       select ${COLUMNS}, row_number() over (partition by provenance order by position) as place ${FROM}
-       where chain_id = $1 and bridge = $2 and asset_id = $3 and state = 'waiting' and held > 0
+       select ${COLUMNS}, row_number() over (partition by n.provenance order by n.position) as place
+       ${CALLABLE}
+       where ${AT_BRIDGE} and e.asset_id = $3 and n.state = 'waiting' and n.held > 0
      ) held where place <= $4 order by provenance, position`,
-    [chainId, address, assetId, limit],
+    [chainId, toBytea(address), toBytea(assetId), limit],
   );
   const lines = Map.groupBy(rows, (row) => row.provenance);
   return [...lines.values()].map((line) => line.map(readRow));
@@ -120,10 +126,10 @@ export async function entriesDue(
   limit: number,
 ): Promise<StoredEntry[]> {
   const { rows } = await db.query(
-    `select ${COLUMNS} ${FROM}
-     where chain_id = $1 and bridge = $2 and asset_id = $3 and state = $4 and e.next_attempt_at <= now()
-     order by e.next_attempt_at limit $5`,
-    [chainId, address, assetId, state, limit],
+    `select ${COLUMNS} ${CALLABLE}
+     where ${AT_BRIDGE} and e.asset_id = $3 and n.state = $4 and n.next_attempt_at <= now()
+     order by n.next_attempt_at limit $5`,
+    [chainId, toBytea(address), toBytea(assetId), state, limit],
   );
   return rows.map(readRow);
 }
@@ -131,8 +137,8 @@ export async function entriesDue(
 // biome-ignore lint/suspicious/noExplicitAny: its columns are those of the queries here
 function readRow(row: any): StoredEntry {
   return {
-    transferId: row.transfer_id,
-    assetId: row.asset_id,
+    transferId: fromBytea(row.transfer_id),
+    assetId: fromBytea(row.asset_id),
     state: row.state,
     provenance: row.provenance,
     position: row.position,
@@ -140,6 +146,6 @@ function readRow(row: any): StoredEntry {
     refusals: row.refusals,
     failures: row.failures,
     rests: row.rests,
-    transfer: { laneId: row.lane_id, index: row.index, frame: row.frame },
+    transfer: { laneId: fromBytea(row.lane_id), index: row.index, frame: fromBytea(row.frame) },
   };
 }

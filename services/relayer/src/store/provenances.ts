@@ -2,10 +2,12 @@ import type { Queryable } from "@causeway/database";
 import { toBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 
-import type { BridgePlace } from "./bridges.ts";
+import type { BridgePlace } from "./BridgePlace.ts";
+import { OPEN } from "./entryNotes.ts";
 import { ARRIVED, type ArrivedFrame, LANE_OF, readArrived } from "./reports.ts";
 
-const OPEN = "('waiting', 'aside', 'ready', 'claimable')";
+/** Transfers that wait, with what is noted of them. */
+const WAITING = "from entry_notes n join index.entries e using (key)";
 
 /** By what transfers came that wait at a bridge. */
 export async function entryProvenances(
@@ -13,10 +15,10 @@ export async function entryProvenances(
   { chainId, address }: BridgePlace,
 ): Promise<bigint[]> {
   const { rows } = await db.query(
-    `select distinct provenance from entries
-     where chain_id = $1 and bridge = $2 and state in ${OPEN} and provenance <> 0
-     order by provenance`,
-    [chainId, address],
+    `select distinct n.provenance ${WAITING}
+     where n.chain_id = $1 and e.bridge = $2 and n.state in ${OPEN} and n.provenance <> 0
+     order by n.provenance`,
+    [chainId, toBytea(address)],
   );
   return rows.map((row) => row.provenance);
 }
@@ -30,12 +32,11 @@ export async function arrivedBy(
 ): Promise<ArrivedFrame[]> {
   const { rows } = await db.query(
     `select ${ARRIVED}
-     from entries e join index.messages m on m.message_id = decode(substr(e.transfer_id, 3), 'hex')
-     ${LANE_OF}
-     where e.chain_id = $1 and e.bridge = $2 and e.provenance = $3 and m.frame is not null
-       and e.state in ${OPEN} and m.sent_final and l.destination_chain_id = $1
-     order by e.position, e.since limit $4`,
-    [chainId, address, provenance, limit],
+     ${WAITING} join index.messages m on m.message_id = e.transfer_id ${LANE_OF}
+     where n.chain_id = $1 and e.bridge = $2 and n.provenance = $3 and m.frame is not null
+       and n.state in ${OPEN} and m.sent_final and l.destination_chain_id = $1
+     order by n.position, e.since limit $4`,
+    [chainId, toBytea(address), provenance, limit],
   );
   return rows.map(readArrived);
 }
@@ -44,9 +45,9 @@ export async function arrivedBy(
 export async function lastWaiting(db: Queryable, laneId: Hex): Promise<bigint | undefined> {
   const { rows } = await db.query(
     `select max(m.index) as index from (
-       select transfer_id as id from entries where state in ${OPEN}
-       union select message_id from reports where wanted
-     ) waiting join index.messages m on m.message_id = decode(substr(id, 3), 'hex')
+       select e.transfer_id as message_id ${WAITING} where n.state in ${OPEN}
+       union select decode(substr(message_id, 3), 'hex') from reports where wanted
+     ) waiting join index.messages m using (message_id)
      where m.lane_id = $1 and m.sent_final`,
     [toBytea(laneId)],
   );

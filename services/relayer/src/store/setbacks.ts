@@ -1,7 +1,8 @@
 import type { Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
-import type { BridgePlace } from "./bridges.ts";
+import type { BridgePlace } from "./BridgePlace.ts";
+import { keysOf } from "./entryNotes.ts";
 
 /** What is noted of an attempt that came to nothing. */
 export interface Setback {
@@ -13,17 +14,17 @@ export interface Setback {
 
 export async function noteSetback(
   db: Queryable,
-  { chainId, address }: BridgePlace,
+  { chainId }: BridgePlace,
   transferId: Hex,
   { kind, reason, delay }: Setback,
 ): Promise<void> {
   await db.query(
-    `update entries set reason = $4,
-       failures = failures + $5, refusals = refusals + $6,
-       next_attempt_at = coalesce(now() + make_interval(secs => $7), 'infinity')
-     where chain_id = $1 and bridge = $2 and transfer_id = $3`,
+    `update entry_notes set reason = $2,
+       failures = failures + $3, refusals = refusals + $4,
+       next_attempt_at = coalesce(now() + make_interval(secs => $5), 'infinity')
+     where key = any($1)`,
     [
-      ...[chainId, address, transferId, reason],
+      ...[keysOf(chainId, [transferId]), reason],
       ...[kind === "failed" ? 1 : 0, kind === "refused" ? 1 : 0, delay ?? null],
     ],
   );
@@ -32,11 +33,10 @@ export async function noteSetback(
 /** Notes that we brought a transfer back into its line. */
 export async function noteRetried(
   db: Queryable,
-  { chainId, address }: BridgePlace,
+  { chainId }: BridgePlace,
   transferId: Hex,
 ): Promise<void> {
-  await db.query(
-    "update entries set retried = true where chain_id = $1 and bridge = $2 and transfer_id = $3",
-    [chainId, address, transferId],
-  );
+  await db.query("update entry_notes set retried = true where key = any($1)", [
+    keysOf(chainId, [transferId]),
+  ]);
 }

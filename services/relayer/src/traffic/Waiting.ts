@@ -11,7 +11,7 @@ export interface WaitingCount {
   readonly assetId: Hex;
   readonly state: WaitingState;
   readonly transfers: bigint;
-  /** When the one was seen that waits longest, unix milliseconds. */
+  /** When the one that waits longest came to wait, unix milliseconds. */
   readonly since: number;
 }
 

@@ -40,7 +40,7 @@ export function tellFromMemory(
   gauge("waiting_transfers", "Transfers that wait at a bridge", entry, (told) => {
     for (const count of waiting.all) told.set(entryLabels(count), Number(count.transfers));
   });
-  const longest = "For how long the transfer was seen that waits longest";
+  const longest = "Time since the transfer that waits longest came to wait";
   gauge("longest_waiting_seconds", longest, entry, (told) => {
     for (const count of waiting.all) {
       told.set(entryLabels(count), Math.max(0, (now() - count.since) / 1_000));

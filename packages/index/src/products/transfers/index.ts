@@ -1,3 +1,4 @@
+export { entryKey } from "./entry.ts";
 export * from "./evm.ts";
 export * from "./queries/advanceFacts.ts";
 export * from "./queries/transferFacts.ts";
