@@ -9,8 +9,8 @@ import { EvmIndexedChain } from "./EvmIndexedChain.ts";
 import { EvmWitness } from "./EvmWitness.ts";
 import { placedContracts } from "./placedContracts.ts";
 
-/** The contracts of each product. */
-const PRODUCTS = [messagesOnEvm, transfersOnEvm, ordersOnEvm];
+/** The contracts of each product on EVM chains. */
+export const CONTRACTS_ON_EVM = [messagesOnEvm, transfersOnEvm, ordersOnEvm];
 
 const REMEDY = "see to it, or name others in rpcUrls";
 
@@ -22,7 +22,7 @@ const REMEDY = "see to it, or name others in rpcUrls";
 export async function connectEvmSource(config: FollowedChainConfig): Promise<IndexedSource> {
   const { name, chainId, rpcUrls, rpcTimeout: timeoutMilliseconds } = config;
   const rpcs = await connect({ name, chainId, rpcUrls, timeoutMilliseconds }, REMEDY);
-  const options = { name, products: PRODUCTS, contracts: placedContracts(config) };
+  const options = { name, products: CONTRACTS_ON_EVM, contracts: placedContracts(config) };
   return {
     config,
     chain: new EvmIndexedChain(rpcs, options),

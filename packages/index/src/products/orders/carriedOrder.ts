@@ -10,14 +10,11 @@ import {
 } from "@causeway/protocol";
 
 import type { Column, RowValue } from "../../Entity.ts";
-import type { IndexedEvent, StoredEvent } from "../../IndexedEvent.ts";
+import type { StoredEvent } from "../../IndexedEvent.ts";
 import { bytesOf, wholeOf } from "../events.ts";
 
 /** The kind of event that holds the frame of a transfer. */
 export const APPENDED = "mailbox.MessageAppended";
-
-/** How the payload of a message begins that carries a transfer: version and kind. */
-const TRANSFER_HEAD = "0x0101";
 
 /** Columns of what the message of its transfer says of an order. */
 export const CARRIED_COLUMNS: readonly Column[] = [
@@ -41,16 +38,6 @@ export const CARRIED_COLUMNS: readonly Column[] = [
 const UNKNOWN: Readonly<Record<string, RowValue>> = Object.fromEntries(
   CARRIED_COLUMNS.map(({ name }) => [name, null]),
 );
-
-/** Whether a message may carry a transfer, by the first bytes of its payload. */
-export function mayCarryTransfer(event: IndexedEvent): boolean {
-  try {
-    return framePayload(bytesOf(event, "frame")).startsWith(TRANSFER_HEAD);
-  } catch {
-    // A mailbox takes frames alone; an RPC may say anything.
-    return false;
-  }
-}
 
 /**
  * What the message of its transfer says of an order; all null unless the frame hashes to the transfer's id.

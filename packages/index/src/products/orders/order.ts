@@ -4,7 +4,8 @@ import { concat } from "ethers";
 import type { Column, Entity, RowValue, Subject } from "../../Entity.ts";
 import type { IndexedEvent, StoredEvent } from "../../IndexedEvent.ts";
 import { allFinal, bytesOf, inOrder, newestOf, wholeOf } from "../events.ts";
-import { APPENDED, CARRIED_COLUMNS, carriedOrder, mayCarryTransfer } from "./carriedOrder.ts";
+import { carriesTransfer } from "../transfers/carriedParts.ts";
+import { APPENDED, CARRIED_COLUMNS, carriedOrder } from "./carriedOrder.ts";
 import { END_COLUMNS, endAtReceiver, endParts, type OrderEnd } from "./endParts.ts";
 import { FILLED, HELD, HELD_FILLED, isAdvance, isEnd, SENT_BACK, TAKEN } from "./kinds.ts";
 import { orderSums } from "./orderSums.ts";
@@ -64,7 +65,7 @@ function subjectsOf(event: IndexedEvent): readonly Subject[] {
   if (AT_RECEIVER.includes(event.kind)) {
     return [{ entity: ENTITY, alias: bytesOf(event, "transferId") }];
   }
-  if (event.kind !== APPENDED || !mayCarryTransfer(event)) return [];
+  if (event.kind !== APPENDED || !carriesTransfer(bytesOf(event, "frame"))) return [];
   return [{ entity: ENTITY, alias: bytesOf(event, "messageId") }];
 }
 
