@@ -14,6 +14,12 @@ describe("free ports", () => {
     for (const server of servers) server.close();
   });
 
+  it("are never the one that fetch blocks", async () => {
+    let next = 10_079;
+    const [first, second] = await freePorts(2, () => next++);
+    expect([first, second]).to.not.include(10_080);
+  });
+
   it("are none of those that the system gives to others", async () => {
     const given = createServer().listen(0, "127.0.0.1");
     await once(given, "listening");
