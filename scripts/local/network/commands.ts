@@ -121,10 +121,13 @@ export function feeUpdaterCommand(
 }
 
 /** Pays receivers before their transfers are proven. Of what it holds, nothing may be missing when it starts. */
-export function fillerCommand({ config, filler }: NetworkPlan, folders: RunFolders): Command {
+export function fillerCommand(
+  { config, filler }: NetworkPlan,
+  folders: RunFolders,
+  database: string,
+): Command {
   const file = writeConfig(folders, "filler", {
     environmentFile: ENVIRONMENT,
-    databaseDirectory: "filler-database",
     journalDirectory: "journals",
     listen: { port: filler.port },
     pollInterval: 250,
@@ -135,7 +138,7 @@ export function fillerCommand({ config, filler }: NetworkPlan, folders: RunFolde
     assets: filledAssets(config),
   });
   const command = bundled("filler", "services/filler/src/main.ts", "run", "--config", file);
-  return { ...command, env: { DATABASE_URL: undefined } };
+  return { ...command, env: { DATABASE_URL: database } };
 }
 
 /** Where a validator's keys are kept. */

@@ -68,7 +68,9 @@ export async function startNetwork(options: NetworkOptions): Promise<StartedNetw
   const [messageBoard] = await Promise.all([
     deployMessageBoards(plan),
     // A filler without what it pays from is not well.
-    Promise.all(chains.map(({ provided }) => provided)).then(() => startFiller(plan, options)),
+    Promise.all(chains.map(({ provided }) => provided)).then(() =>
+      startFiller(plan, options, database),
+    ),
     startServices(plan, options, database),
     ...chains.map(({ opened }) => opened),
   ]);
@@ -145,8 +147,12 @@ async function startIndexer(plan: NetworkPlan, options: NetworkOptions, database
   void watchIndex(plan.indexer, display);
 }
 
-async function startFiller(plan: NetworkPlan, options: NetworkOptions): Promise<void> {
-  options.supervisor.keep(fillerCommand(plan, options.folders), plan.filler.url);
+async function startFiller(
+  plan: NetworkPlan,
+  options: NetworkOptions,
+  database: string,
+): Promise<void> {
+  options.supervisor.keep(fillerCommand(plan, options.folders, database), plan.filler.url);
   await untilHealthy(plan.filler, options.display);
 }
 

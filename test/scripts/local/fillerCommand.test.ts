@@ -12,6 +12,7 @@ import { FILLER } from "../../../scripts/local/network/accounts.ts";
 import { fillerCommand, writeEnvironment } from "../../../scripts/local/network/commands.ts";
 import { planNetwork } from "../../../scripts/local/network/NetworkPlan.ts";
 
+const DATABASE = "postgres://127.0.0.1:1/causeway";
 const local = loadConfig("config/local");
 
 describe("fillerCommand", () => {
@@ -28,7 +29,7 @@ describe("fillerCommand", () => {
     const plan = await planNetwork(config, { filler: 9400 });
     const folders = { run: folder, logs: folder, keys: folder };
     writeEnvironment(plan, folders);
-    return readFillerConfig(fillerCommand(plan, folders).args.at(-1) ?? "");
+    return readFillerConfig(fillerCommand(plan, folders, DATABASE).args.at(-1) ?? "");
   }
 
   it("writes a file that a filler takes, with an account and a port of its own", async () => {
