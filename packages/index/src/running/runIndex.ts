@@ -45,6 +45,7 @@ async function writeChain(
     sources: [...chain.sources, ...ENTITIES],
   };
   const work = async (generation: bigint, lost: AbortSignal) => {
+    indexing.failures.forget("lease", config.name);
     const follower = followerOf(indexing, source, generation);
     await follower.resume();
     const writing = { ...source, follower };
