@@ -23,6 +23,8 @@ export async function migrate(
 ): Promise<void> {
   // The runner does not wait until a connection of its own has ended.
   const client = new pg.Client({ connectionString: url });
+  // The statement that fails says so; without a listener, this event would end the process.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await runner({

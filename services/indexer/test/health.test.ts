@@ -70,6 +70,7 @@ describe("an indexer's health", () => {
     failures.note("follow", "hub", omitted);
     const { since } = failures.all[0]!;
     expect(problems({}, since + 9_999)).to.be.empty;
+    expect(problems({}, since - 86_400_000), "after a clock went back").to.have.length(1);
     expect(problems({}, since + 10_000).map(({ reason }) => reason)).to.deep.equal([
       "rpc 1 left out event 2 of a lane in the blocks 3 to 4 of hub. The index stores nothing of these blocks until an RPC tells them. Name another RPC in chains.json, then run: causeway services --environment test --out environment.json",
     ]);

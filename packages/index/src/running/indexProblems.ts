@@ -47,7 +47,8 @@ function differing(
   now: number,
 ): HealthProblem[] {
   if (kind !== "EventsOmitted") return [{ part: "index", chain, reason: error, since }];
-  if (now - since < PATIENCE_MILLISECONDS) return [];
+  // A clock that went back would hide the problem for as long.
+  if (Math.abs(now - since) < PATIENCE_MILLISECONDS) return [];
   const told = `${error}. The index stores nothing of these blocks until an RPC tells them`;
   return [{ part: "index", chain, reason: `${told}. ${otherRpc(limits)}`, since }];
 }
