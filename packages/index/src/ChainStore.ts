@@ -1,6 +1,7 @@
 import type { Blocks } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 
+import type { Book } from "./Book.ts";
 import type { IndexedBlock } from "./IndexedChain.ts";
 import type { IndexedEvent } from "./IndexedEvent.ts";
 
@@ -34,6 +35,14 @@ export interface EventSearch {
   readonly keys: readonly Hex[];
 }
 
+/** Moves of accounts that belong together, in blocks above `above` and up to `to`. */
+export interface BookSearch {
+  readonly book: Book;
+  readonly accounts: readonly Hex[];
+  readonly above: bigint;
+  readonly to: bigint;
+}
+
 /** What one chain's writer does to the index. Each call is one transaction, which folds the rows that it touches. */
 export interface ChainStore {
   readonly chainId: bigint;
@@ -65,4 +74,6 @@ export interface ChainStore {
   heldEvents(to: bigint): Promise<EventPlace[]>;
   /** For each key, the height of this chain's event of these kinds about the row; undefined without such an event. */
   eventHeights(search: EventSearch): Promise<(bigint | undefined)[]>;
+  /** The sum of what this chain's events moved. */
+  sumOf(search: BookSearch): Promise<bigint>;
 }

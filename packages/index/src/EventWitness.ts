@@ -1,3 +1,4 @@
+import type { BookBalance } from "./Book.ts";
 import type { IndexedEvent } from "./IndexedEvent.ts";
 import type { SequenceCount } from "./Sequence.ts";
 
@@ -11,6 +12,12 @@ export interface EventWitness {
    * @throws ChainError `RpcUnavailable` if an RPC does not keep so old a state.
    */
   counts(height: bigint): Promise<readonly SequenceCount[]>;
+  /**
+   * What contracts have added up until a block, from the chain's state after it. Accounts without any moves may be left out.
+   *
+   * @throws ChainError `RpcUnavailable` if an RPC does not keep so old a state.
+   */
+  balances(height: bigint): Promise<readonly BookBalance[]>;
   /**
    * Events of the environment's contracts in one block, from its receipts.
    *

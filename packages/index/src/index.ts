@@ -7,12 +7,14 @@ export {
 export type { EventsFile } from "./archive/dumpEvents.ts";
 export * from "./archive/errors.ts";
 export { dueBefore, KEPT_DAYS, type Month, monthsDue } from "./archive/months.ts";
+export type { Book, BookBalance, BookMove } from "./Book.ts";
 export type { ChainStore, EventPlace, EventSearch, Progress } from "./ChainStore.ts";
 export type { CostReader, TransactionCost, WantedTransaction } from "./costs/CostReader.ts";
 export { readCosts } from "./costs/readCosts.ts";
 export { shareCosts } from "./costs/shareCosts.ts";
 export { type AskedTransaction, wantCosts, wantCostsOfMessages } from "./costs/wantCosts.ts";
 export type { Column, Entity, RowValue, Subject } from "./Entity.ts";
+export type { EventHint } from "./EventHint.ts";
 export type { EventPair } from "./EventPair.ts";
 export type { EventWitness } from "./EventWitness.ts";
 export { EventsOmitted, FinalDataContradicted } from "./follow/FollowErrors.ts";

@@ -1,11 +1,12 @@
 import { ChainError } from "@causeway/chains";
-import { uintBytes } from "@causeway/protocol";
+import { type Hex, uintBytes } from "@causeway/protocol";
 
+import type { BookBalance } from "../src/Book.ts";
 import type { EventWitness } from "../src/EventWitness.ts";
 import type { IndexedBlock, IndexedChain } from "../src/IndexedChain.ts";
 import type { IndexedEvent } from "../src/IndexedEvent.ts";
 import type { SequenceCount } from "../src/Sequence.ts";
-import { DELIVERED, SENT_SEQUENCE } from "./toyProduct.ts";
+import { DELIVERED, SENT_SEQUENCE, TOY_BOOK } from "./toyProduct.ts";
 
 /** An event that a block is to have. */
 export interface ToyEvent {
@@ -152,6 +153,20 @@ export class ForkingChain implements IndexedChain, EventWitness {
     const counts = [...(blocks[Number(height)] as ToyBlock).counts];
     const sequence = SENT_SEQUENCE.name;
     return counts.map(([lane, count]) => ({ sequence, series: uintBytes(lane, 32), count }));
+  }
+
+  async balances(height: bigint): Promise<BookBalance[]> {
+    const blocks = this.#answer("balances");
+    if (!this.rpc.hasStates) throw new ChainError("RpcUnavailable", "missing trie node");
+    this.#requireBlock(blocks, height);
+    const events = blocks.slice(0, Number(height) + 1).flatMap((block) => block.events);
+    const sums = new Map<Hex, bigint>();
+    for (const { account, amount } of events.flatMap((event) => TOY_BOOK.movesOf(event))) {
+      sums.set(account, (sums.get(account) ?? 0n) + amount);
+    }
+    return [...sums].map(([account, amount]) => {
+      return { book: TOY_BOOK.name, accounts: [account], amount };
+    });
   }
 
   async blockEvents(height: bigint): Promise<IndexedEvent[]> {

@@ -1,7 +1,13 @@
 import type { Blocks } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 
-import type { ChainStore, EventPlace, EventSearch, Progress } from "../src/ChainStore.ts";
+import type {
+  BookSearch,
+  ChainStore,
+  EventPlace,
+  EventSearch,
+  Progress,
+} from "../src/ChainStore.ts";
 import type { Entity } from "../src/Entity.ts";
 import { placeName } from "../src/follow/readEvents.ts";
 import type { IndexedBlock } from "../src/IndexedChain.ts";
@@ -137,6 +143,14 @@ export class MemoryChainStore implements ChainStore {
       }
     }
     return keys.map((key) => byKey.get(key));
+  }
+
+  async sumOf({ book, accounts, above, to }: BookSearch): Promise<bigint> {
+    return this.#events
+      .filter(({ height }) => height > above && height <= to)
+      .flatMap((event) => book.movesOf(event))
+      .filter(({ account }) => accounts.includes(account))
+      .reduce((sum, { amount }) => sum + amount, 0n);
   }
 
   #isHistory(height: bigint): boolean {

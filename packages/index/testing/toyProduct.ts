@@ -1,5 +1,6 @@
 import { type Hex, uintBytes } from "@causeway/protocol";
 
+import type { Book } from "../src/Book.ts";
 import type { Entity } from "../src/Entity.ts";
 import type { IndexedEvent } from "../src/IndexedEvent.ts";
 import type { Sequence, SequencePlace } from "../src/Sequence.ts";
@@ -31,6 +32,16 @@ export const MESSAGE: Entity = {
     final: events.every(({ isFinal }) => isFinal),
   }),
   subjectsOf: (event) => [{ entity: "message", key: keyOf(placeOf(event)) }],
+};
+
+/** Each delivery moves one more than its index in its lane. */
+export const TOY_BOOK: Book = {
+  name: "delivered in",
+  movesOf: ({ kind, values }) =>
+    kind === DELIVERED
+      ? [{ account: values.laneId as Hex, amount: (values.index as bigint) + 1n }]
+      : [],
+  rows: { entity: "message", amount: "none", accounts: [] },
 };
 
 function placeOf({ values }: IndexedEvent): SequencePlace {

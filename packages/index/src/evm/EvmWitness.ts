@@ -4,9 +4,10 @@ import type { Hex } from "@causeway/protocol";
 import type { Abi } from "@causeway/protocol/contracts";
 import { isError } from "ethers";
 
+import type { BookBalance } from "../Book.ts";
 import type { EventWitness } from "../EventWitness.ts";
 import type { IndexedEvent } from "../IndexedEvent.ts";
-import type { EvmContract, EvmCounter } from "../products/EvmContract.ts";
+import type { EvmContract, EvmCounter, EvmLedger } from "../products/EvmContract.ts";
 import type { SequenceCount } from "../Sequence.ts";
 import { EvmEventReader } from "./EvmEventReader.ts";
 import { EvmEvents, type PlacedContract } from "./EvmEvents.ts";
@@ -28,6 +29,9 @@ const read = readView as (
 /** A contract of the environment, and one of its counters. */
 type Counting = PlacedContract & EvmContract & EvmCounter;
 
+/** A contract of the environment, and what it adds up. */
+type Keeping = PlacedContract & EvmLedger;
+
 /** What an EVM chain says of its events by its state and by its receipts. */
 export class EvmWitness implements EventWitness {
   readonly rpcs: readonly string[];
@@ -35,6 +39,9 @@ export class EvmWitness implements EventWitness {
   readonly #name: string;
   readonly #reader: EvmEventReader;
   readonly #counting: readonly Counting[];
+  readonly #keeping: readonly Keeping[];
+  /** Of each contract that adds up amounts: all its names, its address first. */
+  readonly #accounts = new Map<Hex, readonly Hex[]>();
 
   /** @throws TypeError if no product lists a contract, or two contracts have one address. */
   constructor(rpcs: Rpcs, { name, products, contracts, rpcUrls }: EvmWitnessOptions) {
@@ -49,17 +56,55 @@ export class EvmWitness implements EventWitness {
         }),
       ),
     );
+    this.#keeping = contracts.flatMap((placed) =>
+      products.flatMap(({ [placed.contract]: listed }) =>
+        listed?.ledger === undefined ? [] : [{ ...placed, ...listed.ledger }],
+      ),
+    );
   }
 
   blockEvents(height: bigint): Promise<IndexedEvent[]> {
     return this.#reader.inReceipts(height);
   }
 
-  async counts(height: bigint): Promise<readonly SequenceCount[]> {
+  counts(height: bigint): Promise<readonly SequenceCount[]> {
+    return this.#ask(height, this.#counting, countsOf);
+  }
+
+  balances(height: bigint): Promise<readonly BookBalance[]> {
+    return this.#ask(height, this.#keeping, async (view, keeping) => {
+      const { abi, address, view: name, amounts } = keeping;
+      const viewed = await read(view, { abi, address }, name);
+      const accounts = await this.#accountsOf(view, keeping);
+      return Object.entries(amounts).map(([book, amountIn]) => {
+        return { book, accounts, amount: amountIn(viewed) };
+      });
+    });
+  }
+
+  async #accountsOf(
+    view: ChainView<StateReader>,
+    { abi, address, names }: Keeping,
+  ): Promise<readonly Hex[]> {
+    const known = this.#accounts.get(address);
+    if (known !== undefined) return known;
+    const told = await Promise.all(names.map((name) => read(view, { abi, address }, name)));
+    const accounts = [address.toLowerCase(), ...(told as Hex[])];
+    this.#accounts.set(address, accounts);
+    return accounts;
+  }
+
+  /** What contracts say in their state after a block; nothing before they are there. */
+  async #ask<C extends PlacedContract, T>(
+    height: bigint,
+    contracts: readonly C[],
+    ask: (view: ChainView<StateReader>, contract: C) => Promise<readonly T[]>,
+  ): Promise<T[]> {
     const view = ChainView.at(readerOf(this.#rpcs), Number(height));
-    const counting = this.#counting.filter(({ firstBlock = 0n }) => firstBlock <= height);
+    const asked = contracts.filter(({ firstBlock = 0n }) => firstBlock <= height);
     try {
-      return (await Promise.all(counting.map((one) => countsOf(view, one)))).flat();
+      const told = asked.map((contract) => ask(view, contract).catch(noneBeforeItIsThere));
+      return (await Promise.all(told)).flat();
     } catch (error) {
       // Nodes that pruned a state say so in words of their own, as if a call reverted. These views never revert.
       if (!isChainError(error, "CallReverted") && !isError(error, "BAD_DATA")) throw error;
@@ -69,23 +114,22 @@ export class EvmWitness implements EventWitness {
   }
 }
 
-/** The counts of one contract; none before it is there. */
+/** The counts of one contract. */
 async function countsOf(
   view: ChainView<StateReader>,
   { abi, address, sequence, series, counter }: Counting,
 ): Promise<SequenceCount[]> {
-  try {
-    const contract = { abi, address };
-    const names = (await read(view, contract, series)) as readonly Hex[];
-    const counted = names.map(async (name) => {
-      const { count } = (await read(view, contract, counter, name)) as {
-        readonly count: bigint;
-      };
-      return { sequence, series: name, count };
-    });
-    return await Promise.all(counted);
-  } catch (error) {
-    if (isError(error, "BAD_DATA") && error.value === "0x") return [];
-    throw error;
-  }
+  const contract = { abi, address };
+  const names = (await read(view, contract, series)) as readonly Hex[];
+  const counted = names.map(async (name) => {
+    const { count } = (await read(view, contract, counter, name)) as { readonly count: bigint };
+    return { sequence, series: name, count };
+  });
+  return Promise.all(counted);
+}
+
+/** An address without code answers with nothing. */
+function noneBeforeItIsThere(error: unknown): [] {
+  if (isError(error, "BAD_DATA") && error.value === "0x") return [];
+  throw error;
 }

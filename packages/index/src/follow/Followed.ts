@@ -1,6 +1,8 @@
 import type { Blocks } from "@causeway/chains";
 
+import type { Book } from "../Book.ts";
 import type { ChainStore } from "../ChainStore.ts";
+import type { EventHint } from "../EventHint.ts";
 import type { EventPair } from "../EventPair.ts";
 import type { EventWitness } from "../EventWitness.ts";
 import type { IndexedChain } from "../IndexedChain.ts";
@@ -42,6 +44,12 @@ export interface FollowReports {
   readonly replaced: (replacement: Replacement) => void;
 }
 
+/** A sum that agreed with the chain's state after a final block. */
+export interface AgreedSum {
+  readonly height: bigint;
+  readonly amount: bigint;
+}
+
 /** A chain, its part of the index, and all that the steps of following share. */
 export interface Followed {
   readonly chain: IndexedChain;
@@ -49,7 +57,11 @@ export interface Followed {
   readonly witness: EventWitness | undefined;
   readonly sequences: readonly Sequence[];
   readonly pairs: readonly EventPair[];
+  readonly hints: readonly EventHint[];
+  readonly books: readonly Book[];
   readonly settings: FollowSettings;
   readonly reports: FollowReports;
   readonly size: RangeSize;
+  /** Up to where sums agreed with the chain's state, by book and accounts. */
+  readonly agreed: Map<string, AgreedSum>;
 }

@@ -1,4 +1,6 @@
+import type { Book } from "../Book.ts";
 import type { ChainStore } from "../ChainStore.ts";
+import type { EventHint } from "../EventHint.ts";
 import type { EventPair } from "../EventPair.ts";
 import type { EventWitness } from "../EventWitness.ts";
 import type { IndexedChain } from "../IndexedChain.ts";
@@ -6,6 +8,7 @@ import type { Sequence } from "../Sequence.ts";
 import type { Followed, FollowReports, FollowSettings } from "./Followed.ts";
 import { fillHistory } from "./fillHistory.ts";
 import { follow } from "./follow.ts";
+import { compareBooks } from "./omissions/compareBooks.ts";
 import { compareCounts } from "./omissions/compareCounts.ts";
 import { RangeSize } from "./RangeSize.ts";
 import { resume } from "./resume.ts";
@@ -21,6 +24,10 @@ export interface FollowerOptions {
   readonly sequences: readonly Sequence[];
   /** Of all products. */
   readonly pairs: readonly EventPair[];
+  /** The same. */
+  readonly hints?: readonly EventHint[];
+  /** The same. */
+  readonly books?: readonly Book[];
   readonly settings: FollowSettings;
   readonly reports: FollowReports;
 }
@@ -33,8 +40,9 @@ export interface FollowerOptions {
 export class Follower {
   readonly #followed: Followed;
 
-  constructor({ witness, ...options }: FollowerOptions) {
-    this.#followed = { ...options, witness, size: new RangeSize(options.settings.range) };
+  constructor({ witness, hints = [], books = [], ...options }: FollowerOptions) {
+    const size = new RangeSize(options.settings.range);
+    this.#followed = { ...options, witness, hints, books, size, agreed: new Map() };
   }
 
   /** Comes before all other steps of a writer. */
@@ -61,11 +69,12 @@ export class Follower {
   }
 
   /**
-   * Compares the index with the chain's counts.
+   * Compares the index with the chain's counts and sums.
    *
    * @throws EventsOmitted, ChainError.
    */
-  compare(): Promise<boolean> {
-    return compareCounts(this.#followed);
+  async compare(): Promise<boolean> {
+    const isCounted = await compareCounts(this.#followed);
+    return (await compareBooks(this.#followed)) || isCounted;
   }
 }

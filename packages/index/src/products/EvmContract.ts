@@ -10,12 +10,24 @@ export interface EvmCounter {
   readonly counter: string;
 }
 
+/** Views of a contract that adds up what its events moved. They never revert. */
+export interface EvmLedger {
+  readonly abi: Abi;
+  /** Views of 32 bytes: names, beside the contract's address, under which events move the same amounts. They never change. */
+  readonly names: readonly string[];
+  /** The view of all amounts. */
+  readonly view: string;
+  /** By the name of a book: its amount in what the view returns. */
+  readonly amounts: Readonly<Record<string, (viewed: unknown) => bigint>>;
+}
+
 /** A contract whose events are read from EVM chains. */
 export interface EvmContract {
   readonly abi: Abi;
   /** Names of the events. */
   readonly events: readonly string[];
   readonly counters?: readonly EvmCounter[];
+  readonly ledger?: EvmLedger;
 }
 
 /** Contracts by their names in a product, which begin the kinds of their events. */

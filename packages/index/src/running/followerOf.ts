@@ -19,10 +19,12 @@ export function followerOf(
   const entities = PRODUCTS.flatMap((product) => product.entities);
   const sequences = PRODUCTS.flatMap((product) => product.sequences ?? []);
   const pairs = PRODUCTS.flatMap((product) => product.pairs ?? []);
+  const hints = PRODUCTS.flatMap((product) => product.hints ?? []);
+  const books = PRODUCTS.flatMap((product) => product.books ?? []);
   const { chainId, name } = chain;
   const onFinal = wantCostsOfMessages;
   return new Follower({
-    ...{ chain, sequences, pairs, ...(witness && { witness }) },
+    ...{ chain, sequences, pairs, hints, books, ...(witness && { witness }) },
     store: new PgChainStore(db, { chainId, generation, entities, logger, onFinal }),
     settings: {
       ...{ range: BigInt(config.logRange), parallel: PARALLEL },

@@ -2,7 +2,7 @@ import type { Blocks } from "@causeway/chains";
 import { inTransaction, type Queryable } from "@causeway/database";
 import type { Pool } from "pg";
 
-import type { ChainStore, EventPlace, EventSearch, Progress } from "../ChainStore.ts";
+import type { BookSearch, ChainStore, EventPlace, EventSearch, Progress } from "../ChainStore.ts";
 import type { Entity, Subject } from "../Entity.ts";
 import type { IndexedBlock } from "../IndexedChain.ts";
 import type { IndexedEvent } from "../IndexedEvent.ts";
@@ -20,7 +20,7 @@ import { differingHeights } from "./differences.ts";
 import { BeginError, BlockGapError, FinalBlocksError } from "./errors.ts";
 import { deleteEvents, insertEvents, readEvents } from "./eventRows.ts";
 import { refold } from "./refold.ts";
-import { eventHeights, heldEvents, missingEvents } from "./searches.ts";
+import { eventHeights, heldEvents, missingEvents, sumOf } from "./searches.ts";
 import {
   deleteSubjects,
   deleteSubjectsIn,
@@ -84,6 +84,15 @@ export class PgChainStore implements ChainStore {
   /** @inheritdoc */
   eventHeights(search: EventSearch): Promise<(bigint | undefined)[]> {
     return eventHeights(this.#db, this.chainId, search);
+  }
+
+  /** @inheritdoc */
+  sumOf(search: BookSearch): Promise<bigint> {
+    const table = this.#options.entities.find(
+      ({ name }) => name === search.book.rows.entity,
+    )?.table;
+    if (table === undefined) throw new RangeError(`no entity ${search.book.rows.entity} is stored`);
+    return sumOf(this.#db, this.chainId, table, search);
   }
 
   /** @throws BeginError if the index has begun, or history begins above. */

@@ -1,7 +1,7 @@
 import type { Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
-import type { EventPlace, EventSearch } from "../ChainStore.ts";
+import type { BookSearch, EventPlace, EventSearch } from "../ChainStore.ts";
 import type { IndexedEvent } from "../IndexedEvent.ts";
 import { fromBytea, toBytea } from "./bytes.ts";
 import { placeOf } from "./eventRows.ts";
@@ -54,6 +54,22 @@ export async function eventHeights(
     [keys.map(toBytea), entity, chainId, kinds],
   );
   return rows.map(({ height }) => height ?? undefined);
+}
+
+/** The sum of what rows of single events moved in a chain's blocks. */
+export async function sumOf(
+  client: Queryable,
+  chainId: bigint,
+  table: string,
+  { book: { rows: columns }, accounts, above, to }: BookSearch,
+): Promise<bigint> {
+  const isOwn = columns.accounts.map((column) => `${column} = any($2::bytea[])`).join(" or ");
+  const { rows } = await client.query(
+    `select coalesce(sum(${columns.amount}), 0) as sum from ${table}
+     where chain_id = $1 and (${isOwn}) and height > $3 and height <= $4`,
+    [chainId, accounts.map(toBytea), above, to],
+  );
+  return rows[0].sum;
 }
 
 /** Those of a chain's events whose places are free: an archived event is in no table, but the rows that it concerns are. */

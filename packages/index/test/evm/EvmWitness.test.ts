@@ -1,9 +1,11 @@
-import { interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
+import { iCustodyAbi, interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 import { expect } from "chai";
 import { makeError } from "ethers";
 
 import { EvmWitness } from "../../src/evm/EvmWitness.ts";
 import { messagesOnEvm } from "../../src/products/messages/evm.ts";
+import { claimableBook, lockedBook } from "../../src/products/transfers/books.ts";
+import { transfersOnEvm } from "../../src/products/transfers/evm.ts";
 import { StubClient } from "./StubClient.ts";
 
 const word = (value: number) => `0x${value.toString(16).padStart(64, "0")}`;
@@ -73,6 +75,36 @@ describe("an EVM chain as a witness of its events", () => {
     expect(await failure(witness().counts(9n))).to.match(told);
     node.answer = () => "0x1234";
     expect(await failure(witness().counts(9n))).to.match(told);
+  });
+
+  it("has the sums of each custody under its address and its asset, which is asked once", async () => {
+    const [custody, assetId] = [`0x${"Ef".repeat(20)}`, word(9)];
+    const custodyAbi = interfaceOf(iCustodyAbi);
+    const asked: string[] = [];
+    node.answer = (_, [call]) => {
+      const { data } = call as { readonly data: string };
+      const { name = "" } = custodyAbi.parseTransaction({ data }) ?? {};
+      asked.push(name);
+      const books = [[-7n, 20n, 5n, 3n, 1n]];
+      const told = name === "books" ? books : [assetId];
+      return custodyAbi.encodeFunctionResult(name, told);
+    };
+    const keeping = new EvmWitness(node.quorum(7n), {
+      ...{ name: "test", products: [transfersOnEvm], rpcUrls: [] },
+      contracts: [{ contract: "custody", address: custody }],
+    });
+    const accounts = [custody.toLowerCase(), assetId];
+    const expected = [
+      { book: lockedBook.name, accounts, amount: 13n },
+      { book: claimableBook.name, accounts, amount: 5n },
+    ];
+    expect(await keeping.balances(9n)).to.deep.equal(expected);
+    expect(await keeping.balances(8n)).to.deep.equal(expected);
+    expect(asked).to.deep.equal(["books", "assetId", "books"]);
+    node.answer = () => "0x";
+    expect(await keeping.balances(7n)).to.deep.equal([]);
+    node.answer = () => "0x1234";
+    expect(await failure(keeping.balances(6n))).to.match(/^RpcUnavailable: .* of block 6: /);
   });
 
   it("reads the events of a block from its receipts, with the block's time", async () => {

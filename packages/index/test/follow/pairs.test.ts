@@ -52,7 +52,7 @@ describe("an event that comes right before another one", () => {
       for (const finalised of [0n, 3n, HEAD]) {
         const chain = chainOf(finalised, isSame(first));
         const store = newStore(chain);
-        const follower = followerOf(chain, store, {}, chain, PAIRS);
+        const follower = followerOf(chain, store, {}, chain, { pairs: PAIRS });
         await settle(follower);
         chain.finalised = HEAD;
         await settle(follower);
@@ -76,7 +76,7 @@ describe("an event that comes right before another one", () => {
         (event) => isSame(first)(event) || (isSame(second)(event) && left-- > 0),
       );
       const store = newStore(chain);
-      await settle(followerOf(chain, store, { range }, chain, PAIRS));
+      await settle(followerOf(chain, store, { range }, chain, { pairs: PAIRS }));
       expect(await contentOf(store)).to.deep.equal(await contentOf(await freshStore(whole)));
     }
   });
@@ -109,7 +109,7 @@ describe("an event that comes right before another one", () => {
     const chain = chainOf(0n, isSame(first));
     chain.rpc.hasReceipts = false;
     const store = newStore(chain);
-    const following = settle(followerOf(chain, store, {}, chain, PAIRS));
+    const following = settle(followerOf(chain, store, {}, chain, { pairs: PAIRS }));
     expect(await following.catch((reason: unknown) => reason)).to.be.instanceOf(EventsOmitted);
   });
 

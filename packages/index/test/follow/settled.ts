@@ -1,7 +1,7 @@
 import type { ChainStore } from "../../src/ChainStore.ts";
 import type { EventPair } from "../../src/EventPair.ts";
 import type { FollowSettings, Omission, Replacement } from "../../src/follow/Followed.ts";
-import { Follower } from "../../src/follow/Follower.ts";
+import { Follower, type FollowerOptions } from "../../src/follow/Follower.ts";
 import type { IndexedChain } from "../../src/IndexedChain.ts";
 import type { ForkingChain } from "../../testing/ForkingChain.ts";
 import { MemoryChainStore } from "../../testing/MemoryChainStore.ts";
@@ -33,7 +33,9 @@ export function followerOf(
   store: ChainStore,
   settings: Partial<FollowSettings> = {},
   chain: IndexedChain = witness,
-  pairs: readonly EventPair[] = [],
+  further: Pick<FollowerOptions, "books" | "hints"> & {
+    readonly pairs?: readonly EventPair[];
+  } = {},
 ): Follower & { reported: Reported } {
   const reported: Reported = { omitted: [], replaced: [] };
   const follower = new Follower({
@@ -41,7 +43,8 @@ export function followerOf(
     store,
     witness,
     sequences: [SENT_SEQUENCE],
-    pairs,
+    pairs: [],
+    ...further,
     settings: { ...SETTINGS, ...settings },
     reports: {
       omitted: (omission) => reported.omitted.push(omission),

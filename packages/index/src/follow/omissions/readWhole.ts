@@ -4,6 +4,7 @@ import type { Progress } from "../../ChainStore.ts";
 import type { IndexedEvent } from "../../IndexedEvent.ts";
 import type { Followed } from "../Followed.ts";
 import { mergeEvents, readEvents } from "../readEvents.ts";
+import { addHinted } from "./addHinted.ts";
 import { addPartners } from "./addPartners.ts";
 import { amendRead } from "./amendRead.ts";
 import { gapAround } from "./gapBefore.ts";
@@ -11,7 +12,7 @@ import { type NumberGap, numbersOf } from "./numbersOf.ts";
 import { recover } from "./recover.ts";
 
 /**
- * All events of blocks, with those that an RPC left out of a numbering or a pair.
+ * All events of blocks, with those that an RPC left out of a numbering, a pair or a hint.
  *
  * @throws EventsOmitted if a missing one is not found.
  */
@@ -43,7 +44,7 @@ export async function completeEvents(
       (await gapAround(store, earlier, sequences, progress.start)) ??
       (await gapOf(followed, blocks, events, progress));
   }
-  return addPartners(followed, events);
+  return addHinted(followed, await addPartners(followed, events));
 }
 
 function gapOf(

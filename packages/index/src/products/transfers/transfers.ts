@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Product } from "../../Product.ts";
 import { feeScheduleRows } from "../feeScheduleRows.ts";
 import { asset } from "./asset.ts";
+import { claimableBook, custodyHints, lockedBook } from "./books.ts";
 import { entry } from "./entry.ts";
 import {
   advance,
@@ -30,5 +31,7 @@ export const transfers: Product = {
     ...[vaultMove, asset, route, limit, ceiling, releaseTerms, bridgeFeeSchedule],
     ...[containment, curveBound],
   ],
+  hints: custodyHints,
+  books: [lockedBook, claimableBook],
   migrations: fileURLToPath(new URL("migrations", import.meta.url)),
 };

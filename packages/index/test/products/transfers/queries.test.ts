@@ -3,6 +3,7 @@ import { encodeFrame, frameHash, messageId, uintBytes } from "@causeway/protocol
 import { expect } from "chai";
 
 import type { StoredEvent } from "../../../src/IndexedEvent.ts";
+import { claimableBook, lockedBook } from "../../../src/products/transfers/books.ts";
 import { advanceFacts } from "../../../src/products/transfers/queries/advanceFacts.ts";
 import { transferFacts } from "../../../src/products/transfers/queries/transferFacts.ts";
 import {
@@ -13,6 +14,7 @@ import {
 import { transferWay } from "../../../src/products/transfers/queries/transferWay.ts";
 import { waitingTransfers } from "../../../src/products/transfers/queries/waiting.ts";
 import { transfers } from "../../../src/products/transfers/transfers.ts";
+import { sumOf } from "../../../src/store/searches.ts";
 import { MessagesIndex } from "../../../testing/MessagesIndex.ts";
 import { CONTRACT, DESTINATION, delivered, eventOf, LANE, ORIGIN } from "../messages/events.ts";
 import {
@@ -340,6 +342,33 @@ describe("a query of transfers", function () {
     });
     expect(await transfersOfTransaction(index.db, paid().transaction)).to.deep.equal([transfer]);
     expect((await findTransfers(index.db, [ID, BACK_ID])).get(ID)).to.deep.equal(transfer);
+  });
+
+  it("for a sum adds up what custody and asset moved in some blocks, as the events say", async () => {
+    const events = [...sent(), assetAdded, released(true), pulled];
+    await read(events);
+    const accounts = [CONTRACT, ASSET];
+    for (const book of [lockedBook, claimableBook]) {
+      for (const [chainId, above, to] of [
+        [DESTINATION, 0n, FINAL],
+        [DESTINATION, 19n, 20n],
+        [DESTINATION, 20n, FINAL],
+        [ORIGIN, 0n, FINAL],
+      ] as const) {
+        const moves = events
+          .filter(({ height }) => height > above && height <= to)
+          .filter((event) => event.chainId === chainId)
+          .flatMap((event) => book.movesOf(event));
+        const sum = moves.reduce((total, { amount }) => total + amount, 0n);
+        const search = { book, accounts, above, to };
+        const found = await sumOf(index.db, chainId, "index.vault_moves", search);
+        expect(found, `${book.name} ${chainId} ${above} ${to}`).to.equal(sum);
+      }
+      const others = { book, accounts: [BRIDGE], above: 0n, to: FINAL };
+      expect(await sumOf(index.db, DESTINATION, "index.vault_moves", others)).to.equal(0n);
+    }
+    const claimable = { book: claimableBook, accounts, above: 0n, to: 30n };
+    expect(await sumOf(index.db, DESTINATION, "index.vault_moves", claimable)).to.equal(990n);
   });
 
   it("for an asset counts the transfers that wait at a bridge", async () => {

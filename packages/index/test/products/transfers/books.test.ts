@@ -1,0 +1,32 @@
+import { expect } from "chai";
+
+import { claimableBook, custodyHints, lockedBook } from "../../../src/products/transfers/books.ts";
+import { CONTRACT, eventOf } from "../messages/events.ts";
+import { ASSET, bridgeEvent, RECEIVER, sent, UNITS, waits } from "./events.ts";
+
+const released = eventOf("custody.Released", {
+  ...{ chainId: 9n, receiver: RECEIVER, units: 100n, paid: 90n },
+  ...{ fee: [4n, 3n, 3n], isSetAside: true },
+});
+
+describe("the books of a custody", () => {
+  it("know a transfer that was sent by its asset, and all else by the custody", () => {
+    const moves = sent().flatMap((event) => lockedBook.movesOf(event));
+    expect(moves).to.deep.equal([{ account: ASSET, amount: UNITS }]);
+    expect(lockedBook.movesOf(released)).to.deep.equal([{ account: CONTRACT, amount: -100n }]);
+    expect(claimableBook.movesOf(released)).to.deep.equal([{ account: CONTRACT, amount: 93n }]);
+    expect(claimableBook.movesOf(waits())).to.deep.equal([]);
+  });
+
+  it("are hinted at by events of the bridge where sums do not change", () => {
+    const hinting = (event: ReturnType<typeof waits>) =>
+      custodyHints
+        .filter(({ second, isHint = () => true }) => event.kind === second && isHint(event))
+        .map(({ first }) => first);
+    expect(hinting(waits())).to.deep.equal(["custody.Admitted"]);
+    expect(hinting(waits({ queued: 0n }))).to.deep.equal([]);
+    expect(hinting(waits({ state: 2n }))).to.deep.equal([]);
+    expect(hinting(bridgeEvent("TransferReturned", {}))).to.deep.equal(["custody.GivenBack"]);
+    expect(hinting(bridgeEvent("ProvenanceContained", {}))).to.deep.equal(["custody.Unbound"]);
+  });
+});
