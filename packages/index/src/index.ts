@@ -6,6 +6,7 @@ export {
 } from "./archive/archiveEvents.ts";
 export type { EventsFile } from "./archive/dumpEvents.ts";
 export * from "./archive/errors.ts";
+export { lateRows } from "./archive/lateRows.ts";
 export { dueBefore, KEPT_DAYS, type Month, monthsDue } from "./archive/months.ts";
 export type { Book, BookBalance, BookMove } from "./Book.ts";
 export type { ChainStore, EventPlace, EventSearch, Progress } from "./ChainStore.ts";

@@ -98,6 +98,7 @@ async function countByChain(client: Queryable, partition: string): Promise<Chain
   return rows;
 }
 
+/** If history was read again, the same events make the same file. */
 async function noteArchived(
   client: Queryable,
   month: Month,
@@ -107,7 +108,8 @@ async function noteArchived(
   await client.query(
     `insert into index.archived_events (month, sha256, chain_id, events, last_height, file)
      select $1, $2::bytea, chain_id, events, last_height, $3
-     from unnest($4::bigint[], $5::bigint[], $6::bigint[]) as chain (chain_id, events, last_height)`,
+     from unnest($4::bigint[], $5::bigint[], $6::bigint[]) as chain (chain_id, events, last_height)
+     on conflict (month, sha256, chain_id) do update set archived_at = now()`,
     [
       ...[month, toBytea(sha256), file],
       chains.map(({ chainId }) => chainId),

@@ -8,6 +8,7 @@ import { expect } from "chai";
 
 import { type ArchivedMonth, archiveEvents } from "../../src/archive/archiveEvents.ts";
 import { MonthNotOverError } from "../../src/archive/errors.ts";
+import { lateRows } from "../../src/archive/lateRows.ts";
 import { monthsDue } from "../../src/archive/months.ts";
 import type { Entity, IndexedEvent, PgChainStore } from "../../src/index.ts";
 import { ArchivedBlocksError, EventMissingError } from "../../src/store/errors.ts";
@@ -59,7 +60,7 @@ describe("an archive of events", function () {
   const heights = async () =>
     (await index.read("select height from index.events order by height")).map((row) => row.height);
   const letters = () => index.read("select * from index.letters order by key");
-  const lateRows = () => index.read("select entity, key from index.late_rows");
+  const lateNotes = () => index.read("select entity, key from index.late_rows");
 
   it("has the events of rows that ended, in a file with its hash; others stay", async () => {
     await read(story);
@@ -93,7 +94,7 @@ describe("an archive of events", function () {
     await store.finalise(blockAt(21n), [said("Refused", 21n, 2)]);
     expect((await archive())[0]?.file?.events).to.equal(1n);
     expect(await readdir(folder)).to.have.length(2);
-    expect(await lateRows()).to.deep.equal([]);
+    expect(await lateNotes()).to.deep.equal([]);
   });
 
   it("keeps events whose transaction has costs to be read or shared", async () => {
@@ -127,7 +128,7 @@ describe("an archive of events", function () {
     expect(after.slice(0, 2)).to.deep.equal(before);
     expect(after).to.have.length(3);
     const late = [{ entity: "letter", key: Buffer.from(word(1).slice(2), "hex") }];
-    expect(await lateRows()).to.deep.equal(late);
+    expect(await lateNotes()).to.deep.equal(late);
     await store.rollBack(20n);
     expect(await letters()).to.deep.equal(before);
     await store.append([block], [eventIn(1n, block, 0, "box.Refused", letter(1))]);
@@ -149,6 +150,26 @@ describe("an archive of events", function () {
     expect(await store.eventHeights(search)).to.deep.equal([2n, 4n, undefined]);
     await store.amend(story.slice(0, 3));
     expect(await heights()).to.deep.equal([4n, 5n, 18n]);
+  });
+
+  it("gives way to events that are read again, and takes them once more", async () => {
+    await read(story);
+    const before = await letters();
+    const [first] = await archive();
+    await store.append([blockAt(21n)], [said("Taken", 21n, 1)]);
+    expect(await lateRows(index.database.db)).to.deep.equal([{ entity: "letter", key: word(1) }]);
+    await index.read(
+      "update index.chains set filled_height = start_height - 1, live_height = final_height + 1",
+    );
+    await store.fill({ from: 1n, to: 2n }, story.slice(0, 1));
+    expect(await letters()).to.deep.equal(before);
+    await store.fill({ from: 3n, to: 20n }, story.slice(1));
+    expect(await heights()).to.deep.equal([2n, 3n, 4n, 5n, 18n, 21n]);
+    expect(await lateRows(index.database.db)).to.deep.equal([]);
+    expect((await letters())[0]).to.deep.include({ failures: 1n, final: false });
+    await store.rollBack(20n);
+    expect(await letters()).to.deep.equal(before);
+    expect(await archive()).to.deep.equal([first]);
   });
 
   it("keeps its blocks from being forgotten", async () => {
