@@ -47,6 +47,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   "--blocks": ["0", "-1", "x", "", "1.5"],
   "--most-behind": SECONDS,
   "--above": ["-1", "x", "", "1.5"],
+  "--before": ["2026", "2026-13", "2026-1", "2026-07-01", "x", ""],
   "--database": ["x", "http://127.0.0.1:5432", ""],
 };
 

@@ -3,7 +3,9 @@ import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 
 import type { Config } from "../../areas.ts";
+import { archiveCommand } from "./archiveCommand.ts";
 import { forgetCommand } from "./forgetCommand.ts";
+import { rebuildCommand } from "./rebuildCommand.ts";
 
 const HELP: CommandHelp = {
   group: "Operate",
@@ -16,4 +18,6 @@ const HELP: CommandHelp = {
 export function indexCommand(program: Command, operator: Operator<Config>): void {
   const index = withHelp(program.command("index"), HELP);
   forgetCommand(index, operator);
+  rebuildCommand(index, operator);
+  archiveCommand(index, operator);
 }

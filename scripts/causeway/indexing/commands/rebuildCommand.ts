@@ -1,0 +1,47 @@
+import { PRODUCTS, rebuildAggregates } from "@causeway/index";
+import { type Operator, withConfigOptions, withJsonOption } from "@causeway/operator";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
+import { toJson } from "@causeway/service/toJson";
+import type { Command } from "commander";
+
+import type { Config } from "../../areas.ts";
+import {
+  type DatabaseOptions,
+  databaseUrl,
+  NoDatabase,
+  withDatabaseOption,
+} from "../databaseUrl.ts";
+import { withIndex } from "../openIndex.ts";
+import { rebuiltText } from "../rebuild/rebuiltText.ts";
+
+interface RebuildOptions extends DatabaseOptions {
+  readonly json: boolean;
+}
+
+const DIFFERENT = 1;
+
+const HELP: CommandHelp = {
+  does: "compute sums by hour and by address again from rows",
+  notes: [
+    "Corrects sums that differ. There are none unless a version changed what rows add.",
+    "Services may go on meanwhile.",
+  ],
+  exitCodes: { 0: "all sums were right", [DIFFERENT]: "some were wrong, and are right now" },
+  examples: ["--environment local", "--environment local --json"],
+};
+
+/** `causeway index rebuild`. */
+export function rebuildCommand(index: Command, { terminal }: Operator<Config>): void {
+  const command = withHelp(index.command("rebuild"), HELP);
+  withJsonOption(withDatabaseOption(withConfigOptions(command))).action(
+    async (options: RebuildOptions) => {
+      const url = databaseUrl(options, terminal.env);
+      if (url === undefined) throw new NoDatabase();
+      const entities = PRODUCTS.flatMap((product) => product.entities);
+      const rebuilt = await withIndex(url, (db) => rebuildAggregates(db, entities));
+      if (options.json) terminal.printJson(toJson(rebuilt));
+      else terminal.print(rebuiltText(rebuilt));
+      if (rebuilt.tables.some(({ differences }) => differences > 0n)) terminal.exitCode = DIFFERENT;
+    },
+  );
+}
