@@ -23,7 +23,7 @@ const DIFFERENT = 1;
 const HELP: CommandHelp = {
   does: "compute sums by hour and by address again from rows",
   notes: [
-    "Corrects sums that differ. There are none unless a version changed what rows add.",
+    "Corrects sums that differ. Only another version of Causeway makes some differ.",
     "Services may go on meanwhile.",
   ],
   exitCodes: { 0: "all sums were right", [DIFFERENT]: "some were wrong, and are right now" },
