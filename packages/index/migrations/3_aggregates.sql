@@ -89,7 +89,7 @@ create table index.address_totals (
   primary key (address, kind, chain_id, role)
 ) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.05);
 
-comment on table index.address_totals is 'What each address sent and received, from final blocks alone';
+comment on table index.address_totals is 'Amounts that each address sent and received, from final blocks alone';
 comment on column index.address_totals.address is 'Address of a sender or receiver';
 comment on column index.address_totals.kind is 'message, transfer, carrier (the transfer of an order), order, or swap';
 comment on column index.address_totals.chain_id is 'Chain of the address';

@@ -9,7 +9,7 @@ create table index.vaults (
   primary key (chain_id, custody, asset_id)
 ) with (fillfactor = 50, autovacuum_vacuum_threshold = 200, autovacuum_vacuum_scale_factor = 0.05);
 
-comment on table index.vaults is 'What custodies can pay, from final blocks alone; one row by the custody, and one by the asset that is sent';
+comment on table index.vaults is 'Amounts that custodies can pay, from final blocks alone; one row by the custody, and one by the asset that is sent';
 comment on column index.vaults.chain_id is 'Chain of the custody';
 comment on column index.vaults.custody is 'Custody; empty in the row of what is sent, whose event names the asset alone';
 comment on column index.vaults.asset_id is 'Asset that is sent; empty in the row by the custody';

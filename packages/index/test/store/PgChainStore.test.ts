@@ -57,7 +57,7 @@ describe("the index of a chain", function () {
     expect(index.warnings).to.deep.equal([]);
   });
 
-  it("stores 10,000 events of one transaction, takes them away, and stores them again", async () => {
+  it("stores 10,000 events of one transaction, and takes them away", async () => {
     const block = blockAt(10n);
     const many = Array.from({ length: 10_000 }, (_, n) =>
       eventIn(1n, block, n, "box.Sent", letter(n, { box: n % 100 })),
@@ -67,13 +67,10 @@ describe("the index of a chain", function () {
         `select (select count(*) from index.letters) as letters,
            (select sum(letters) from index.boxes) as in_boxes, (select count(*) from index.events) as events`,
       );
-    const all = [{ letters: 10_000n, in_boxes: 10_000n, events: 10_000n }];
     await a.append([block], many);
-    expect(await count()).to.deep.equal(all);
+    expect(await count()).to.deep.equal([{ letters: 10_000n, in_boxes: 10_000n, events: 10_000n }]);
     await a.rollBack(9n);
     expect(await count()).to.deep.equal([{ letters: 0n, in_boxes: null, events: 0n }]);
-    await a.append([block], many);
-    expect(await count()).to.deep.equal(all);
   });
 
   it("keeps the blocks above the newest final one, and the hash of that one", async () => {

@@ -164,7 +164,7 @@ create table index.lanes (
   final boolean not null
 );
 
-comment on table index.lanes is 'Lanes, and what administrators set of them';
+comment on table index.lanes is 'Lanes, and their settings by administrators';
 comment on column index.lanes.key is 'Id of the lane';
 comment on column index.lanes.origin_chain_id is 'Chain that sends';
 comment on column index.lanes.destination_chain_id is 'Chain that receives';
@@ -221,7 +221,7 @@ create table index.light_clients (
   final boolean not null
 );
 
-comment on table index.light_clients is 'Light clients, and what administrators and reports did to them';
+comment on table index.light_clients is 'Light clients, and the acts of administrators and reports on them';
 comment on column index.light_clients.key is 'Chain with 8 bytes, then the address';
 comment on column index.light_clients.chain_id is 'Chain that holds the light client';
 comment on column index.light_clients.address is 'Address of the light client';

@@ -454,7 +454,7 @@ create table index.release_terms (
   final boolean not null
 );
 
-comment on table index.release_terms is 'What releases cost';
+comment on table index.release_terms is 'Costs of releases';
 comment on column index.release_terms.key is 'Chain with 8 bytes, the custody, the other chain with 8 bytes';
 comment on column index.release_terms.chain_id is 'Chain of the custody';
 comment on column index.release_terms.custody is 'Custody that charges';
