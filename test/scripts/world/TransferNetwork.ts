@@ -45,8 +45,8 @@ const BELIEVES_ALL: Hex = "0x60015f5260205ff3";
 /** As long as a proof is. */
 const PROOF: Hex = `0x${"01".repeat(256)}`;
 const ONE = 10n ** 6n;
-/** A message waits for finality, or for the end of a distrust: more often than so, nothing would come of it. */
-const MOST_WAITS = 20;
+/** Transactions and waits that bring a message to its end. If its recipient refuses it, no number does. */
+const MOST_ROUNDS = 20;
 
 export interface TransferNetworkOptions {
   /** Whether releases have the terms of `#setOwnTerms`; else those of the configuration. */
@@ -203,16 +203,15 @@ export class TransferNetwork {
   }
 
   /** Delivers a message, importing its lane where it must be; or proves it again. */
-  async deliver(messageId: Hex, confirms = false): Promise<void> {
+  async deliver(messageId: Hex, confirms = false, mostRounds = MOST_ROUNDS): Promise<void> {
     const found = await findMessage(this.chains, messageId);
     const trees = new LaneTrees(laneLeavesOf(found.origin));
-    for (let waits = 0; waits < MOST_WAITS; ) {
+    for (let round = 0; round < mostRounds; round++) {
       const tag = this.config.environmentTag;
       const situation = await readMessage(this.chains, tag, found, confirms);
       const step = nextStep(situation, confirms);
       if (step.kind === "ended") return;
       if (step.kind === "wait") {
-        waits += 1;
         await this.#wait(situation);
         continue;
       }
@@ -225,7 +224,7 @@ export class TransferNetwork {
       await this.act(step.leg.to.name, await submissionFor(situation, due, trees));
       if (confirms && step.action === "confirm") return;
     }
-    throw new Error(`${messageId} waits for too long`);
+    throw new Error(`${messageId} did not end in ${mostRounds} rounds`);
   }
 
   /** Has a stranger send a transaction. */

@@ -1,0 +1,153 @@
+import { isChainError } from "@causeway/chains";
+import fc from "fast-check";
+
+import { LeaseLostError } from "../../src/store/errors.ts";
+import { Killed } from "../follow/Killing.ts";
+import type { KillableFollower, RecordedIndex } from "./RecordedIndex.ts";
+import type { Mined, ReplayedChain } from "./ReplayedChain.ts";
+
+/** What one chain does. */
+type Change = (chain: ReplayedChain) => void;
+
+/** What one of the chains does next, and what its follower does meanwhile. */
+interface Step {
+  readonly change: Change;
+  readonly work: readonly ("follow" | "fill")[];
+  /** Where the follower is killed, or the chain changes while it works. */
+  readonly killAt: number | undefined;
+  readonly changeAt: number | undefined;
+  readonly meanwhile: Change;
+  /** Whether another process takes the chain, and the one before wakes afterwards. */
+  readonly isTaken: boolean;
+}
+
+/** What happens at once: for each chain a step, or nothing. */
+export type History = readonly (readonly (Step | undefined)[])[];
+
+const mined = (maxLength: number): fc.Arbitrary<Mined> =>
+  fc.record({
+    sizes: fc.array(fc.integer({ min: 0, max: 3 }), { maxLength, size: "max" }),
+    branches: fc.boolean(),
+  });
+
+/** A change that shows itself by its name when a test fails. */
+function named(name: string, change: Change): Change {
+  return Object.assign(change, { [fc.toStringMethod]: () => name });
+}
+
+const change: fc.Arbitrary<Change> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: mined(25).map((more) =>
+      named(`mine ${fc.stringify(more)}`, (chain) => chain.mine(more)),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(fc.integer({ min: 1, max: 40 }), mined(40))
+      .map(([depth, more]) =>
+        named(`replace ${depth} by ${fc.stringify(more)}`, (chain) =>
+          chain.reorganise(depth, more),
+        ),
+      ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .integer({ min: 0, max: 40 })
+      .map((depth) => named(`finalise below ${depth}`, (chain) => chain.finalise(depth))),
+  },
+);
+
+const at = fc.option(fc.nat({ max: 16 }), { nil: undefined });
+const step: fc.Arbitrary<Step> = fc.record({
+  change,
+  work: fc.array(fc.constantFrom("follow" as const, "follow" as const, "fill" as const), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  killAt: at,
+  changeAt: at,
+  meanwhile: change,
+  isTaken: fc.boolean(),
+});
+
+/** Random lives of three chains and their followers. */
+export const histories: fc.Arbitrary<History> = fc.array(
+  fc.array(fc.option(step, { nil: undefined, freq: 2 }), { minLength: 3, maxLength: 3 }),
+  { minLength: 3, maxLength: 8, size: "max" },
+);
+
+/** Lets followers live through a history. In the end all transactions are mined, and the followers settle. */
+export async function liveThrough(
+  index: RecordedIndex,
+  chains: readonly ReplayedChain[],
+  history: History,
+): Promise<void> {
+  const lives = await Promise.all(chains.map((chain) => Life.begin(index, chain)));
+  for (const steps of history) {
+    await Promise.all(
+      steps.map((one, place) => (one === undefined ? undefined : lives[place]?.live(one))),
+    );
+  }
+  await Promise.all(lives.map((life) => life.finish(history.length % 5)));
+}
+
+/** A chain and the follower that writes it. */
+class Life {
+  readonly #index: RecordedIndex;
+  readonly #chain: ReplayedChain;
+  #writer: KillableFollower;
+
+  private constructor(index: RecordedIndex, chain: ReplayedChain, writer: KillableFollower) {
+    this.#index = index;
+    this.#chain = chain;
+    this.#writer = writer;
+  }
+
+  static async begin(index: RecordedIndex, chain: ReplayedChain): Promise<Life> {
+    return new Life(index, chain, await index.follow(chain, RANGE));
+  }
+
+  async live({ change, work, killAt, changeAt, meanwhile, isTaken }: Step): Promise<void> {
+    change(this.#chain);
+    const { follower, killing } = this.#writer;
+    killing.arm(killAt, changeAt, () => meanwhile(this.#chain));
+    const error = await failure(async () => {
+      for (const one of work) await follower[one]();
+    });
+    killing.disarm();
+    if (error instanceof Killed || isTaken) await this.#takeOver();
+    else if (error !== undefined && !isChainError(error, "BlockReplaced")) throw error;
+  }
+
+  /** Another process takes the chain. The one before goes on as if nothing had happened, and must change nothing. */
+  async #takeOver(): Promise<void> {
+    const before = this.#writer;
+    this.#writer = await this.#index.follow(this.#chain, RANGE);
+    this.#chain.mine({ sizes: [0, 1], branches: false });
+    // A chain that became shorter gives it nothing to write.
+    const isUnchanged = async () => !(await before.follower.follow());
+    const isFenced = await isUnchanged().catch((error: unknown) => error instanceof LeaseLostError);
+    if (!isFenced) throw new Error("a process wrote a chain that another one took");
+  }
+
+  async finish(depth: number): Promise<void> {
+    this.#chain.finish(depth);
+    const { follower } = this.#writer;
+    while ([await follower.follow(), await follower.fill()].includes(true));
+  }
+}
+
+async function failure(work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** Blocks that are read at once. */
+const RANGE = 7n;
