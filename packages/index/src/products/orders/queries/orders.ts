@@ -100,38 +100,48 @@ export async function orderOfTransfer(
 }
 
 /** Orders that a transaction sent, held or ended. */
-export function ordersOfTransaction(db: Queryable, transaction: Hex): Promise<IndexedOrder[]> {
-  return select(
-    db,
-    `o.key in (
-       select key from index.orders where sent_transaction = $1
-       union select key from index.orders where held_transaction = $1
-       union select key from index.orders where ended_transaction = $1
-       union select n.key from index.order_ends e
-         join index.advances a on a.transaction = e.transaction and a.transfer_id = e.transfer_id
-         join index.transfers s on s.advance_id = a.advance_id and s.destination_chain_id = a.chain_id
-         join index.orders n on n.transfer_id = s.key
-         where e.transaction = $1)
-     order by o.sent_at, o.key`,
+export async function ordersOfTransaction(
+  db: Queryable,
+  transaction: Hex,
+): Promise<IndexedOrder[]> {
+  const { rows } = await db.query(
+    `select key from index.orders where sent_transaction = $1
+     union select key from index.orders where held_transaction = $1
+     union select key from index.orders where ended_transaction = $1
+     union select n.key from index.order_ends e
+       join index.advances a on a.transaction = e.transaction and a.transfer_id = e.transfer_id
+       join index.transfers s on s.advance_id = a.advance_id and s.destination_chain_id = a.chain_id
+       join index.orders n on n.transfer_id = s.key
+       where e.transaction = $1`,
     [toBytea(transaction)],
   );
+  return ordersOf(db, rows, "o.sent_at, o.key");
 }
 
 /** The newest orders that an account sent or that are for it, from before a time on. */
-export function ordersOfAccount(
+export async function ordersOfAccount(
   db: Queryable,
   account: Hex,
   { before, limit }: { readonly before: bigint; readonly limit: number },
 ): Promise<IndexedOrder[]> {
   const newest = (column: string) => `
-    (select key from index.orders where ${column} = $1 and sent_at < to_timestamp($2)
-     order by sent_at desc limit $3)`;
-  return select(
-    db,
-    `o.key in (${newest("sender")} union ${newest("receiver")})
-     order by o.sent_at desc, o.key limit $3`,
+    (select key, sent_at from index.orders where ${column} = $1 and sent_at < to_timestamp($2)
+     order by sent_at desc, key limit $3)`;
+  const { rows } = await db.query(
+    `${newest("sender")} union ${newest("receiver")} order by sent_at desc, key limit $3`,
     [toBytea(account), before, limit],
   );
+  return ordersOf(db, rows, "o.sent_at desc, o.key");
+}
+
+/** Orders by their keys. In one statement with the search, PostgreSQL reads all orders, transfers and messages. */
+function ordersOf(
+  db: Queryable,
+  found: readonly { readonly key: Buffer }[],
+  order: string,
+): Promise<IndexedOrder[]> {
+  const keys = found.map(({ key }) => key);
+  return select(db, `o.key = any($1::bytea[]) order by ${order}`, [keys]);
 }
 
 async function select(

@@ -1,0 +1,39 @@
+import { readBacklog } from "../../../services/relayer/src/store/backlog.ts";
+import {
+  assetsWaiting,
+  countWaiting,
+  entriesDue,
+  entriesHeld,
+  entryAt,
+  leastLookedAt,
+} from "../../../services/relayer/src/store/entries.ts";
+import { noteEntries } from "../../../services/relayer/src/store/entryNotes.ts";
+import { isRead, pendingMessages } from "../../../services/relayer/src/store/messages.ts";
+import { noteFinal } from "../../../services/relayer/src/store/noteFinal.ts";
+import { entryProvenances } from "../../../services/relayer/src/store/provenances.ts";
+import { finalMessage, unsortedMessages } from "../../../services/relayer/src/store/reports.ts";
+import { leftAlone, transferStatus } from "../../../services/relayer/src/store/transferStatus.ts";
+import { ACCOUNT, type Calls, CHAIN, ID, INDEX, LANE } from "./Call.ts";
+
+const BRIDGE = { chainId: CHAIN, address: ACCOUNT };
+const PATIENCE = { attempts: 3, retryAfter: 60, longest: 3_600 };
+
+/** What a relayer asks of its own tables, and of the index beside them. */
+export const ofRelayer: Calls = {
+  pendingMessages: (db) => pendingMessages(db, LANE, INDEX, 100),
+  isRead: (db) => isRead(db, LANE, INDEX),
+  readBacklog: (db) => readBacklog(db, CHAIN),
+  noteFinal: (db) => noteFinal(db, CHAIN),
+  unsortedMessages: (db) => unsortedMessages(db, CHAIN, [CHAIN], 100),
+  finalMessage: (db) => finalMessage(db, ID),
+  noteEntries: (db) => noteEntries(db, BRIDGE, PATIENCE),
+  leastLookedAt: (db) => leastLookedAt(db, BRIDGE, 100),
+  countWaiting: (db) => countWaiting(db, BRIDGE),
+  assetsWaiting: (db) => assetsWaiting(db, BRIDGE),
+  entryAt: (db) => entryAt(db, BRIDGE, ID, { provenance: 0n, position: 0n }),
+  entriesHeld: (db) => entriesHeld(db, BRIDGE, ID, 100),
+  entriesDue: (db) => entriesDue(db, BRIDGE, ID, "ready", 100),
+  entryProvenances: (db) => entryProvenances(db, BRIDGE),
+  transferStatus: (db) => transferStatus(db, ID),
+  leftAlone: (db) => leftAlone(db),
+};

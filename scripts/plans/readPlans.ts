@@ -1,0 +1,64 @@
+import { fileURLToPath } from "node:url";
+
+import { connectDatabase, startDatabase } from "@causeway/database";
+
+import { migrateRelayer, SCHEMA } from "../../services/relayer/src/store/migrateRelayer.ts";
+import { type Plan, Plans } from "./Plans.ts";
+import type { Calls } from "./queries/Call.ts";
+import { ofMessages } from "./queries/ofMessages.ts";
+import { ofOrders } from "./queries/ofOrders.ts";
+import { ofRelayer } from "./queries/ofRelayer.ts";
+import { ofTransfers } from "./queries/ofTransfers.ts";
+import { ofWriter } from "./queries/ofWriter.ts";
+import { fillTables } from "./SyntheticRows.ts";
+
+/** Plans as they were recorded. */
+export const PLANS_FILE = fileURLToPath(
+  new URL("../../test/scripts/plans/plans.txt", import.meta.url),
+);
+
+const MANY = 50_000;
+const SOME = 5_000;
+const FEW = 20;
+
+/** Tables that have most of the rows. */
+const LARGEST =
+  /^(events|subjects|messages|message_notes|failures|transactions|transfers|entries|orders)$/;
+/** Tables with a few rows for each chain or asset, and those of what waits. */
+const SMALL =
+  /^(chains|blocks|lanes|light_clients|committees|\w*fee_schedules|assets|tokens|noted_heights|entry_notes)$/;
+
+const CALLS: Calls = { ...ofWriter, ...ofMessages, ...ofTransfers, ...ofOrders, ...ofRelayer };
+
+/** A line for each step of each plan. */
+export function textOf(plans: readonly Plan[]): string {
+  return plans.map(({ call, text }) => `${call}\n${text}`).join("\n");
+}
+
+/** The plans of all queries of services and commands, in a database in which tables have many rows. */
+export async function readPlans(): Promise<readonly Plan[]> {
+  const database = await startDatabase({});
+  try {
+    await migrateRelayer(database.url);
+    const db = connectDatabase(database.url, () => undefined, { schema: SCHEMA });
+    const client = await db.connect();
+    try {
+      await client.query("set max_parallel_workers_per_gather = 0");
+      await fillTables(client, ["index", SCHEMA], countOf);
+      const plans = new Plans((table) => !SMALL.test(table));
+      for (const [name, call] of Object.entries(CALLS)) await plans.of(client, name, call);
+      return plans.all;
+    } finally {
+      client.release();
+      await db.end();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+function countOf(table: string): number {
+  const name = table.slice(table.indexOf(".") + 1);
+  if (LARGEST.test(name)) return MANY;
+  return SMALL.test(name) ? FEW : SOME;
+}
