@@ -1,5 +1,6 @@
 import { isChainError, type SubmittedTransaction } from "@causeway/chains";
 
+import { claimEntries, releaseEntries } from "../store/claims.ts";
 import { correctEntries } from "../store/entryNotes.ts";
 import { storePayout, usedUp } from "../store/payouts.ts";
 import { noteRetried } from "../store/setbacks.ts";
@@ -11,17 +12,29 @@ import { hasMoved } from "./tryEntries.ts";
 const NOT_SENT = ["CallReverted", "GasAboveCap"] as const;
 
 /**
- * Sends what a trial says to move transfers on, unless it moves only such as are left alone now, or have used up their gas
- * of the day.
+ * Sends what a trial says to move transfers on, unless it moves only such as are left alone now, have used up their gas of
+ * the day, or are moved on by another relayer of the database.
  *
  * @returns whether anything was sent.
  */
 export async function sendPayout(place: AssetPlace, payout: Payout): Promise<boolean> {
   const { relayer, chain } = place;
-  const { maxGas, maxGasOfTransfer } = relayer.config.payouts;
+  const { maxGasOfTransfer } = relayer.config.payouts;
   const ids = payout.moved.map(({ transferId }) => transferId);
   const spent = await usedUp(relayer.db, chain.config.chainId, ids, maxGasOfTransfer);
   if (payout.moved.every(({ rests, transferId }) => rests || spent.has(transferId))) return false;
+  const claim = await claimEntries(relayer.db, place.bridge, ids);
+  if (claim === undefined) return false;
+  try {
+    return await submitPayout(place, payout);
+  } finally {
+    await releaseEntries(relayer.db, claim);
+  }
+}
+
+async function submitPayout(place: AssetPlace, payout: Payout): Promise<boolean> {
+  const { relayer, chain } = place;
+  const { maxGas } = relayer.config.payouts;
   try {
     const submission = { ...payout.submission, mostGas: maxGas };
     await noteSent(place, payout, await chain.adapter.submit(submission));

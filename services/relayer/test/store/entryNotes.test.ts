@@ -7,6 +7,7 @@ import type { Pool } from "pg";
 
 import type { RelayedChain, Relayer } from "../../src/Relayer.ts";
 import { survey } from "../../src/stages/survey.ts";
+import { claimEntries, releaseEntries } from "../../src/store/claims.ts";
 import { correctEntries, forgetEnded, keysOf, noteEntries } from "../../src/store/entryNotes.ts";
 import { migrateRelayer, SCHEMA } from "../../src/store/migrateRelayer.ts";
 import { noteRetried, noteSetback } from "../../src/store/setbacks.ts";
@@ -142,6 +143,28 @@ describe("notes of transfers that wait", function () {
     await db.query("update entry_notes set looked_at = now() - interval '8 days'");
     await forgetEnded(db, BRIDGE);
     expect((await db.query("select from entry_notes")).rowCount).to.equal(0);
+  });
+
+  it("let one of several relayers move a transfer on, and the others once it has ended", async () => {
+    const other = idOf(2);
+    for (const id of [ID, other]) await tell("waiting", 10, { id });
+    await note();
+    const claims = await Promise.all(
+      Array.from({ length: 4 }, () => claimEntries(db, BRIDGE, [ID, other])),
+    );
+    const [claim, ...more] = claims.filter((one) => one !== undefined);
+    expect([claim?.keys.length, more]).to.deep.equal([2, []]);
+    await noteSetback(db, BRIDGE, other, { kind: "failed", reason: "no", delay: 600 });
+    if (claim !== undefined) await releaseEntries(db, claim);
+    const again = await claimEntries(db, BRIDGE, [ID, other]);
+    expect(again?.keys, "what failed rests").to.deep.equal([keysOf(CHAIN, [ID])[0]]);
+    await db.query(
+      "update entry_notes set next_attempt_at = now() where next_attempt_at < now() + interval '2 minutes'",
+    );
+    expect(
+      (await claimEntries(db, BRIDGE, [ID]))?.keys,
+      "the claim ended by itself",
+    ).to.have.length(1);
   });
 
   it("are made by several relayers at once, none of which waits for another for ever", async () => {
