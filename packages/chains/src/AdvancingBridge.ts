@@ -1,6 +1,5 @@
 import type { Hex } from "@causeway/protocol";
 
-import type { AccountTransaction } from "./Accounts.ts";
 import type { TransferFrame } from "./BridgedChain.ts";
 import type { Submission } from "./Submission.ts";
 
@@ -32,49 +31,6 @@ export interface AdvanceTerms {
 
 /** A transfer that is to be advanced, and on what terms. */
 export type AdvanceOrder = TransferFrame & AdvanceTerms;
-
-/** Where an event stands. */
-export interface LogPlace {
-  readonly logIndex: bigint;
-  readonly transaction: AccountTransaction;
-}
-
-/** What a bridge's events say of an account that advances. Units of the asset. */
-export type AdvanceEvent = LogPlace &
-  (
-    | {
-        /** A receiver was paid in advance. */
-        readonly kind: "advanced";
-        readonly advanceId: Hex;
-        /** As of the place that was named. */
-        readonly transferId: Hex;
-        readonly receiver: Hex;
-        readonly paid: bigint;
-      }
-    | {
-        /** The transfer was delivered: its release is the advancer's. */
-        readonly kind: "delivered";
-        readonly advanceId: Hex;
-        readonly transferId: Hex;
-      }
-    | {
-        /** The account was paid of a transfer, its own or one that it advanced. */
-        readonly kind: "repaid";
-        readonly transferId: Hex;
-        readonly assetId: Hex;
-        /** What was taken for it, fees included; undefined of the last part. */
-        readonly units: bigint | undefined;
-        readonly paid: bigint;
-        /** The token refused the payment: it can be pulled. */
-        readonly isOwed: boolean;
-      }
-    | {
-        /** What was owed to the account was pulled. */
-        readonly kind: "pulled";
-        readonly assetId: Hex;
-        readonly units: bigint;
-      }
-  );
 
 /** An advance, by the place that was named. */
 export interface NamedAdvance {
@@ -111,18 +67,6 @@ export interface AdvancingBridge {
   curveBoundOf(account: Hex): Promise<bigint>;
   /** What an account can pull, units. */
   owedTo(assetId: Hex, account: Hex): Promise<bigint>;
-  /**
-   * What happened to what an account advanced, in the blocks `from` to `to`, both included, in order.
-   *
-   * @param assetIds Assets whose pulled amounts are read.
-   * @throws ChainError `BlockReplaced` if one of them is in no block any more: read them again.
-   */
-  advanceEvents(
-    account: Hex,
-    assetIds: readonly Hex[],
-    from: bigint,
-    to: bigint,
-  ): Promise<AdvanceEvent[]>;
   /**
    * Where receivers were paid in advance by one key, in the blocks `from` to `to`, both included, in order: a frame can be
    * advanced at a place that is not its own.

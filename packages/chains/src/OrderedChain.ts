@@ -32,36 +32,12 @@ export interface OrderEvent {
   readonly transactionHash: Hex;
 }
 
-/** What happened to the hold of an order. */
-export type HoldEvent = {
-  readonly transferId: Hex;
-  readonly orderId: Hex;
-  readonly height: bigint;
-  readonly transactionHash: Hex;
-  readonly logIndex: bigint;
-} & (
-  | {
-      readonly kind: "held";
-      readonly token: Hex;
-      /** Smallest units of the token. */
-      readonly amount: bigint;
-    }
-  /** The order was filled, by anyone, or the asset's token was paid. An order that was never held ends, too. */
-  | { readonly kind: "ended" }
-  | {
-      readonly kind: "filled";
-      readonly filler: Hex;
-      /** That the order paid for it, smallest units of the asset's token. */
-      readonly fee: bigint;
-      /** That the filler got of it: the token may keep a part. 0 of another filler than the query's. */
-      readonly received: bigint;
-    }
-);
-
-/** Whose fees are read, and in which tokens. */
-export interface HoldQuery {
+/** A fill of a held order whose fee the filler got, wholly or in part. */
+export interface FeePayment {
   readonly filler: Hex;
-  readonly tokens: readonly Hex[];
+  readonly token: Hex;
+  readonly height: bigint;
+  readonly transaction: Hex;
 }
 
 /** An order as its origin tells it. */
@@ -78,8 +54,11 @@ export interface SentOrder {
 export interface OrderReceiver {
   /** What happened to the orders of a transfer, in the blocks `from` to `to`, both included, in order. */
   orderEvents(transferId: Hex, from: bigint, to: bigint): Promise<OrderEvent[]>;
-  /** What happened to holds, in the blocks `from` to `to`, both included, in order. */
-  holdEvents(query: HoldQuery, from: bigint, to: bigint): Promise<HoldEvent[]>;
+  /**
+   * What a filler got of the fees of a transaction, by the token's own events: the token may keep a part. Smallest units
+   * of the token.
+   */
+  receivedOf(payment: FeePayment): Promise<bigint>;
   isHeld(order: HeldOrder): Promise<boolean>;
   /** The minimum of this moment; smallest units of the final token. */
   minimumOf(payload: Hex): Promise<bigint>;

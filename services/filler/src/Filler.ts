@@ -33,8 +33,10 @@ export interface Filler extends StagedService<FilledChain> {
   /** The same for what is asked over HTTP. */
   readonly reads: Pool;
   readonly hold: DatabaseHold;
-  /** When each chain was looked at last. */
+  /** When the index had each chain's newest block last. */
   readonly looks: Looks;
+  /** By chain: the height up to which all advances in the account's name are noted. */
+  readonly named: Map<bigint, bigint>;
   /** The index from which stages read; this process writes the chains that no other process writes. */
   readonly index: Indexing;
   /** Their newest blocks, for whoever watches. */

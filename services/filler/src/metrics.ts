@@ -3,8 +3,6 @@ import type { Counter, Gauge, Registry } from "prom-client";
 
 /** What an operator watches. Amounts are units of the asset. */
 export interface FillerMetrics extends StageMetrics {
-  readonly height: Gauge<"chain" | "kind">;
-  readonly reorganisations: Counter<"chain">;
   readonly decisions: Counter<"origin" | "destination" | "reason">;
   readonly advances: Counter<"chain">;
   readonly failures: Counter<"chain" | "end">;
@@ -28,8 +26,6 @@ export function createMetrics(registry: Registry): FillerMetrics {
   const route = ["asset", "origin", "destination"] as const;
   return {
     ...createStageMetrics(registry),
-    height: gauge("height", "Newest block that was read, observed or finalised", ["chain", "kind"]),
-    reorganisations: counter("reorganisations", "Times that blocks were found replaced", ["chain"]),
     decisions: counter("decisions", "Decisions about transfers", [
       "origin",
       "destination",

@@ -5,26 +5,26 @@ import type { FilledChain, Filler } from "./Filler.ts";
 import { account } from "./stages/account.ts";
 import { advance } from "./stages/advance.ts";
 import { bound } from "./stages/bound.ts";
-import { fill } from "./stages/fill.ts";
-import { finalise } from "./stages/finalise.ts";
-import { follow } from "./stages/follow.ts";
-import { followTrials } from "./stages/followTrials.ts";
+import { fillOrders } from "./stages/fillOrders.ts";
 import { forget } from "./stages/forget.ts";
-import { observe } from "./stages/observe.ts";
+import { look } from "./stages/look.ts";
+import { name } from "./stages/name.ts";
 import { retry } from "./stages/retry.ts";
 import { settle } from "./stages/settle.ts";
 import { tell } from "./stages/tell.ts";
+import { track } from "./stages/track.ts";
+import { trackTrials } from "./stages/trackTrials.ts";
 
 /**
- * An advance's way. Each line runs by itself for each chain; stages of one line take turns: what is read when it is final
- * is not read before, and what is decided is sent before anything else is.
+ * An advance's way. Each line runs by itself for each chain; stages of one line take turns: what is decided is sent before
+ * anything else is.
  */
 export const PIPELINE: Pipeline<Filler, FilledChain> = [
-  [finalise, observe],
+  [look, name],
   [decide, advance],
-  [follow],
+  [track],
   [settle, retry],
-  [fill],
+  [fillOrders],
   [bound],
   [account],
   [tell],
@@ -33,11 +33,11 @@ export const PIPELINE: Pipeline<Filler, FilledChain> = [
 
 /** The same without what sends: what was sent before is followed, too. */
 export const DRY_PIPELINE: Pipeline<Filler, FilledChain> = [
-  [finalise, observe],
+  [look, name],
   [decide],
-  [followTrials],
+  [trackTrials],
   [bound],
-  [follow],
+  [track],
   [account],
   [tell],
   [forget],

@@ -85,11 +85,13 @@ async function start(
 /** Begins as after a start: while the database was not held, another filler may have used it. */
 async function forgetMeanwhile({
   db,
+  named,
   settled,
   decided,
   doubted,
   doubtedFills,
 }: Filler): Promise<void> {
+  named.clear();
   settled.clear();
   decided.clear();
   doubted.clear();
@@ -147,6 +149,7 @@ export async function makeFiller(
     ...{ ...working, config, account, db, reads, hold, index, metrics },
     chains: await connectChains(config, onStop),
     looks: new Looks((chainId) => headAgeOf(config, chainId)),
+    named: new Map(),
     settled: new Map(),
     decided: new Map(),
     doubted: new Set(),

@@ -26,6 +26,7 @@ import { MaxUint256, toBeHex } from "ethers";
 import pg from "pg";
 
 import { describePlan } from "../../../scripts/local/network/describePlan.ts";
+import { BOOKED } from "../../../services/filler/src/store/sql/booked.ts";
 import {
   BridgeAdvances__factory,
   DevelopmentToken__factory,
@@ -44,9 +45,10 @@ export const RECEIVER: Hex = "0x00000000000000000000000000000000000000a1";
 const CHAINS = ["hub", "spoke-a", "spoke-b"] as const;
 const PATIENCE_MILLISECONDS = 30_000;
 
-/** Columns that follow from the chains; when something was told does not. */
-const BOOKED = {
-  transfers: "transfer_id, advance_id, lane_id, index, units, height, transaction, final",
+/** Columns that follow from the chains, by the names of the filler's queries; when something was told does not. */
+const COLUMNS = {
+  "index.transfers":
+    "key, advance_id, lane_id, index, units, sent_height, sent_transaction, sent_final",
   advances:
     "chain_id, transaction, log_index, advance_id, transfer_id, lane_id, origin_chain_id, asset_id, receiver, whole, " +
     "paid, fee, height, at, final, closed, lost_reason",
@@ -177,8 +179,10 @@ export class FillerWorld {
   async rowsOf(databaseUrl: string): Promise<Readonly<Record<string, readonly object[]>>> {
     const client = this.connect(databaseUrl);
     const rows: Record<string, readonly object[]> = {};
-    for (const [table, columns] of Object.entries(BOOKED)) {
-      const found = await client.query(`select ${columns} from ${table} order by ${columns}`);
+    for (const [table, columns] of Object.entries(COLUMNS)) {
+      const found = await client.query(
+        `${BOOKED} select ${columns} from ${table} order by ${columns}`,
+      );
       rows[table] = JSON.parse(JSON.stringify(found.rows, digits));
     }
     await client.end();

@@ -2,7 +2,6 @@ import type { Hex } from "@causeway/protocol";
 import type { Interface } from "ethers";
 
 import type {
-  AdvanceEvent,
   AdvanceOrder,
   AdvanceQuote,
   AdvancingBridge,
@@ -14,7 +13,6 @@ import type { TransferFrame } from "../BridgedChain.ts";
 import { isRevertedWith } from "../ChainError.ts";
 import type { Submission } from "../Submission.ts";
 import { wholeBridgeInterface, wholeCustodyInterface } from "./advanceContracts.ts";
-import { advanceEvents } from "./advanceEvents.ts";
 import { callView } from "./callView.ts";
 import { ANY_GAS, advanceGas } from "./gasBounds.ts";
 import { logsOf, topicsOf } from "./orderLogs.ts";
@@ -67,21 +65,6 @@ export class EvmAdvances implements AdvancingBridge {
     const { custody } = await this.#assetOf(assetId);
     const [units] = await this.#view(wholeCustodyInterface(), custody, "owedTo", [account]);
     return units;
-  }
-
-  async advanceEvents(
-    account: Hex,
-    assetIds: readonly Hex[],
-    from: bigint,
-    to: bigint,
-  ): Promise<AdvanceEvent[]> {
-    const custodies = new Map<Hex, Hex>();
-    for (const assetId of assetIds) {
-      const asset = await this.#assetIfThere(assetId);
-      if (asset !== undefined) custodies.set(asset.custody, assetId);
-    }
-    const query = { account, bridge: this.address, custodies };
-    return advanceEvents(this.#rpcs, query, from, to);
   }
 
   async advancesOf(advanceId: Hex, from: bigint, to: bigint): Promise<NamedAdvance[]> {

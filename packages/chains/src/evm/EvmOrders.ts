@@ -1,11 +1,10 @@
 import type { Hex } from "@causeway/protocol";
-import { zeroPadValue } from "ethers";
+import { Interface, zeroPadValue } from "ethers";
 
 import type { TransferFrame } from "../BridgedChain.ts";
 import type {
+  FeePayment,
   HeldOrder,
-  HoldEvent,
-  HoldQuery,
   OrderEvent,
   OrderReceiver,
   OrderRouter,
@@ -15,7 +14,6 @@ import type { Submission } from "../Submission.ts";
 import { atFirstUse } from "./atFirstUse.ts";
 import { callView } from "./callView.ts";
 import { ANY_GAS } from "./gasBounds.ts";
-import { holdEvents } from "./holdEvents.ts";
 import { logsOf, topicsOf } from "./orderLogs.ts";
 import { swapReceiverPart, swapRouterPart } from "./parts/index.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
@@ -23,6 +21,10 @@ import type { Rpcs } from "./rpcs/Rpcs.ts";
 const swapReceiverInterface = /* @__PURE__ */ atFirstUse(swapReceiverPart);
 
 const swapRouterInterface = /* @__PURE__ */ atFirstUse(swapRouterPart);
+
+const transferInterface = /* @__PURE__ */ new Interface([
+  "event Transfer(address indexed from, address indexed to, uint256 value)",
+]);
 
 /** By the event's name. */
 const KINDS = { OrderFilled: "filled", OrderHeld: "held", OrderTaken: "taken" } as const;
@@ -54,8 +56,13 @@ export class EvmOrderReceiver implements OrderReceiver {
     }));
   }
 
-  holdEvents(query: HoldQuery, from: bigint, to: bigint): Promise<HoldEvent[]> {
-    return holdEvents(this.#rpcs, this.#receiver, query, from, to);
+  async receivedOf({ filler, token, height, transaction }: FeePayment): Promise<bigint> {
+    const places = [this.#receiver, filler].map((account) => zeroPadValue(account, 32));
+    const topics = [...topicsOf(transferInterface, ["Transfer"]), ...places];
+    const logs = await logsOf(this.#rpcs, transferInterface, token, topics, height, height);
+    return logs
+      .filter(({ transactionHash }) => transactionHash === transaction)
+      .reduce((sum, { args }) => sum + args.value, 0n);
   }
 
   async isHeld(order: HeldOrder): Promise<boolean> {

@@ -2,7 +2,8 @@ import type { Hex } from "@causeway/protocol";
 
 import type { FilledChain, Filler, Stage } from "../Filler.ts";
 import { resolveAttempts } from "../sending/resolveAttempts.ts";
-import { behindOf } from "../store/cursors.ts";
+import { behindOf } from "../store/chainNotes.ts";
+import { hasUnnamed } from "../store/ownAdvances.ts";
 import type { KnownTransfer } from "../store/transfers.ts";
 import { bestOffers } from "./gather.ts";
 import { noteRefusal } from "./note.ts";
@@ -29,8 +30,18 @@ export const decide: Stage = {
 async function isUpToDate(filler: Filler, destination: FilledChain): Promise<boolean> {
   const { db, config, looks, chains } = filler;
   if ((await behindOf(db, [...chains.keys()])).length > 0) return false;
+  if (!(await areNamed(filler))) return false;
   if (!looks.isFresh(destination.adapter.origin.chainId, config.staleAfter)) return false;
   return config.isDryRun || resolveAttempts(filler, destination);
+}
+
+/** Whether each advance is named: the books do not hold others. */
+async function areNamed({ db, chains, named }: Filler): Promise<boolean> {
+  for (const chainId of chains.keys()) {
+    const above = named.get(chainId);
+    if (above === undefined || (await hasUnnamed(db, chainId, above))) return false;
+  }
+  return true;
 }
 
 /** What was asked about a transfer. */

@@ -1,7 +1,8 @@
 import type { Queryable } from "@causeway/database";
+import type { Hex } from "@causeway/protocol";
 
 import type { FilledChain, Filler } from "../Filler.ts";
-import { readCursor } from "../store/cursors.ts";
+import { readProgress } from "../store/progress.ts";
 import { findTransfers, type KnownTransfer, type Offer, openOffers } from "../store/transfers.ts";
 import { type Abstention, screen, wait } from "./judge.ts";
 import { noteScreened } from "./note.ts";
@@ -31,10 +32,9 @@ export async function bestOffers(
   destination: FilledChain,
 ): Promise<KnownTransfer[]> {
   const { chainId } = destination.adapter.origin;
-  const { observedAt } = await readCursor(filler.db, chainId, destination.config.startHeight);
-  const now = observedAt ?? 0n;
+  const now = (await readProgress(filler.db, chainId))?.observedAt ?? 0n;
   let [first, again]: [Foreseen[], Foreseen[]] = [[], []];
-  let after = "";
+  let after: Hex | "" = "";
   for (;;) {
     const offers = await openOffers(filler.db, chainId, now, { after, limit: PAGE });
     const found = await foresee(filler, destination, offers, now);
@@ -82,8 +82,7 @@ async function foresee(
   const verdicts: { readonly transfer: Offer; readonly verdict: Abstention }[] = [];
   for (const offer of offers) {
     const { originChainId } = offer;
-    const height =
-      heights.get(originChainId) ?? (await observedHeightOf(filler, filler.db, originChainId));
+    const height = heights.get(originChainId) ?? (await observedHeightOf(filler.db, originChainId));
     heights.set(originChainId, height);
     const candidate = asObserved(filler, offer, height);
     const taken = screen(candidate, { account, now }, rules);
@@ -114,17 +113,12 @@ export async function candidateOf(
   db: Queryable,
   transfer: KnownTransfer,
 ): Promise<ObservedCandidate> {
-  return asObserved(filler, transfer, await observedHeightOf(filler, db, transfer.originChainId));
+  return asObserved(filler, transfer, await observedHeightOf(db, transfer.originChainId));
 }
 
-/** How far an origin was read. */
-export async function observedHeightOf(
-  { chains }: Filler,
-  db: Queryable,
-  originChainId: bigint,
-): Promise<bigint> {
-  const startHeight = chains.get(originChainId)?.config.startHeight ?? 0n;
-  return (await readCursor(db, originChainId, startHeight)).observedHeight;
+/** How far the index has an origin; -1 while history is missing. */
+async function observedHeightOf(db: Queryable, originChainId: bigint): Promise<bigint> {
+  return (await readProgress(db, originChainId))?.observedHeight ?? -1n;
 }
 
 /** @param observedHeight How far its origin was read. */

@@ -4,7 +4,7 @@ import type { KnownHold } from "../store/holds.ts";
 import { FEE_RISE, fillFeeAt } from "./fillFeeAt.ts";
 
 /** Why a held order is never filled as the rules stand. */
-export type LeavingHold = "asset not taken" | "too little fee";
+export type LeavingHold = "asset not taken" | "no fee" | "too little fee";
 
 /** Why a held order is not filled now. */
 export type WaitingHold =

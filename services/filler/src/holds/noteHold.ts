@@ -15,7 +15,7 @@ const LONGEST_PAUSE = { waiting: 60_000, failed: 600_000 };
 export async function noteAbstention(
   { db, config }: Filler,
   { adapter }: FilledChain,
-  { transferId, asked }: KnownHold,
+  { transferId, asked }: Pick<KnownHold, "transferId" | "asked">,
   { kind, reason }: HoldAbstention,
   hasAsked: boolean,
 ): Promise<void> {

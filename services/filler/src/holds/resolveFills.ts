@@ -1,7 +1,7 @@
 import type { FilledChain, Filler } from "../Filler.ts";
 import { settledHeight } from "../sending/resolveAttempts.ts";
-import { readCursor } from "../store/cursors.ts";
 import { endFill, noteFillSent, type OpenFill, openFills } from "../store/fillAttempts.ts";
+import { readProgress } from "../store/progress.ts";
 
 /**
  * Finds out what became of fills, those included that a kill cut off: what was signed is brought to its end first, and the
@@ -14,17 +14,17 @@ export async function resolveFills(filler: Filler, chain: FilledChain): Promise<
   const before = await openFills(filler.db, chainId);
   for (const attempt of before) doubt(filler, chainId, attempt);
   const settled = await settledHeight(filler, chain);
-  const { startHeight } = chain.config;
-  const { observedHeight } = await readCursor(filler.db, chainId, startHeight);
+  const progress = await readProgress(filler.db, chainId);
+  // Without all history, nothing is known of fills that are not there.
+  const isRead = progress !== undefined && progress.observedHeight >= settled;
   // Of what was in a block until now, `settled` may say what was so before that block was replaced.
   const unseen = new Set(before.flatMap((one) => (one.filledBy === null ? [one.attemptId] : [])));
   for (const attempt of await openFills(filler.db, chainId)) {
     const { attemptId, filledBy } = attempt;
     if (filledBy !== null) await noteFilled(filler, attempt, filledBy);
-    else if (unseen.has(attemptId) && observedHeight >= settled)
-      await giveUp(filler, chain, attempt);
+    else if (unseen.has(attemptId) && isRead) await giveUp(filler, chain, attempt);
   }
-  return observedHeight >= settled;
+  return isRead;
 }
 
 /** What was in a block that was replaced may be in another soon. */

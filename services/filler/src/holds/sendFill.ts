@@ -1,8 +1,6 @@
 import type { SubmittedTransaction } from "@causeway/chains";
-import { inTransaction } from "@causeway/database";
 
 import type { FilledChain, Filler } from "../Filler.ts";
-import { readHolds } from "../reading/readHolds.ts";
 import { type Failure, failureOf } from "../sending/failures.ts";
 import {
   type DecidedFill,
@@ -11,7 +9,7 @@ import {
   noteFillSent,
   storeFillAttempt,
 } from "../store/fillAttempts.ts";
-import { type KnownHold, storeHolds } from "../store/holds.ts";
+import type { KnownHold } from "../store/holds.ts";
 import type { FoundFill } from "./findFill.ts";
 import { noteFailedFill } from "./noteHold.ts";
 
@@ -28,7 +26,7 @@ export async function sendFill(filler: Filler, chain: FilledChain, fill: ReadyFi
   try {
     const mostGas = config.heldOrders?.mostGas;
     const transaction = await chain.adapter.submit({ ...fill.call, mostGas });
-    await noteMined(filler, chain, attempt, transaction);
+    await noteFilled(filler, chain, attempt, transaction);
   } catch (error) {
     const failure = failureOf(error);
     if (failure !== undefined) return noteFailure(filler, chain, attempt, failure);
@@ -38,21 +36,15 @@ export async function sendFill(filler: Filler, chain: FilledChain, fill: ReadyFi
   }
 }
 
-/** Books the fill from the events of its block, so that nobody has to wait until that is observed. */
-async function noteMined(
-  filler: Filler,
-  chain: FilledChain,
+async function noteFilled(
+  { db, metrics, logger }: Filler,
+  { config }: FilledChain,
   { attemptId, orderId }: FillAttempt,
-  { hash, height }: SubmittedTransaction,
+  { hash }: SubmittedTransaction,
 ): Promise<void> {
-  const { chainId } = chain.adapter.origin;
-  const { name } = chain.config;
-  await noteFillSent(filler.db, attemptId, hash);
-  const events = await readHolds(filler, chain, height, height);
-  const own = events.filter(({ transactionHash }) => transactionHash === hash);
-  await inTransaction(filler.db, (db) => storeHolds(db, chainId, own, false));
-  filler.metrics.fills.inc({ chain: name });
-  filler.logger.info({ chain: name, orderId, transaction: hash }, "filled a held order");
+  await noteFillSent(db, attemptId, hash);
+  metrics.fills.inc({ chain: config.name });
+  logger.info({ chain: config.name, orderId, transaction: hash }, "filled a held order");
 }
 
 async function noteFailure(

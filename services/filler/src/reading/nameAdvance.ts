@@ -1,10 +1,10 @@
-import type { AdvanceEvent, TransferFrame } from "@causeway/chains";
-import { advanceId, decodeFrame, decodeTransfer } from "@causeway/protocol";
+import type { AccountTransaction, TransferFrame } from "@causeway/chains";
+import { advanceId, decodeFrame, decodeTransfer, type Hex } from "@causeway/protocol";
 
 import { feeAt } from "../decide/profit.ts";
 import type { FilledChain, Filler } from "../Filler.ts";
-import type { NamedAdvance } from "../store/advances.ts";
-import { learnLane } from "./learnLane.ts";
+import { originOfLane } from "../store/lanes.ts";
+import type { NamedAdvance } from "../store/ownAdvances.ts";
 
 /**
  * What we advanced, from where it comes, and what was offered for it: the event does not say that, the calldata of our
@@ -15,7 +15,8 @@ import { learnLane } from "./learnLane.ts";
 export async function nameAdvance(
   filler: Pick<Filler, "db" | "chains" | "account">,
   destination: FilledChain,
-  { advanceId: id, transaction }: Extract<AdvanceEvent, { kind: "advanced" }>,
+  id: Hex,
+  transaction: AccountTransaction,
 ): Promise<NamedAdvance | undefined> {
   const { bridge } = destination;
   if (transaction.from !== filler.account || transaction.to !== bridge.address) return undefined;
@@ -36,10 +37,9 @@ export async function nameTransfer(
   destination: FilledChain,
   { laneId, frame }: TransferFrame,
 ) {
-  const lane = await learnLane(filler, destination, "destination", laneId);
-  if (lane === undefined) return undefined;
-  const { originChainId } = lane;
-  const { chainType } = destination.adapter.origin;
+  const { chainType, chainId } = destination.adapter.origin;
+  const originChainId = await originOfLane(filler.db, laneId, chainId);
+  if (originChainId === undefined) return undefined;
   const originType = filler.chains.get(originChainId)?.adapter.origin.chainType ?? chainType;
   try {
     const types = { origin: originType, destination: chainType };

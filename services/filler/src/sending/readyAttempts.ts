@@ -7,6 +7,7 @@ import type { FilledChain, Filler } from "../Filler.ts";
 import { type DueAttempt, dueAttempts, endAttempt } from "../store/attempts.ts";
 import type { KnownTransfer } from "../store/transfers.ts";
 import { noteFailure } from "./failures.ts";
+import { refuteAtOrigin } from "./refuteAtOrigin.ts";
 
 /** An attempt whose transfer its origin still shows. */
 interface KnownAttempt extends DueAttempt {
@@ -34,8 +35,9 @@ export async function readyAttempts(filler: Filler, chain: FilledChain): Promise
       await endAttempt(filler.db, attemptId, "abandoned", "its block was replaced");
       continue;
     }
-    if (!filler.looks.isFresh(transfer.originChainId, filler.config.staleAfter)) {
-      const failure = { end: "refused", reason: "origin not read", isOfChain: true } as const;
+    const refutation = await refuteAtOrigin(filler, transfer);
+    if (refutation !== undefined) {
+      const failure = { end: "refused", reason: refutation, isOfChain: true } as const;
       await noteFailure(filler, chain, attempt, failure);
       continue;
     }
@@ -60,6 +62,7 @@ function termsOf(
   quote: AdvanceQuote | string,
 ): AdvanceTerms | string {
   if (typeof quote === "string") return quote;
+  if (quote.transferId !== transfer.transferId) return "quote is of another";
   const asset = config.rules.assets.get(transfer.assetId);
   if (asset === undefined) return "asset not taken";
   // Confirmations only grow.

@@ -1,6 +1,6 @@
 import type { FilledChain, Filler } from "../Filler.ts";
 import { endAttempt, noteSent, type OpenAttempt, openAttempts } from "../store/attempts.ts";
-import { readCursor } from "../store/cursors.ts";
+import { readProgress } from "../store/progress.ts";
 
 /**
  * Finds out what became of attempts, those included that a kill cut off: what was signed is brought to its end first, and
@@ -15,7 +15,6 @@ export async function resolveAttempts(filler: Filler, destination: FilledChain):
   const settled = await settledHeight(filler, destination);
   // Of what was in a block until now, `settled` may say what was so before that block was replaced.
   const unseen = new Set(before.flatMap((one) => (one.advancedBy === null ? [one.attemptId] : [])));
-  const { startHeight } = destination.config;
   for (const attempt of await openAttempts(filler.db, chainId)) {
     const { attemptId, advancedBy, observedHeight } = attempt;
     if (advancedBy !== null) await noteAdvanced(filler, attempt, advancedBy);
@@ -24,7 +23,8 @@ export async function resolveAttempts(filler: Filler, destination: FilledChain):
       await giveUp(filler, destination, attempt);
     }
   }
-  return (await readCursor(filler.db, chainId, startHeight)).observedHeight >= settled;
+  const progress = await readProgress(filler.db, chainId);
+  return progress !== undefined && progress.observedHeight >= settled;
 }
 
 /** What was in a block that was replaced may be in another soon. */

@@ -1,8 +1,7 @@
 import type { SubmittedTransaction } from "@causeway/chains";
-import { inTransaction } from "@causeway/database";
+import type { Hex } from "@causeway/protocol";
 
 import type { FilledChain, Filler } from "../Filler.ts";
-import { readAdvances, storeAdvances } from "../reading/readAdvances.ts";
 import { noteSent } from "../store/attempts.ts";
 import { type Failure, failureOf, noteDoubt, noteFailure } from "./failures.ts";
 import type { ReadyAttempt } from "./readyAttempts.ts";
@@ -82,21 +81,21 @@ function callOf({ account }: Filler, { bridge }: FilledChain, attempts: readonly
   return bridge.advanceAllCall(orders, account);
 }
 
-/** Notes what a transaction did, from the events of its block, so that nobody has to wait until that is observed. */
+/** Notes what a transaction did, from the events of its block: what the bridge left out is tried again after a while. */
 async function noteMined(
   filler: Filler,
   chain: FilledChain,
   attempts: readonly ReadyAttempt[],
   { hash, height }: SubmittedTransaction,
 ): Promise<void> {
-  const { chainId } = chain.adapter.origin;
   for (const { attemptId } of attempts) await noteSent(filler.db, attemptId, hash);
-  const events = await readAdvances(filler, chain, height, height);
-  const own = events.filter(({ transaction }) => transaction.hash === hash);
-  const advanced = own.flatMap((event) => (event.kind === "advanced" ? [event.advanceId] : []));
-  await inTransaction(filler.db, (db) => storeAdvances(db, chainId, own, false));
+  const advanced: Hex[] = [];
   for (const attempt of attempts) {
-    if (advanced.includes(attempt.advanceId)) continue;
+    const advances = await chain.bridge.advancesOf(attempt.advanceId, height, height);
+    if (advances.some(({ transactionHash }) => transactionHash === hash)) {
+      advanced.push(attempt.advanceId);
+      continue;
+    }
     // Somebody else was first, it was held back for too long, or its lane was paused meanwhile.
     const reason = "the bridge left it out";
     await noteFailure(filler, chain, attempt, { end: "outdone", reason, transaction: hash });

@@ -6,7 +6,8 @@ import type { Hex } from "@causeway/protocol";
 import type { FilledChain, Filler, Stage } from "../Filler.ts";
 import { nameTransfer } from "../reading/nameAdvance.ts";
 import { shareCost } from "../sending/shareCost.ts";
-import { readCursor, writeCounted } from "../store/cursors.ts";
+import { readCounted, writeCounted } from "../store/chainNotes.ts";
+import { readProgress } from "../store/progress.ts";
 import {
   type CostBearer,
   nextNonce,
@@ -24,11 +25,11 @@ export const account: Stage = {
   /** Nobody waits for it. */
   pause: () => PAUSE,
   async run(filler, chain) {
-    const { adapter, config } = chain;
+    const { adapter } = chain;
     const { chainId } = adapter.origin;
-    const cursor = await readCursor(filler.db, chainId, config.startHeight);
-    const { finalisedHeight: height, countedHeight } = cursor;
-    if (height <= countedHeight) return false;
+    const height = (await readProgress(filler.db, chainId))?.finalisedHeight;
+    const countedHeight = await readCounted(filler.db, chainId);
+    if (height === undefined || height <= countedHeight) return false;
     const end = await adapter.accounts.transactionCount(filler.account, height);
     const journal = readJournal(chain.journalFile);
     let worked = false;

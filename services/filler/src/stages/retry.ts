@@ -1,7 +1,6 @@
 import { type BridgedChain, isChainError } from "@causeway/chains";
 
 import type { FilledChain, Filler, Stage } from "../Filler.ts";
-import { storeOwn } from "../reading/storeOwn.ts";
 import { type UnrepaidTransfer, unrepaidTransfers } from "../store/unrepaid.ts";
 
 /** Transfers looked at in one run. */
@@ -48,7 +47,6 @@ function attempt(
     async () => {
       const transaction = await submitIfTaken(chain, entries, transfer);
       if (transaction === undefined) return false;
-      await storeOwn(filler, chain, transaction);
       filler.logger.info({ chain: name, transferId }, "a repayment no longer stands aside");
       return true;
     },

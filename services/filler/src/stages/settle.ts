@@ -1,8 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 
 import type { FilledChain, Filler, Stage } from "../Filler.ts";
-import { storeOwn } from "../reading/storeOwn.ts";
-import { owedAssets } from "../store/repayments.ts";
+import { owedAssets } from "../store/owedAssets.ts";
 
 /** Pulls what is owed where a token refused to pay a repayment, once it does not any more. */
 export const settle: Stage = {
@@ -30,7 +29,7 @@ async function pull(filler: Filler, chain: FilledChain, assetId: Hex): Promise<b
   const units = await bridge.owedTo(assetId, filler.account);
   if (units === 0n) return false;
   const call = await bridge.pullOwedCall(assetId, filler.account, units);
-  await storeOwn(filler, chain, await adapter.submit(call));
+  await adapter.submit(call);
   filler.logger.info(
     { chain: config.name, assetId, units: `${units}` },
     "pulled the amount that was owed",

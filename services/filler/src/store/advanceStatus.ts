@@ -1,4 +1,5 @@
 import type { Queryable } from "@causeway/database";
+import { fromBytea, toBytea } from "@causeway/index";
 import {
   type AdvanceFacts,
   type AdvanceStatus,
@@ -7,6 +8,9 @@ import {
   type OneAdvance,
 } from "@causeway/lifecycle";
 import type { Hex } from "@causeway/protocol";
+
+import { hexOrNull } from "./hexOrNull.ts";
+import { SOURCES } from "./sql/sources.ts";
 
 /** A row as PostgreSQL gives it. */
 // biome-ignore lint/suspicious/noExplicitAny: its columns are those of the query beside it
@@ -17,14 +21,22 @@ export async function advanceStatus(
   db: Queryable,
   advanceId: Hex,
 ): Promise<AdvanceStatus | undefined> {
+  const id = toBytea(advanceId);
   const [transfers, advances, attempts] = await Promise.all([
     db.query(
-      `select t.*, e.outcome from transfers t left join endings e using (transfer_id)
-       where advance_id = $1 order by sent_at, lane_id, index`,
-      [advanceId],
+      `select t.*, n.decision, (
+         select outcome from index.messages m
+         where m.lane_id = t.lane_id and m.index = t.index and m.message_id = t.key
+           and m.outcome in ('expired', 'rejected', 'voided')
+       ) as outcome
+       from index.transfers t left join transfer_notes n on n.transfer_id = t.key
+       where t.advance_id = $1 and t.advance_until is not null and t.lane_id is not null
+       order by t.sent_at, t.lane_id, t.index`,
+      [id],
     ),
     db.query(
-      `select b.*, (c.observed_at >= b.at or exists (
+      `${SOURCES}
+       select b.*, (c.observed_at >= b.at or exists (
          select from attempts t where t.advance_id = b.advance_id and t.transaction = b.transaction
        )) as is_read, (
          select coalesce(sum(units), 0) from pulls p
@@ -35,9 +47,9 @@ export async function advanceStatus(
        ) as is_pulled
        from advance_books b left join chains c on c.chain_id = b.origin_chain_id
        where advance_id = $1 order by b.height, b.log_index`,
-      [advanceId],
+      [id],
     ),
-    db.query("select * from attempts where advance_id = $1 order by attempt_id", [advanceId]),
+    db.query("select * from attempts where advance_id = $1 order by attempt_id", [id]),
   ]);
   if (transfers.rows.length + advances.rows.length + attempts.rows.length === 0) return undefined;
   const isSeen = transfers.rows.some(({ outcome }) => outcome === null);
@@ -50,7 +62,7 @@ export async function advanceStatus(
       decidedAt: row.decided_at.getTime(),
       confirmations: row.confirmations,
       expectedProfit: `${row.profit}`,
-      transaction: row.transaction,
+      transaction: hexOrNull(row.transaction),
       reason: row.reason,
     })),
   };
@@ -58,16 +70,16 @@ export async function advanceStatus(
 
 function toTransfer(row: Row): OfferedTransfer {
   return {
-    transferId: row.transfer_id,
-    laneId: row.lane_id,
+    transferId: fromBytea(row.key),
+    laneId: fromBytea(row.lane_id),
     index: `${row.index}`,
     originChainId: `${row.origin_chain_id}`,
     destinationChainId: `${row.destination_chain_id}`,
-    assetId: row.asset_id,
+    assetId: fromBytea(row.asset_id),
     units: `${row.units}`,
-    height: `${row.height}`,
-    sentAt: Number(row.sent_at),
-    isFinal: row.final,
+    height: `${row.sent_height}`,
+    sentAt: Math.floor(row.sent_at.getTime() / 1_000),
+    isFinal: row.sent_final,
     ended: row.outcome,
     decision: row.decision,
   };
@@ -77,10 +89,10 @@ function toAdvance(row: Row, isSeen: boolean): OneAdvance {
   return {
     state: advanceStateOf(factsOf(row, isSeen)),
     chainId: `${row.chain_id}`,
-    transaction: row.transaction,
+    transaction: fromBytea(row.transaction),
     height: `${row.height}`,
     at: Number(row.at),
-    transferId: row.transfer_id ?? row.named_transfer_id,
+    transferId: fromBytea(row.transfer_id ?? row.named_transfer_id),
     paid: `${row.paid}`,
     fee: `${row.fee}`,
     deliveredAt: row.delivered_at === null ? null : Number(row.delivered_at),

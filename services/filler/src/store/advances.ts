@@ -1,49 +1,9 @@
 import type { Queryable } from "@causeway/database";
+import { fromBytea, toBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 
-import type { LogRow } from "./LogRow.ts";
-
-/** What a transfer is that was advanced. */
-export interface NamedAdvance {
-  readonly laneId: Hex;
-  readonly originChainId: bigint;
-  readonly assetId: Hex;
-  /** Units that were sent. */
-  readonly whole: bigint;
-  /** What was offered for it in that block, units. */
-  readonly fee: bigint;
-}
-
-/** A receiver whom we paid in advance. */
-export interface StoredAdvance extends LogRow, NamedAdvance {
-  readonly advanceId: Hex;
-  readonly transferId: Hex;
-  readonly receiver: Hex;
-  readonly paid: bigint;
-}
-
-export async function storeAdvance(
-  db: Queryable,
-  { chainId, transaction, logIndex, height, at, isFinal, ...advance }: StoredAdvance,
-): Promise<void> {
-  const { advanceId, transferId, laneId, originChainId, assetId, receiver, whole } = advance;
-  await db.query(
-    `insert into advances
-       (chain_id, transaction, log_index, advance_id, transfer_id, lane_id, origin_chain_id, asset_id, receiver,
-        whole, paid, fee, height, at, final)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-     on conflict (chain_id, transaction, log_index) do update set
-       height = excluded.height, at = excluded.at, fee = excluded.fee, final = excluded.final
-     where not advances.final`,
-    [
-      ...[chainId, transaction, logIndex, advanceId, transferId, laneId, originChainId],
-      ...[assetId, receiver, whole, advance.paid, advance.fee, height, at, isFinal],
-    ],
-  );
-}
-
-/** Which log tells an advance. */
-export type AdvanceKey = Pick<LogRow, "chainId" | "transaction" | "logIndex">;
+import type { AdvanceKey } from "./ownAdvances.ts";
+import { SOURCES } from "./sql/sources.ts";
 
 /** An advance of ours that was not delivered, and of which no transfer is seen. */
 export interface UnseenAdvance extends AdvanceKey {
@@ -56,42 +16,48 @@ export interface UnseenAdvance extends AdvanceKey {
   readonly ended: string | null;
   /** The origin's block when it was advanced, or its first that is not older; null if that was not looked for yet. */
   readonly anchorHeight: bigint | null;
+  /** Whether its transfer was there when this filler decided to advance it. */
+  readonly wasSeen: boolean;
 }
+
+/** Of transfers, how their message ended undelivered, in a final block. */
+const ENDED = `(
+  select m.outcome from index.messages m
+  where m.lane_id = t.lane_id and m.index = t.index and m.message_id = t.key
+    and m.outcome in ('expired', 'rejected', 'voided') and m.ended_final)`;
 
 /** Of an advance, a transfer that its origin shows and that did not end; `b` is the advance. */
 const SEEN = `exists (
-  select from transfers t where t.advance_id = b.advance_id
-    and not exists (select from endings e where e.transfer_id = t.transfer_id and e.final))`;
+  select from index.transfers t where t.advance_id = b.advance_id and ${ENDED} is null)`;
 
-/**
- * Advances of transfers from an origin, in final blocks and not told lost yet, of which the origin shows nothing any
- * more though it was read to later than they were made; those that this database saw there before at once.
- */
+/** Advances of transfers from an origin, in final blocks and not told lost yet, of which the origin shows nothing now. */
 export async function unseenAdvances(
   db: Queryable,
   originChainId: bigint,
 ): Promise<UnseenAdvance[]> {
   const { rows } = await db.query(
-    `select b.*, coalesce(b.anchor_height, t.origin_height) as anchor, (
-       select outcome from endings e join transfers t using (transfer_id)
-       where t.advance_id = b.advance_id and e.final limit 1
+    `${SOURCES}
+     select b.*, t.attempt_id is not null as was_seen, coalesce(b.anchor_height, t.origin_height) as anchor, (
+       select ${ENDED} as outcome from index.transfers t
+       where t.advance_id = b.advance_id order by outcome limit 1
      ) as ended
-     from advance_books b join chains c on c.chain_id = b.origin_chain_id
+     from advance_books b
      left join attempts t on t.advance_id = b.advance_id and t.transaction = b.transaction
      where b.origin_chain_id = $1 and not b.closed and b.final and b.delivered_at is null
-       and b.lost_height is null and (t.attempt_id is not null or c.finalised_at >= b.at) and not ${SEEN}`,
+       and b.lost_height is null and not ${SEEN}`,
     [originChainId],
   );
   return rows.map((row) => ({
     chainId: row.chain_id,
-    transaction: row.transaction,
+    transaction: fromBytea(row.transaction),
     logIndex: row.log_index,
-    advanceId: row.advance_id,
-    assetId: row.asset_id,
+    advanceId: fromBytea(row.advance_id),
+    assetId: fromBytea(row.asset_id),
     paid: row.paid,
     at: row.at,
     ended: row.ended,
     anchorHeight: row.anchor,
+    wasSeen: row.was_seen,
   }));
 }
 
@@ -101,9 +67,9 @@ export async function noteAnchor(
   height: bigint,
 ): Promise<void> {
   await db.query(
-    `update advances set anchor_height = $4
+    `update advance_notes set anchor_height = $4
      where chain_id = $1 and transaction = $2 and log_index = $3`,
-    [chainId, transaction, logIndex, height],
+    [chainId, toBytea(transaction), logIndex, height],
   );
 }
 
@@ -115,42 +81,57 @@ export async function loseAdvance(
   reason: string,
 ): Promise<void> {
   await db.query(
-    `update advances set lost_height = $4, lost_reason = $5
+    `update advance_notes set lost_height = $4, lost_reason = $5
      where chain_id = $1 and transaction = $2 and log_index = $3`,
-    [chainId, transaction, logIndex, height, reason],
+    [chainId, toBytea(transaction), logIndex, height, reason],
   );
 }
 
 /** Takes back that advances were told lost whose transfer was seen again, or delivered; returns their ids. */
 export async function findAgain(db: Queryable, originChainId: bigint): Promise<Hex[]> {
   const { rows } = await db.query(
-    `update advances a set lost_height = null, lost_reason = null
+    `${SOURCES}
+     update advance_notes a set lost_height = null, lost_reason = null
      from advance_books b
      where (b.chain_id, b.transaction, b.log_index) = (a.chain_id, a.transaction, a.log_index)
        and a.lost_height is not null and not a.closed and a.origin_chain_id = $1
        and (b.delivered_at is not null or ${SEEN})
-     returning a.advance_id`,
+     returning b.advance_id`,
     [originChainId],
   );
-  return rows.map((row) => row.advance_id);
+  return rows.map((row) => fromBytea(row.advance_id));
 }
 
-/** Closes advances at a destination that were repaid in final blocks; returns what each left, units. */
-export async function closeRepaid(
-  db: Queryable,
-  chainId: bigint,
-): Promise<{ readonly advanceId: Hex; readonly assetId: Hex; readonly profit: bigint }[]> {
+/** What an advance left that was repaid. */
+export interface RepaidAdvance {
+  readonly advanceId: Hex;
+  readonly assetId: Hex;
+  /** Units. */
+  readonly profit: bigint;
+}
+
+/** Closes advances at a destination that were repaid in final blocks. */
+export async function closeRepaid(db: Queryable, chainId: bigint): Promise<RepaidAdvance[]> {
   const { rows } = await db.query(
-    `update advances a set closed = true
-     from advance_books b
-     where (b.chain_id, b.transaction, b.log_index) = (a.chain_id, a.transaction, a.log_index)
-       and a.chain_id = $1 and not a.closed and b.final and b.is_repaid and b.is_repaid_final
-     returning a.advance_id, a.asset_id, b.repaid - b.paid as profit`,
+    `${SOURCES},
+     closing as (
+       update advance_notes a set closed = true
+       from advance_books b
+       where (b.chain_id, b.transaction, b.log_index) = (a.chain_id, a.transaction, a.log_index)
+         and a.chain_id = $1 and not a.closed and b.final and b.is_repaid and b.is_repaid_final
+       returning a.chain_id, a.transaction, b.advance_id, a.asset_id, b.repaid - b.paid as profit
+     ),
+     settling as (
+       update attempts t set is_settled = true from closing c
+       where t.destination_chain_id = c.chain_id and t.advance_id = c.advance_id
+         and t.transaction = c.transaction
+     )
+     select * from closing`,
     [chainId],
   );
   return rows.map((row) => ({
-    advanceId: row.advance_id,
-    assetId: row.asset_id,
+    advanceId: fromBytea(row.advance_id),
+    assetId: fromBytea(row.asset_id),
     profit: row.profit,
   }));
 }

@@ -1,8 +1,11 @@
 import type { Queryable } from "@causeway/database";
+import { fromBytea, toBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 
 import type { Advancing } from "../decide/judge.ts";
 import type { Candidate } from "../decide/rules.ts";
+import { byteaOrNull, hexOrNull } from "./hexOrNull.ts";
+import { SOURCES } from "./sql/sources.ts";
 import { findTransfer, type KnownTransfer } from "./transfers.ts";
 
 /** What became of an attempt. */
@@ -45,7 +48,8 @@ export async function storeAttempt(
         confirmations, origin_height)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning attempt_id`,
     [
-      ...[advanceId, transferId, originChainId, destinationChainId, assetId],
+      ...[toBytea(advanceId), toBytea(transferId), originChainId, destinationChainId],
+      toBytea(assetId),
       ...[units, most, profit, gasCost, `${candidate.confirmations}`, originHeight],
     ],
   );
@@ -57,7 +61,7 @@ export async function noteSent(db: Queryable, attemptId: bigint, transaction: He
   await db.query(
     `update attempts set state = 'sent', transaction = $2
      where attempt_id = $1 and state in ('decided', 'sent')`,
-    [attemptId, transaction],
+    [attemptId, toBytea(transaction)],
   );
 }
 
@@ -72,7 +76,7 @@ export async function endAttempt(
   await db.query(
     `update attempts set state = $2, reason = $3, transaction = coalesce($4, transaction)
      where attempt_id = $1 and state in ('decided', 'sent')`,
-    [attemptId, end, reason, transaction ?? null],
+    [attemptId, end, reason, byteaOrNull(transaction)],
   );
 }
 
@@ -81,7 +85,7 @@ export async function countFailed(db: Queryable, transferId: Hex): Promise<numbe
   const { rows } = await db.query(
     `select count(*) as count from attempts
      where transfer_id = $1 and state in ('refused', 'reverted', 'outdone')`,
-    [transferId],
+    [toBytea(transferId)],
   );
   return Number(rows[0].count);
 }
@@ -90,7 +94,7 @@ export async function countFailed(db: Queryable, transferId: Hex): Promise<numbe
 export async function countTried(db: Queryable, transferId: Hex): Promise<number> {
   const { rows } = await db.query(
     "select count(*) as count from attempts where transfer_id = $1 and state not in ('decided', 'sent')",
-    [transferId],
+    [toBytea(transferId)],
   );
   return Number(rows[0].count);
 }
@@ -114,7 +118,8 @@ export async function dueAttempts(
   );
   const due: DueAttempt[] = [];
   for (const row of rows) {
-    const { attempt_id: attemptId, advance_id: advanceId, transfer_id: transferId, most } = row;
+    const { attempt_id: attemptId, most } = row;
+    const [advanceId, transferId] = [fromBytea(row.advance_id), fromBytea(row.transfer_id)];
     const transfer = await findTransfer(db, transferId);
     due.push({ attemptId, advanceId, transferId, most, transfer });
   }
@@ -130,10 +135,11 @@ export async function openAttempts(
   destinationChainId: bigint,
 ): Promise<OpenAttempt[]> {
   const { rows } = await db.query(
-    `select t.*, a.transaction as advanced_by, coalesce(a.final, false) as is_final, c.observed_height
+    `${SOURCES}
+     select t.*, a.transaction as advanced_by, coalesce(a.final, false) as is_final, c.observed_height
      from attempts t join chains c on c.chain_id = t.destination_chain_id left join lateral (
-       select transaction, final from advances a
-       where a.chain_id = t.destination_chain_id and a.advance_id = t.advance_id
+       select transaction, final from index.advances a
+       where a.advancer = (select address from account) and a.chain_id = t.destination_chain_id and a.advance_id = t.advance_id
          and not exists (
            select from attempts o where o.attempt_id <> t.attempt_id
              and o.advance_id = t.advance_id and o.transaction = a.transaction)
@@ -145,11 +151,11 @@ export async function openAttempts(
   );
   return rows.map((row) => ({
     attemptId: row.attempt_id,
-    advanceId: row.advance_id,
-    transferId: row.transfer_id,
-    advancedBy: row.advanced_by,
+    advanceId: fromBytea(row.advance_id),
+    transferId: fromBytea(row.transfer_id),
+    advancedBy: hexOrNull(row.advanced_by),
     isFinal: row.is_final,
     observedHeight: row.observed_height,
-    transaction: row.transaction,
+    transaction: hexOrNull(row.transaction),
   }));
 }

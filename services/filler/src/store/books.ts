@@ -1,5 +1,10 @@
 import type { Queryable } from "@causeway/database";
+import { fromBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
+
+import { hexOrNull } from "./hexOrNull.ts";
+import { BOOKED } from "./sql/booked.ts";
+import { FILLS } from "./sql/fills.ts";
 
 /** What advancing came to; units of the asset, gas in the smallest unit of the destination's coin. */
 export interface BookRow {
@@ -34,13 +39,13 @@ export interface BookRow {
 /** The books by day, asset and route; of one destination if it is given. */
 export async function readBooks(db: Queryable, destinationChainId?: bigint): Promise<BookRow[]> {
   const { rows } = await db.query(
-    `select * from books where $1::bigint is null or destination_chain_id = $1
+    `${BOOKED} select * from books where $1::bigint is null or destination_chain_id = $1
      order by day, asset_id nulls last, origin_chain_id, destination_chain_id`,
     [destinationChainId ?? null],
   );
   return rows.map((row) => ({
     day: row.day,
-    assetId: row.asset_id,
+    assetId: hexOrNull(row.asset_id),
     originChainId: row.origin_chain_id,
     destinationChainId: row.destination_chain_id,
     advances: row.advances,
@@ -75,19 +80,19 @@ export interface FillRow {
 
 export async function readFills(db: Queryable): Promise<FillRow[]> {
   const { rows } = await db.query(
-    `select to_char(to_timestamp(t.at) at time zone 'UTC', 'YYYY-MM-DD') as day, t.chain_id, h.asset_id,
-       count(f.transfer_id) as fills, coalesce(sum(div(f.fee, h.unit)), 0) as fees,
-       coalesce(sum(div(f.received, h.unit)), 0) as received, sum(t.cost) as gas
+    `${FILLS}
+     select to_char(to_timestamp(t.at) at time zone 'UTC', 'YYYY-MM-DD') as day, t.chain_id, f.asset_id,
+       count(f.transfer_id) as fills, coalesce(sum(div(f.fee, f.unit)), 0) as fees,
+       coalesce(sum(div(f.received, f.unit)), 0) as received, sum(t.cost) as gas
      from transactions t
      left join fills f on f.chain_id = t.chain_id and f.transaction = t.hash and f.final
-     left join held_orders h on h.chain_id = f.chain_id and h.transfer_id = f.transfer_id
-     where t.purpose = 'fill' group by day, t.chain_id, h.asset_id
-     order by day, t.chain_id, h.asset_id nulls last`,
+     where t.purpose = 'fill' group by day, t.chain_id, f.asset_id
+     order by day, t.chain_id, f.asset_id nulls last`,
   );
   return rows.map((row) => ({
     day: row.day,
     chainId: row.chain_id,
-    assetId: row.asset_id,
+    assetId: hexOrNull(row.asset_id),
     fills: row.fills,
     fees: row.fees,
     received: row.received,
@@ -126,7 +131,7 @@ export async function readTrials(db: Queryable): Promise<TrialRow[]> {
   );
   return rows.map((row) => ({
     day: row.day,
-    assetId: row.asset_id,
+    assetId: fromBytea(row.asset_id),
     originChainId: row.origin_chain_id,
     destinationChainId: row.destination_chain_id,
     advances: row.advances,

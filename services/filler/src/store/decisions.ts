@@ -1,4 +1,5 @@
 import type { Queryable } from "@causeway/database";
+import { toBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 
 /** Notes why a transfer is not advanced; see `noteDecisions`. */
@@ -23,9 +24,11 @@ export async function noteDecisions(
   milliseconds: number | undefined,
 ): Promise<void> {
   await db.query(
-    `update transfers set decision = $2, look_again_at = ${after("$3")}
-     where transfer_id = any($1::text[])`,
-    [transferIds, decision, inSeconds(milliseconds)],
+    `insert into transfer_notes (transfer_id, decision, look_again_at)
+     select transfer_id, $2, ${after("$3")} from unnest($1::bytea[]) as noted (transfer_id)
+     on conflict (transfer_id) do update set
+       decision = excluded.decision, look_again_at = excluded.look_again_at`,
+    [transferIds.map(toBytea), decision, inSeconds(milliseconds)],
   );
 }
 
@@ -37,27 +40,30 @@ export async function noteAsked(
   milliseconds: number | undefined,
 ): Promise<void> {
   await db.query(
-    `update transfers set decision = $2, look_again_at = ${after("$3")}, asked = asked + 1
-     where transfer_id = $1`,
-    [transferId, decision, inSeconds(milliseconds)],
+    `insert into transfer_notes (transfer_id, decision, look_again_at, asked)
+     values ($1, $2, ${after("$3")}, 1)
+     on conflict (transfer_id) do update set
+       decision = excluded.decision, look_again_at = excluded.look_again_at,
+       asked = transfer_notes.asked + 1`,
+    [toBytea(transferId), decision, inSeconds(milliseconds)],
   );
 }
 
 /** Has transfers and held orders looked at again that other rules left; what failed when it was tried is not. */
 export async function forgetDecisions(db: Queryable): Promise<void> {
   await db.query(
-    `update transfers set look_again_at = now(), asked = 0
+    `update transfer_notes set look_again_at = now(), asked = 0
      where look_again_at > now() and decision !~ '^(refused|reverted|outdone)'`,
   );
   await db.query(
-    `update held_orders set look_again_at = now(), asked = 0
+    `update hold_notes set look_again_at = now(), asked = 0
      where look_again_at > now() and decision !~ '^(refused|reverted|outdone)'`,
   );
 }
 
 /** When so many seconds are over; never where there are none. */
 function after(seconds: string): string {
-  return `coalesce(now() + make_interval(secs => ${seconds}), 'infinity')`;
+  return `coalesce(now() + make_interval(secs => ${seconds}::float8), 'infinity')`;
 }
 
 function inSeconds(milliseconds: number | undefined): number | null {

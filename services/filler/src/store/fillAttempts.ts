@@ -1,7 +1,9 @@
 import type { Queryable } from "@causeway/database";
+import { fromBytea, toBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 
 import type { AttemptEnd } from "./attempts.ts";
+import { byteaOrNull, hexOrNull } from "./hexOrNull.ts";
 
 /** A fill that was decided. */
 export interface FillAttempt {
@@ -40,7 +42,7 @@ export async function storeFillAttempt(
   const { rows } = await db.query(
     `insert into fill_attempts (chain_id, transfer_id, order_id, fee, gas)
      values ($1, $2, $3, $4, $5) returning attempt_id`,
-    [chainId, transferId, orderId, fee, gas],
+    [chainId, toBytea(transferId), toBytea(orderId), fee, gas],
   );
   return { attemptId: rows[0].attempt_id, transferId, orderId };
 }
@@ -54,7 +56,7 @@ export async function noteFillSent(
   await db.query(
     `update fill_attempts set state = 'sent', transaction = $2
      where attempt_id = $1 and state in ('decided', 'sent')`,
-    [attemptId, transaction],
+    [attemptId, toBytea(transaction)],
   );
 }
 
@@ -69,27 +71,26 @@ export async function endFill(
   await db.query(
     `update fill_attempts set state = $2, reason = $3, transaction = coalesce($4, transaction)
      where attempt_id = $1 and state in ('decided', 'sent')`,
-    [attemptId, end, reason, transaction ?? null],
+    [attemptId, end, reason, byteaOrNull(transaction)],
   );
 }
 
 /** Attempts on a chain whose end is not known yet, in their order. */
 export async function openFills(db: Queryable, chainId: bigint): Promise<OpenFill[]> {
   const { rows } = await db.query(
-    `select a.*, f.transaction as filled_by, coalesce(f.final, false) as is_final,
-       e.transfer_id is not null as is_ended
+    `select a.*, case when h.filler = (select address from account) then h.ended_transaction end as filled_by,
+       coalesce(h.ended_final, false) as is_final, h.outcome is not null as is_ended
      from fill_attempts a
-     left join fills f using (chain_id, transfer_id)
-     left join hold_ends e using (chain_id, transfer_id)
+     left join index.holds h using (chain_id, transfer_id)
      where a.chain_id = $1 and a.state in ('decided', 'sent') order by a.attempt_id`,
     [chainId],
   );
   return rows.map((row) => ({
     attemptId: row.attempt_id,
-    transferId: row.transfer_id,
-    orderId: row.order_id,
-    transaction: row.transaction,
-    filledBy: row.filled_by,
+    transferId: fromBytea(row.transfer_id),
+    orderId: fromBytea(row.order_id),
+    transaction: hexOrNull(row.transaction),
+    filledBy: hexOrNull(row.filled_by),
     isFinal: row.is_final,
     isEnded: row.is_ended,
   }));
@@ -104,7 +105,7 @@ export async function countFailedFills(
   const { rows } = await db.query(
     `select count(*) as count from fill_attempts
      where chain_id = $1 and transfer_id = $2 and state in ('refused', 'reverted', 'outdone')`,
-    [chainId, transferId],
+    [chainId, toBytea(transferId)],
   );
   return Number(rows[0].count);
 }

@@ -1,5 +1,6 @@
-import type { HeldOrder, HoldEvent } from "@causeway/chains";
+import type { HeldOrder } from "@causeway/chains";
 import type { Queryable } from "@causeway/database";
+import { fromBytea, toBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 
 /** The asset of which an order is held. */
@@ -7,86 +8,6 @@ export interface HeldAsset {
   readonly assetId: Hex;
   /** Smallest units of the token in a unit of the asset. */
   readonly unit: bigint;
-}
-
-/** What happened to a hold. */
-export type Hold =
-  | (Extract<HoldEvent, { kind: "held" }> & HeldAsset)
-  | Exclude<HoldEvent, { kind: "held" }>;
-
-/** The same, and when. */
-export type StampedHold = Hold & {
-  /** Time of its block, unix seconds. */
-  readonly at: bigint;
-};
-
-/** Stores what happened to holds in blocks that were read. Doing it again changes nothing. */
-export async function storeHolds(
-  db: Queryable,
-  chainId: bigint,
-  events: readonly StampedHold[],
-  isFinal: boolean,
-): Promise<void> {
-  for (const event of events) {
-    if (event.kind === "held") await storeHeld(db, chainId, event, isFinal);
-    else if (event.kind === "ended") await storeEnd(db, chainId, event, isFinal);
-    else await storeFill(db, chainId, event, isFinal);
-  }
-}
-
-async function storeHeld(
-  db: Queryable,
-  chainId: bigint,
-  event: Extract<StampedHold, { kind: "held" }>,
-  isFinal: boolean,
-): Promise<void> {
-  const { transferId, orderId, assetId, token, unit, amount, at, height } = event;
-  await db.query(
-    `insert into held_orders
-       (chain_id, transfer_id, order_id, asset_id, token, unit, amount, held_at, height, final)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (chain_id, transfer_id) do update set
-       amount = excluded.amount, held_at = excluded.held_at, height = excluded.height, final = excluded.final
-     where not held_orders.final`,
-    [chainId, transferId, orderId, assetId, token, unit, amount, at, height, isFinal],
-  );
-}
-
-/** Most orders are never held. */
-async function storeEnd(
-  db: Queryable,
-  chainId: bigint,
-  { transferId, height }: StampedHold,
-  isFinal: boolean,
-): Promise<void> {
-  await db.query(
-    `insert into hold_ends (chain_id, transfer_id, height, final)
-     select chain_id, transfer_id, $3, $4 from held_orders where chain_id = $1 and transfer_id = $2
-     on conflict (chain_id, transfer_id) do update set height = excluded.height, final = excluded.final
-     where not hold_ends.final`,
-    [chainId, transferId, height, isFinal],
-  );
-}
-
-async function storeFill(
-  db: Queryable,
-  chainId: bigint,
-  event: Extract<StampedHold, { kind: "filled" }>,
-  isFinal: boolean,
-): Promise<void> {
-  const { transactionHash, logIndex, transferId, orderId, fee, received, height, at } = event;
-  await db.query(
-    `insert into fills
-       (chain_id, transaction, log_index, transfer_id, order_id, fee, received, height, at, final)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (chain_id, transaction, log_index) do update set
-       height = excluded.height, at = excluded.at, final = excluded.final
-     where not fills.final`,
-    [
-      ...[chainId, transactionHash, logIndex, transferId, orderId, fee, received],
-      ...[height, at, isFinal],
-    ],
-  );
 }
 
 /** A held order that may be filled, and what is known of it. */
@@ -98,39 +19,72 @@ export interface KnownHold extends HeldOrder, HeldAsset {
   readonly asked: number;
 }
 
+/** A hold as the index has it: the order is in the frame of its transfer. */
+export interface DueHold extends Omit<HeldOrder, "payload">, HeldAsset {
+  readonly orderId: Hex;
+  readonly originChainId: bigint;
+  readonly frame: Hex;
+  /** How often the chain was asked about it, and it was not filled. */
+  readonly asked: number;
+}
+
+/** Which holds are looked at. */
+export interface HoldPage {
+  /** Assets that are taken. */
+  readonly assetIds: readonly Hex[];
+  readonly most: number;
+}
+
 /** Held orders on a chain that are to be looked at, those first that wait longest. None that we are filling. */
-export async function dueHolds(db: Queryable, chainId: bigint, most: number): Promise<KnownHold[]> {
+export async function dueHolds(
+  db: Queryable,
+  chainId: bigint,
+  { assetIds, most }: HoldPage,
+): Promise<DueHold[]> {
   const { rows } = await db.query(
-    `select h.*, o.payload, o.fill_fee from held_orders h join orders o using (transfer_id)
-     where h.chain_id = $1 and o.destination_chain_id = $1 and h.look_again_at <= now()
+    `select h.*, a.asset_id, a.unit, m.frame, m.origin_chain_id, coalesce(n.asked, 0) as asked,
+       extract(epoch from h.at)::bigint as held_at
+     from index.holds h
+     ${ASSET}
+     join index.messages m on m.message_id = h.transfer_id and m.frame is not null
+     left join hold_notes n on n.chain_id = h.chain_id and n.transfer_id = h.transfer_id
+     where h.chain_id = $1 and h.outcome is null and coalesce(n.look_again_at, '-infinity') <= now()
        and not exists (
-         select from hold_ends e where e.chain_id = h.chain_id and e.transfer_id = h.transfer_id)
-       and not exists (
-         select from fill_attempts a where a.chain_id = h.chain_id and a.transfer_id = h.transfer_id
-           and a.state in ('decided', 'sent'))
-     order by h.look_again_at, h.transfer_id limit $2`,
-    [chainId, most],
+         select from fill_attempts f where f.chain_id = h.chain_id and f.transfer_id = h.transfer_id
+           and f.state in ('decided', 'sent'))
+     order by coalesce(n.look_again_at, h.at), h.transfer_id limit $3`,
+    [chainId, assetIds.map(toBytea), most],
   );
   return rows.map((row) => ({
-    transferId: row.transfer_id,
-    orderId: row.order_id,
-    assetId: row.asset_id,
-    token: row.token,
+    transferId: fromBytea(row.transfer_id),
+    orderId: fromBytea(row.order_id),
+    assetId: fromBytea(row.asset_id),
+    token: fromBytea(row.token),
     unit: row.unit,
     amount: row.amount,
     heldAt: row.held_at,
-    payload: row.payload,
-    fillFee: row.fill_fee,
+    originChainId: row.origin_chain_id,
+    frame: fromBytea(row.frame),
     asked: row.asked,
   }));
 }
 
-/** How many orders a chain holds, as far as they were read. */
-export async function countHeld(db: Queryable, chainId: bigint): Promise<number> {
+/** Of the assets `$2`, the one whose token is held. */
+const ASSET = `
+  join lateral (
+    select asset_id, unit from index.assets
+    where chain_id = h.chain_id and token = h.token and asset_id = any($2::bytea[]) order by key limit 1
+  ) a on true`;
+
+/** How many orders of the given assets a chain holds. */
+export async function countHeld(
+  db: Queryable,
+  chainId: bigint,
+  assetIds: readonly Hex[],
+): Promise<number> {
   const { rows } = await db.query(
-    `select count(*) as count from held_orders h where chain_id = $1 and not exists (
-       select from hold_ends e where e.chain_id = h.chain_id and e.transfer_id = h.transfer_id)`,
-    [chainId],
+    `select count(*) as count from index.holds h ${ASSET} where h.chain_id = $1 and h.outcome is null`,
+    [chainId, assetIds.map(toBytea)],
   );
   return Number(rows[0].count);
 }
@@ -152,23 +106,17 @@ export async function noteHoldDecision(
   { reason, pause, hasAsked }: HoldDecision,
 ): Promise<void> {
   await db.query(
-    `update held_orders set decision = $3, asked = asked + $4,
-       look_again_at = coalesce(now() + make_interval(secs => $5), 'infinity')
-     where chain_id = $1 and transfer_id = $2`,
-    [chainId, transferId, reason, hasAsked ? 1 : 0, pause === undefined ? null : pause / 1_000],
+    `insert into hold_notes (chain_id, transfer_id, decision, asked, look_again_at)
+     values ($1, $2, $3, $4, coalesce(now() + make_interval(secs => $5::float8), 'infinity'))
+     on conflict (chain_id, transfer_id) do update set
+       decision = excluded.decision, asked = hold_notes.asked + excluded.asked,
+       look_again_at = excluded.look_again_at`,
+    [
+      chainId,
+      toBytea(transferId),
+      reason,
+      hasAsked ? 1 : 0,
+      pause === undefined ? null : pause / 1_000,
+    ],
   );
-}
-
-/** The newest of our fills in a token, if we had one: the part of its fee that reached us. */
-export async function lastFill(
-  db: Queryable,
-  chainId: bigint,
-  token: Hex,
-): Promise<{ readonly fee: bigint; readonly received: bigint } | undefined> {
-  const { rows } = await db.query(
-    `select f.fee, f.received from fills f join held_orders h using (chain_id, transfer_id)
-     where chain_id = $1 and h.token = $2 and f.fee > 0 order by f.height desc, f.log_index desc limit 1`,
-    [chainId, token],
-  );
-  return rows[0];
 }

@@ -1,8 +1,10 @@
 import type { Queryable } from "@causeway/database";
+import { fromBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 
 import type { InFlight } from "../decide/judge.ts";
 import type { Candidate } from "../decide/rules.ts";
+import { SOURCES } from "./sql/sources.ts";
 
 /** What is out for an asset on a route, units. */
 export interface FlightRow {
@@ -17,9 +19,10 @@ export interface FlightRow {
  */
 export async function flightRows(db: Queryable, lossesCountFor: number): Promise<FlightRow[]> {
   const { rows } = await db.query(
-    `select asset_id, origin_chain_id, destination_chain_id, sum(units) as units
-     from in_flight f join chains c on c.chain_id = f.destination_chain_id
-     where not is_lost or at > c.observed_at - $1
+    `${SOURCES}
+     select asset_id, origin_chain_id, destination_chain_id, sum(units) as units
+     from in_flight f left join chains c on c.chain_id = f.destination_chain_id
+     where not is_lost or at > coalesce(c.observed_at, 0) - $1
      group by asset_id, origin_chain_id, destination_chain_id`,
     [lossesCountFor],
   );
@@ -29,7 +32,8 @@ export async function flightRows(db: Queryable, lossesCountFor: number): Promise
 /** Age of the oldest advance at a destination that was not repaid, nor lost; seconds by the chain, 0 without one. */
 export async function oldestUnrepaid(db: Queryable, chainId: bigint): Promise<number> {
   const { rows } = await db.query(
-    `select coalesce(max(c.observed_at - b.at), 0) as age
+    `${SOURCES}
+     select coalesce(max(c.observed_at - b.at), 0) as age
      from advance_books b join chains c on c.chain_id = b.chain_id
      where b.chain_id = $1 and not b.closed and not b.is_repaid and b.lost_height is null`,
     [chainId],
@@ -69,7 +73,7 @@ function sum(rows: readonly FlightRow[]): bigint {
 // biome-ignore lint/suspicious/noExplicitAny: its columns are those of the query
 function toRow(row: any): FlightRow {
   return {
-    assetId: row.asset_id,
+    assetId: fromBytea(row.asset_id),
     originChainId: row.origin_chain_id,
     destinationChainId: row.destination_chain_id,
     units: row.units,

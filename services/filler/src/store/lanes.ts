@@ -1,31 +1,17 @@
 import type { Queryable } from "@causeway/database";
+import { toBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 
-/** A lane's ends, which never change. */
-export interface Lane {
-  readonly laneId: Hex;
-  readonly originChainId: bigint;
-  readonly destinationChainId: bigint;
-}
-
-export async function storeLane(db: Queryable, lane: Lane): Promise<void> {
-  await db.query(
-    `insert into lanes (lane_id, origin_chain_id, destination_chain_id) values ($1, $2, $3)
-     on conflict do nothing`,
-    [lane.laneId, lane.originChainId, lane.destinationChainId],
-  );
-}
-
-export async function laneOf(db: Queryable, laneId: Hex): Promise<Lane | undefined> {
+/** The origin of a lane, as its chains list it; undefined if none does. */
+export async function originOfLane(
+  db: Queryable,
+  laneId: Hex,
+  destinationChainId: bigint,
+): Promise<bigint | undefined> {
   const { rows } = await db.query(
-    "select origin_chain_id, destination_chain_id from lanes where lane_id = $1",
-    [laneId],
+    `select origin_chain_id from index.lanes
+     where key = $1 and destination_chain_id = $2 and inbound_at is not null`,
+    [toBytea(laneId), destinationChainId],
   );
-  const [row] = rows;
-  if (row === undefined) return undefined;
-  return {
-    laneId,
-    originChainId: row.origin_chain_id,
-    destinationChainId: row.destination_chain_id,
-  };
+  return rows[0]?.origin_chain_id;
 }

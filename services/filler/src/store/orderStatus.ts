@@ -1,7 +1,9 @@
 import type { Queryable } from "@causeway/database";
+import { fromBytea, toBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 
 import type { AttemptEnd } from "./attempts.ts";
+import { hexOrNull } from "./hexOrNull.ts";
 
 /** A hold of an order on a chain. Amounts are smallest units of the asset's token, as decimal strings. */
 export interface HoldStatus {
@@ -40,26 +42,27 @@ export interface OrderStatus {
 
 /** All that is known of a held order; undefined if nothing is. */
 export async function orderStatus(db: Queryable, orderId: Hex): Promise<OrderStatus | undefined> {
+  const id = toBytea(orderId);
   const [holds, attempts] = await Promise.all([
     db.query(
-      `select h.*, e.transfer_id is not null as is_ended
-       from held_orders h left join hold_ends e using (chain_id, transfer_id)
-       where h.order_id = $1 order by h.height`,
-      [orderId],
+      `select h.*, n.decision
+       from index.holds h left join hold_notes n using (chain_id, transfer_id)
+       where h.order_id = $1 order by h.at, h.chain_id, h.height`,
+      [id],
     ),
-    db.query("select * from fill_attempts where order_id = $1 order by attempt_id", [orderId]),
+    db.query("select * from fill_attempts where order_id = $1 order by attempt_id", [id]),
   ]);
   if (holds.rows.length + attempts.rows.length === 0) return undefined;
   return {
     orderId,
     holds: holds.rows.map((row) => ({
       chainId: `${row.chain_id}`,
-      transferId: row.transfer_id,
-      token: row.token,
+      transferId: fromBytea(row.transfer_id),
+      token: fromBytea(row.token),
       amount: `${row.amount}`,
-      heldAt: Number(row.held_at),
+      heldAt: Math.floor(row.at.getTime() / 1_000),
       isFinal: row.final,
-      isEnded: row.is_ended,
+      isEnded: row.outcome !== null,
       decision: row.decision,
     })),
     attempts: attempts.rows.map((row) => ({
@@ -67,7 +70,7 @@ export async function orderStatus(db: Queryable, orderId: Hex): Promise<OrderSta
       decidedAt: row.decided_at.getTime(),
       expectedFee: `${row.fee}`,
       expectedGas: `${row.gas}`,
-      transaction: row.transaction,
+      transaction: hexOrNull(row.transaction),
       reason: row.reason,
     })),
   };

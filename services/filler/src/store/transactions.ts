@@ -1,6 +1,9 @@
 import type { AccountTransaction } from "@causeway/chains";
 import type { Queryable } from "@causeway/database";
+import { toBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
+
+import { byteaOrNull } from "./hexOrNull.ts";
 
 /** What a transaction of ours was for; others allow the bridge to take tokens, or pull what is owed. */
 export type Purpose = "advance" | "fill" | "other";
@@ -42,7 +45,7 @@ export async function storeTransaction(
        (chain_id, nonce, hash, height, at, purpose, has_succeeded, gas, gas_price, l1_fee, cost)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
     [
-      ...[chainId, nonce, hash, height, timestamp, purpose, hasSucceeded],
+      ...[chainId, nonce, toBytea(hash), height, timestamp, purpose, hasSucceeded],
       ...[gasUsed, gasPrice, l1Fee, gasUsed * gasPrice + l1Fee],
     ],
   );
@@ -51,7 +54,10 @@ export async function storeTransaction(
     await db.query(
       `insert into costs (chain_id, nonce, position, advance_id, asset_id, origin_chain_id, cost)
        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-      [chainId, nonce, position, advanceId ?? null, assetId ?? null, originChainId ?? null, cost],
+      [
+        ...[chainId, nonce, position, byteaOrNull(advanceId), byteaOrNull(assetId)],
+        ...[originChainId ?? null, cost],
+      ],
     );
   }
 }

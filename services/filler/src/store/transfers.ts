@@ -1,13 +1,15 @@
 import type { TransferFrame } from "@causeway/chains";
 import type { Queryable } from "@causeway/database";
+import { fromBytea, toBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 
 import type { Candidate } from "../decide/rules.ts";
-import { NON_FINAL } from "./finality.ts";
+import { SOURCES } from "./sql/sources.ts";
 
 /** A transfer with an offer, and where its origin shows it. */
 export interface OfferedTransfer extends Omit<Candidate, "confirmations">, TransferFrame {
   readonly height: bigint;
+  readonly blockHash: Hex;
   readonly transaction: Hex;
   /** Unix seconds of its block. */
   readonly sentAt: bigint;
@@ -27,43 +29,6 @@ export interface Offer extends Omit<KnownTransfer, "frame"> {
   readonly lookAgainAt: Date;
 }
 
-/** Stores transfers of blocks that were read. Doing it again changes nothing. */
-export async function storeTransfers(
-  db: Queryable,
-  transfers: readonly OfferedTransfer[],
-  isFinal: boolean,
-): Promise<void> {
-  for (const transfer of transfers) await storeTransfer(db, transfer, isFinal);
-}
-
-async function storeTransfer(
-  db: Queryable,
-  { offer, ...transfer }: OfferedTransfer,
-  isFinal: boolean,
-): Promise<void> {
-  // Another message had this place in a block that was replaced since.
-  await db.query(
-    `delete from transfers where lane_id = $1 and index = $2 and transfer_id <> $3 and ${NON_FINAL}`,
-    [transfer.laneId, transfer.index, transfer.transferId],
-  );
-  await db.query(
-    `insert into transfers
-       (transfer_id, advance_id, lane_id, index, origin_chain_id, destination_chain_id, frame, asset_id, units,
-        receiver, gas_limit, fee, fee_from, fee_until, deadline, height, transaction, sent_at, final)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
-     on conflict (transfer_id) do update set
-       height = excluded.height, transaction = excluded.transaction, sent_at = excluded.sent_at,
-       final = excluded.final
-     where not transfers.final`,
-    [
-      ...[transfer.transferId, transfer.advanceId, transfer.laneId, transfer.index],
-      ...[transfer.originChainId, transfer.destinationChainId, transfer.frame, transfer.assetId],
-      ...[transfer.units, transfer.receiver, transfer.gasLimit, offer.fee, offer.from, offer.until],
-      ...[transfer.deadline, transfer.height, transfer.transaction, transfer.sentAt, isFinal],
-    ],
-  );
-}
-
 /**
  * Transfers to a destination that may be advanced: their offer is not over, they did not end, and nothing that we did for
  * them is open. By their ids, of those that are to be looked at now.
@@ -75,23 +40,27 @@ export async function openOffers(
   db: Queryable,
   destinationChainId: bigint,
   now: bigint,
-  page: { readonly after: string; readonly limit: number },
+  page: { readonly after: Hex | ""; readonly limit: number },
 ): Promise<Offer[]> {
   const { rows } = await db.query(
-    `select ${OFFER} from transfers t
-     where destination_chain_id = $1 and fee_until > $2 and look_again_at <= now() and transfer_id > $3
-       and not exists (select from endings e where e.transfer_id = t.transfer_id)
+    `${SOURCES}
+     select ${OFFER} from index.transfers t left join transfer_notes n on n.transfer_id = t.key
+     where t.destination_chain_id = $1 and t.advance_until > to_timestamp($2) and t.paid_height is null
+       and coalesce(n.look_again_at, '-infinity') <= now() and t.key > $3 and t.lane_id is not null
+       and not exists (
+         select from index.messages m where m.lane_id = t.lane_id and m.index = t.index
+           and m.outcome in ('expired', 'rejected', 'voided'))
        and not exists (
          select from attempts a where a.advance_id = t.advance_id and a.state in ('decided', 'sent'))
        and not exists (
          select from advance_books b
          where b.chain_id = t.destination_chain_id and b.advance_id = t.advance_id
-           and (b.delivered_at is null or b.transfer_id = t.transfer_id))
+           and (b.delivered_at is null or b.transfer_id = t.key))
        and not exists (
          select from trials r
-         where r.advance_id = t.advance_id and (r.ended is null or r.transfer_id = t.transfer_id))
-     order by transfer_id limit $4`,
-    [destinationChainId, now, page.after, page.limit],
+         where r.advance_id = t.advance_id and (r.ended is null or r.transfer_id = t.key))
+     order by t.key limit $4`,
+    [destinationChainId, now, page.after === "" ? "" : toBytea(page.after), page.limit],
   );
   return rows.map(toOffer);
 }
@@ -103,9 +72,9 @@ export async function findTransfers(
 ): Promise<KnownTransfer[]> {
   if (transferIds.length === 0) return [];
   const { rows } = await db.query(
-    `select t.* from unnest($1::text[]) with ordinality as wanted (transfer_id, place)
-     join transfers t using (transfer_id) order by place`,
-    [transferIds],
+    `select ${KNOWN} from unnest($1::bytea[]) with ordinality as wanted (transfer_id, place)
+     join index.transfers t on t.key = wanted.transfer_id ${NOTES} order by place`,
+    [transferIds.map(toBytea)],
   );
   return rows.map(toTransfer);
 }
@@ -115,22 +84,23 @@ export async function findTransfer(
   db: Queryable,
   transferId: Hex,
 ): Promise<KnownTransfer | undefined> {
-  const { rows } = await db.query("select * from transfers where transfer_id = $1", [transferId]);
-  return rows[0] && toTransfer(rows[0]);
+  const [transfer] = await findTransfers(db, [transferId]);
+  return transfer;
 }
 
 /**
- * Forgets transfers from an origin that were not advanced and cannot be any more: final blocks of both chains are past
- * their deadline.
+ * Forgets what was noted of transfers from an origin that were not advanced and cannot be any more: final blocks of both
+ * chains are past their deadline. The same of transfers that no origin shows any more, after a while.
  *
  * @returns how many.
  */
 export async function forgetOver(db: Queryable, originChainId: bigint): Promise<number> {
   const { rowCount } = await db.query(
-    `delete from transfers t using chains o, chains d
-     where t.origin_chain_id = $1 and t.final
+    `${SOURCES}
+     delete from transfer_notes n using index.transfers t, chains o, chains d
+     where t.key = n.transfer_id and t.origin_chain_id = $1 and t.sent_final
        and o.chain_id = t.origin_chain_id and d.chain_id = t.destination_chain_id
-       and t.deadline < o.finalised_at and t.deadline < d.finalised_at
+       and t.deadline < to_timestamp(o.finalised_at) and t.deadline < to_timestamp(d.finalised_at)
        and not exists (select from attempts a where a.advance_id = t.advance_id)
        and not exists (
          select from advances a
@@ -138,42 +108,59 @@ export async function forgetOver(db: Queryable, originChainId: bigint): Promise<
        and not exists (select from trials r where r.advance_id = t.advance_id)`,
     [originChainId],
   );
+  await db.query(
+    `delete from transfer_notes n where noted_at < now() - interval '30 days'
+       and not exists (select from index.transfers t where t.key = n.transfer_id)`,
+  );
   return rowCount ?? 0;
 }
 
 /** Columns of an offer: all but what the transfer carries. */
-const OFFER = `transfer_id, advance_id, lane_id, index, origin_chain_id, destination_chain_id, asset_id, units, receiver,
-  gas_limit, fee, fee_from, fee_until, deadline, height, transaction, sent_at, final, decision, asked, look_again_at`;
+const OFFER = `t.key, t.advance_id, t.lane_id, t.index, t.origin_chain_id, t.destination_chain_id, t.asset_id,
+  t.units, t.receiver, t.gas_limit, t.advance_fee as fee, extract(epoch from t.advance_from)::bigint as fee_from,
+  extract(epoch from t.advance_until)::bigint as fee_until, extract(epoch from t.deadline)::bigint as deadline,
+  t.sent_height, t.sent_block, t.sent_transaction, extract(epoch from t.sent_at)::bigint as sent_at, t.sent_final,
+  n.decision, coalesce(n.asked, 0) as asked, n.look_again_at`;
 
-// biome-ignore lint/suspicious/noExplicitAny: its columns are those of the table
+/** The same, with the frame. */
+const KNOWN = `${OFFER}, m.frame`;
+
+const NOTES = `
+  join index.messages m on m.lane_id = t.lane_id and m.index = t.index and m.message_id = t.key
+    and m.frame is not null
+  left join transfer_notes n on n.transfer_id = t.key`;
+
+// biome-ignore lint/suspicious/noExplicitAny: its columns are those of the query
 function toTransfer(row: any): KnownTransfer {
-  return { ...factsOf(row), frame: row.frame };
+  return { ...factsOf(row), frame: fromBytea(row.frame) };
 }
 
+/** A transfer of which nothing is noted may be looked at now. */
 // biome-ignore lint/suspicious/noExplicitAny: the same
 function toOffer(row: any): Offer {
-  return { ...factsOf(row), lookAgainAt: row.look_again_at };
+  return { ...factsOf(row), lookAgainAt: row.look_again_at ?? new Date(0) };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the same
 function factsOf(row: any): Omit<KnownTransfer, "frame"> {
   return {
-    transferId: row.transfer_id,
-    advanceId: row.advance_id,
-    laneId: row.lane_id,
+    transferId: fromBytea(row.key),
+    advanceId: fromBytea(row.advance_id),
+    laneId: fromBytea(row.lane_id),
     index: row.index,
     originChainId: row.origin_chain_id,
     destinationChainId: row.destination_chain_id,
-    assetId: row.asset_id,
+    assetId: fromBytea(row.asset_id),
     units: row.units,
-    receiver: row.receiver,
+    receiver: fromBytea(row.receiver),
     gasLimit: row.gas_limit,
     offer: { fee: row.fee, from: row.fee_from, until: row.fee_until },
     deadline: row.deadline,
-    height: row.height,
-    transaction: row.transaction,
+    height: row.sent_height,
+    blockHash: fromBytea(row.sent_block),
+    transaction: fromBytea(row.sent_transaction),
     sentAt: row.sent_at,
-    isFinal: row.final,
+    isFinal: row.sent_final,
     decision: row.decision,
     asked: row.asked,
   };

@@ -1,8 +1,10 @@
 import type { AdvanceQuote } from "@causeway/chains";
 import type { Queryable } from "@causeway/database";
+import { fromBytea, toBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 
 import type { Advancing } from "../decide/judge.ts";
+import { SOURCES } from "./sql/sources.ts";
 import type { OfferedTransfer } from "./transfers.ts";
 
 /** What a dry run would have advanced. */
@@ -36,8 +38,9 @@ export async function storeTrial(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (advance_id) where ended is null do nothing`,
     [
-      ...[advanceId, transferId, laneId, index, originChainId, destinationChainId],
-      ...[transfer.assetId, transfer.units, paid, repaid, gasCost, height, at],
+      ...[toBytea(advanceId), toBytea(transferId), toBytea(laneId)],
+      ...[index, originChainId, destinationChainId],
+      ...[toBytea(transfer.assetId), transfer.units, paid, repaid, gasCost, height, at],
     ],
   );
 }
@@ -50,8 +53,8 @@ export async function openTrials(db: Queryable, destinationChainId: bigint): Pro
   );
   return rows.map((row) => ({
     trialId: row.trial_id,
-    advanceId: row.advance_id,
-    laneId: row.lane_id,
+    advanceId: fromBytea(row.advance_id),
+    laneId: fromBytea(row.lane_id),
     index: row.index,
     originChainId: row.origin_chain_id,
     height: row.height,
@@ -65,9 +68,9 @@ export async function isTrialLost(
   lostAfter: number,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `select from chains where chain_id = $1 and finalised_height >= $2
-       and not exists (select from transfers where advance_id = $3)`,
-    [originChainId, height + BigInt(lostAfter), advanceId],
+    `${SOURCES} select from chains where chain_id = $1 and finalised_height >= $2
+       and not exists (select from index.transfers where advance_id = $3)`,
+    [originChainId, height + BigInt(lostAfter), toBytea(advanceId)],
   );
   return rowCount !== 0;
 }

@@ -1,6 +1,9 @@
 import type { TransferFrame } from "@causeway/chains";
 import type { Queryable } from "@causeway/database";
+import { fromBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
+
+import { SOURCES } from "./sql/sources.ts";
 
 /** A transfer that was delivered to us, and of which something is still to be repaid. */
 export interface UnrepaidTransfer extends TransferFrame {
@@ -14,16 +17,17 @@ export async function unrepaidTransfers(
   limit: number,
 ): Promise<UnrepaidTransfer[]> {
   const { rows } = await db.query(
-    `select b.transfer_id, t.lane_id, t.index, t.frame
-     from advance_books b join transfers t on t.transfer_id = b.transfer_id
-     where b.chain_id = $1 and not b.closed and not b.is_repaid
+    `${SOURCES}
+     select b.transfer_id, m.lane_id, m.index, m.frame
+     from advance_books b join index.messages m on m.message_id = b.transfer_id
+     where m.frame is not null and b.chain_id = $1 and not b.closed and not b.is_repaid
      order by b.delivered_at limit $2`,
     [chainId, limit],
   );
   return rows.map((row) => ({
-    transferId: row.transfer_id,
-    laneId: row.lane_id,
+    transferId: fromBytea(row.transfer_id),
+    laneId: fromBytea(row.lane_id),
     index: row.index,
-    frame: row.frame,
+    frame: fromBytea(row.frame),
   }));
 }

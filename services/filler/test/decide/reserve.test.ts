@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 
 import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
 import { uintBytes } from "@causeway/protocol";
@@ -9,9 +8,11 @@ import type pg from "pg";
 import { lockDecisions, reserve } from "../../src/decide/reserve.ts";
 import type { Survey } from "../../src/decide/survey.ts";
 import type { Filler } from "../../src/Filler.ts";
+import { migrateFiller } from "../../src/store/migrateFiller.ts";
+import { schemaOf } from "../../src/store/schemaOf.ts";
 import type { KnownTransfer } from "../../src/store/transfers.ts";
 
-const MIGRATIONS = fileURLToPath(new URL("../../migrations", import.meta.url));
+const ACCOUNT = uintBytes(7n, 20);
 
 describe("reserve", function () {
   this.timeout(60_000);
@@ -19,7 +20,10 @@ describe("reserve", function () {
   let db: pg.Pool;
 
   before(async () => {
-    database = await MigratedDatabase.start(MIGRATIONS);
+    database = await MigratedDatabase.start(
+      (url) => migrateFiller(url, ACCOUNT),
+      schemaOf(ACCOUNT),
+    );
     ({ db } = database);
   });
 

@@ -11,7 +11,7 @@ describe("a note about a held order", () => {
   async function noted(note: (filler: Filler) => Promise<void>, failed = 0) {
     let values: readonly unknown[] = [];
     const query = async (text: string, given: readonly unknown[]) => {
-      if (text.startsWith("update held_orders")) values = given;
+      if (text.startsWith("insert into hold_notes")) values = given;
       return { rows: [{ count: BigInt(failed) }] };
     };
     await note({ db: { query }, config: { lookAgainAfter: 5_000 } } as unknown as Filler);

@@ -10,10 +10,10 @@ const SETTLED = 10n;
 function attempt(filledBy: string | null, own: object = {}) {
   return {
     attempt_id: 1n,
-    transfer_id: "0x02",
-    order_id: "0x03",
-    transaction: "0xaa",
-    filled_by: filledBy,
+    transfer_id: Buffer.of(2),
+    order_id: Buffer.of(3),
+    transaction: Buffer.of(0xaa),
+    filled_by: filledBy === null ? null : Buffer.from(filledBy.slice(2), "hex"),
     is_final: false,
     is_ended: false,
     ...own,
@@ -35,7 +35,9 @@ describe("resolveFills", () => {
     let hasSettled = false;
     const query = async (text: string, values: readonly unknown[]) => {
       if (text.startsWith("select a.*")) return { rows: [left.shift()] };
-      if (text.includes("from chains")) return { rows: [{ observed_height: observedHeight }] };
+      if (text.includes("from chains")) {
+        return { rows: [{ observed_height: observedHeight, observed_hash: null }] };
+      }
       if (text.includes("state = 'sent'")) changes.push("sent");
       else changes.push(`${values[1]}`);
       return { rows: [] };

@@ -115,7 +115,7 @@ describe("a filler, where orders are held", function () {
     await world.finalise();
     await untilAttempt(filler, first, "booked");
     const client = world.connect(database);
-    await client.query("update fills set received = received / 4");
+    await client.query("update fill_notes set received = received / 4");
     await client.end();
     const second = await holdOrder(world);
     await passFeeRise(world);
@@ -131,7 +131,8 @@ describe("a filler, where orders are held", function () {
     const filler = await world.run(config({ privateKey: RIVAL.privateKey }));
     await untilAttempt(filler, other, "sent");
     await untilDecision(filler, order, "too little fee");
-    expect(await orderOf(silent, order)).to.equal(undefined);
+    const [hold] = (await orderOf(silent, order))?.holds ?? [];
+    expect(hold).to.include({ decision: null, isEnded: false });
     expect(await world.network.provider("hub").getTransactionCount(FILLER.address)).to.equal(0);
   });
 
@@ -263,7 +264,7 @@ describe("a filler, where orders are held", function () {
       throw new Error(`too many rounds: ${query}`);
     };
     try {
-      await roundsUntil("select count(*) = 1 as done from fills");
+      await roundsUntil("select count(*) = 1 as done from index.holds where filler is not null");
       await world.finalise();
       await roundsUntil(`select count(*) = 1 and (select count(*) = 1 from transactions) as done
         from fill_attempts where state = 'booked'`);

@@ -8,6 +8,7 @@ import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 import { FILLER, FillerWorld, ONE, until } from "../../../../test/scripts/world/FillerWorld.ts";
 import { readFillerConfig } from "../../src/index.ts";
+import { BOOKED } from "../../src/store/sql/booked.ts";
 import { Killed, StepwiseFiller } from "../world/StepwiseFiller.ts";
 
 /** Of all the places at which it can be killed, so many are tried. */
@@ -59,7 +60,7 @@ describe("a filler that is killed", function () {
       }
     };
     const client = world.connect(database);
-    const read = async (query: string) => (await client.query(query)).rows;
+    const read = async (query: string) => (await client.query(`${BOOKED} ${query}`)).rows;
     const roundsUntil = async (query: string) => {
       for (let rounds = 0; rounds < MOST_ROUNDS; rounds++) {
         await round();

@@ -1,8 +1,10 @@
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 import { toBeHex } from "ethers";
+import type pg from "pg";
 
 import { FILLER, FillerWorld, ONE, until } from "../../../../test/scripts/world/FillerWorld.ts";
+import { StepwiseFiller } from "../world/StepwiseFiller.ts";
 
 describe("a filler where an origin is reorganised", function () {
   this.timeout(400_000);
@@ -203,5 +205,87 @@ describe("a filler where an origin is reorganised", function () {
     const attempts = await bookedAttempts(filler, id);
     expect(attempts).to.have.length(1);
     expect(attempts[0]?.transaction).not.to.equal(before[0]?.transaction);
+  });
+
+  describe("whose index another process writes", () => {
+    let filler: StepwiseFiller;
+    let db: pg.Pool;
+
+    beforeEach(async () => {
+      await world.allowBridge("hub");
+      const database = await world.freshDatabase();
+      filler = await StepwiseFiller.start(world.config(), database);
+      db = world.connect(database);
+      await filler.catchUp();
+    });
+
+    afterEach(async () => {
+      await db.end();
+      await filler.stop();
+    });
+
+    const attempts = async () =>
+      (await db.query("select state, reason from attempts order by attempt_id")).rows;
+
+    /** How many transactions the filler sent, beside the approval. */
+    const sent = async () =>
+      (await world.network.provider("hub").getTransactionCount(FILLER.address)) - 1;
+
+    it("decides nothing while the index is behind, and goes on once it is new", async () => {
+      await send();
+      await filler.catchUp();
+      await world.network.provider("spoke-a").send("evm_mine", []);
+      for (let look = 0; look < 3; look++) await filler.work();
+      expect(await attempts()).to.deep.equal([]);
+      for (let look = 0; look < 3; look++) await filler.round();
+      expect(await sent()).to.equal(1);
+    });
+
+    it("decides nothing by blocks that the chain replaced, though the index still has them", async () => {
+      await filler.work();
+      await send();
+      await filler.catchUp();
+      await replace();
+      for (let look = 0; look < 3; look++) await filler.work();
+      expect(await attempts()).to.deep.equal([]);
+    });
+
+    it("advances nothing that the origin itself does not show", async () => {
+      await send();
+      await filler.catchUp();
+      for (const table of ["transfers", "messages"]) {
+        await db.query(`create table lied_${table} as select * from index.${table}`);
+      }
+      await replace();
+      const height = await world.network.provider("spoke-a").getBlockNumber();
+      const { hash } = (await world.network.provider("spoke-a").getBlock(height)) ?? {};
+      await filler.catchUp();
+      for (const table of ["transfers", "messages"]) {
+        await db.query(`insert into index.${table} select * from lied_${table}`);
+      }
+      const block = `decode('${hash?.slice(2)}', 'hex')`;
+      await db.query(`update index.transfers set sent_block = ${block}, sent_height = ${height}`);
+      for (let look = 0; look < 3; look++) await filler.work();
+      expect((await attempts())[0]).to.deep.equal({
+        state: "refused",
+        reason: "its origin does not show it",
+      });
+      expect(await sent()).to.equal(0);
+    });
+
+    it("advances nothing twice, though the index leaves out that it did", async () => {
+      await send();
+      await filler.round();
+      await filler.work();
+      expect(await sent()).to.equal(1);
+      expect(await attempts()).to.deep.equal([{ state: "sent", reason: null }]);
+      await filler.catchUp();
+      await db.query("delete from index.advances");
+      for (let look = 0; look < 4; look++) await filler.work();
+      expect((await attempts())[0]).to.include({ state: "outdone" });
+      const { rows } = await db.query("select decision from transfer_notes");
+      expect(rows).to.deep.equal([{ decision: "refused: AlreadyAdvanced" }]);
+      expect(await sent()).to.equal(1);
+    });
   });
 });

@@ -9,6 +9,7 @@ import {
 } from "../../../../test/scripts/world/FillerWorld.ts";
 import { RpcProxy } from "../../../../test/scripts/world/RpcProxy.ts";
 import { BridgeAdvances__factory } from "../../../../typechain-types/index.js";
+import { BOOKED } from "../../src/store/sql/booked.ts";
 import { StepwiseFiller } from "../world/StepwiseFiller.ts";
 
 const ADVANCES = BridgeAdvances__factory.createInterface();
@@ -56,7 +57,7 @@ describe("a filler that is offered next to nothing, many times", function () {
 
   async function rows<T extends pg.QueryResultRow>(databaseUrl: string, query: string) {
     const client = world.connect(databaseUrl);
-    const found = await client.query<T>(query);
+    const found = await client.query<T>(`${BOOKED} ${query}`);
     await client.end();
     return found.rows;
   }
@@ -68,7 +69,7 @@ describe("a filler that is offered next to nothing, many times", function () {
         const where = `decision = '${decision}' and asked = 0`;
         const found = await rows<{ count: string }>(
           databaseUrl,
-          `select count(*) from transfers where ${where}`,
+          `select count(*) from transfer_notes where ${where}`,
         );
         return Number(found[0]?.count) === count;
       },
@@ -136,10 +137,10 @@ describe("a filler that is offered next to nothing, many times", function () {
     for (let round = 0; (await count("advances")) === 0 && round < 10; round++) {
       await filler.round();
     }
-    expect(await count("transfers")).to.equal(6);
+    expect(await count("transfer_notes")).to.equal(5);
     await world.network.passTime(4_001);
     for (let round = 0; round < 3; round++) await filler.round();
-    expect(await count("transfers")).to.equal(3);
+    expect(await count("transfer_notes")).to.equal(2);
     expect(await count("advances")).to.equal(1);
     await filler.stop();
   });

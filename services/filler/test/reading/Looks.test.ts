@@ -2,44 +2,74 @@ import { expect } from "chai";
 
 import { Looks } from "../../src/reading/Looks.ts";
 
-describe("looks at chains", () => {
-  it("are fresh for a while, each chain's by itself", () => {
-    let now = 0;
-    const looks = new Looks(
-      () => 60,
+const CHAIN = 1n;
+const MOST_AGE = 60;
+
+describe("Looks", () => {
+  let now: number;
+  let looks: Looks;
+  const isFresh = () => looks.isFresh(CHAIN, 1_000);
+
+  beforeEach(() => {
+    now = 1_000_000;
+    looks = new Looks(
+      () => MOST_AGE,
       () => now,
     );
-    expect(looks.isFresh(1n, 100)).to.equal(false);
-    looks.note(1n, 0n);
-    now = 100;
-    expect([looks.isFresh(1n, 100), looks.isFresh(2n, 100)]).to.deep.equal([true, false]);
-    now = 101;
-    expect(looks.isFresh(1n, 100)).to.equal(false);
   });
 
-  it("are not fresh where the newest block is too old by our clock, however often it is seen", () => {
-    let now = 1_000_000;
-    const looks = new Looks(
-      (chainId) => (chainId === 1n ? 60 : 600),
-      () => now,
-    );
-    for (const chainId of [1n, 2n]) looks.note(chainId, 940n);
-    expect([looks.isFresh(1n, 100), looks.isFresh(2n, 100)]).to.deep.equal([true, true]);
-    now += 1;
-    expect([looks.isFresh(1n, 100), looks.isFresh(2n, 100)]).to.deep.equal([false, true]);
-    looks.note(1n, 940n);
-    expect(looks.isFresh(1n, 100)).to.equal(false);
-    looks.note(1n, 941n);
-    expect(looks.isFresh(1n, 100)).to.equal(true);
+  /** The chain's newest block is of now unless it is said to be older. */
+  function look(head: bigint, indexed: bigint, age = 0): boolean {
+    looks.sawHead(CHAIN, head);
+    return looks.sawIndex(CHAIN, {
+      height: indexed,
+      timestamp: BigInt(Math.ceil(now / 1_000) - age),
+    });
+  }
+
+  it("are fresh for a while once the index has the newest block", () => {
+    expect(isFresh()).to.equal(false);
+    expect(look(5n, 5n)).to.equal(true);
+    expect(isFresh()).to.equal(true);
+    now += 1_001;
+    expect(isFresh()).to.equal(false);
   });
 
-  it("are forgotten where what was read holds no more", () => {
-    const looks = new Looks(
-      () => 60,
-      () => 0,
-    );
-    looks.note(1n, 0n);
-    looks.forget(1n);
-    expect(looks.isFresh(1n, 100)).to.equal(false);
+  it("are not fresh while the index is behind, and again once it has the block that was the newest", () => {
+    expect(look(5n, 4n)).to.equal(false);
+    expect(isFresh()).to.equal(false);
+    now += 500;
+    expect(look(6n, 5n)).to.equal(true);
+    expect(isFresh()).to.equal(true);
+    now += 600;
+    // The block was the newest one 1.1 s ago.
+    expect(isFresh()).to.equal(false);
+  });
+
+  it("are not fresh if the index reaches a block that was the newest one long ago", () => {
+    look(5n, 4n);
+    now += 1_001;
+    expect(look(9n, 5n)).to.equal(true);
+    expect(isFresh()).to.equal(false);
+  });
+
+  it("are not fresh by a block that is old, which may not be the newest", () => {
+    look(5n, 5n, MOST_AGE);
+    expect(isFresh()).to.equal(true);
+    look(5n, 5n, MOST_AGE + 1);
+    expect(isFresh()).to.equal(false);
+  });
+
+  it("are not fresh after the chain replaced a block of the index", () => {
+    look(5n, 5n);
+    looks.sawHead(CHAIN, 6n);
+    looks.forget(CHAIN);
+    expect(isFresh()).to.equal(false);
+    expect(look(5n, 5n)).to.equal(true);
+  });
+
+  it("tell once of a new block of the index", () => {
+    expect([looks.isNew(CHAIN, "0x01"), looks.isNew(CHAIN, "0x01")]).to.deep.equal([true, false]);
+    expect(looks.isNew(CHAIN, "0x02")).to.equal(true);
   });
 });

@@ -10,12 +10,12 @@ const SETTLED = 10n;
 function attempt(advancedBy: string | null, observedHeight: bigint) {
   return {
     attempt_id: 1n,
-    advance_id: "0x01",
-    transfer_id: "0x02",
-    advanced_by: advancedBy,
+    advance_id: Buffer.of(1),
+    transfer_id: Buffer.of(2),
+    advanced_by: advancedBy === null ? null : Buffer.from(advancedBy.slice(2), "hex"),
     is_final: false,
     observed_height: observedHeight,
-    transaction: "0xaa",
+    transaction: Buffer.of(0xaa),
   };
 }
 
@@ -25,7 +25,7 @@ describe("resolveAttempts", () => {
     const left = [...rows];
     const changes: string[] = [];
     const query = async (text: string, values: readonly unknown[]) => {
-      if (text.startsWith("select t.*")) return { rows: [left.shift()] };
+      if (text.includes("select t.*")) return { rows: [left.shift()] };
       if (text.startsWith("update attempts")) changes.push(`${values[1]}`);
       return { rows: [] };
     };

@@ -1,4 +1,5 @@
 import type { AdvancingBridge, ChainAdapter, OrderReceiver } from "@causeway/chains";
+import { SteppedIndex } from "@causeway/index/testing/SteppedIndex.ts";
 import { HttpService, type OnStop } from "@causeway/service";
 import type { Pool, PoolClient } from "pg";
 import { logger } from "../../../../test/scripts/world/FillerWorld.ts";
@@ -10,9 +11,10 @@ import { makeFiller } from "../../src/startFiller.ts";
 /** Ends what a filler does at once, as if its process had been killed. */
 export class Killed extends Error {}
 
-/** A filler whose stages run one after the other, and which can be killed between any two things that it asks for. */
+/** A filler that keeps an index step by step, whose stages run one after the other, and which can be killed between any two things that it asks for. */
 export class StepwiseFiller {
   readonly #filler: Filler;
+  readonly #index: SteppedIndex;
   readonly #ends: readonly (() => unknown)[];
   /** What it asked of chains and of its database. */
   readonly #count: { readonly killAt: number; calls: number };
@@ -23,6 +25,7 @@ export class StepwiseFiller {
     count: { readonly killAt: number; calls: number },
   ) {
     this.#filler = filler;
+    this.#index = new SteppedIndex(filler.index);
     this.#ends = ends;
     this.#count = count;
   }
@@ -50,13 +53,24 @@ export class StepwiseFiller {
     return this.#count.calls;
   }
 
-  /** Runs each stage once. @throws Killed */
-  async round(): Promise<void> {
+  /** Brings the index to the newest blocks of all chains. */
+  catchUp(): Promise<void> {
+    return this.#index.catchUp();
+  }
+
+  /** Runs each stage once, with the index as it is. @throws Killed */
+  async work(): Promise<void> {
     for (const line of PIPELINE) {
       for (const chain of this.#filler.chains.values()) {
         for (const stage of line) await stage.run(this.#filler, chain);
       }
     }
+  }
+
+  /** Does both. @throws Killed */
+  async round(): Promise<void> {
+    await this.catchUp();
+    await this.work();
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,4 @@
 import { reasonOf } from "@causeway/chains";
-import { decodeArrivedOrder } from "@causeway/protocol";
 import type { Market } from "@causeway/routing";
 import { readMarket } from "@causeway/routing/read";
 
@@ -9,10 +8,12 @@ import { fillFeeAt } from "../holds/fillFeeAt.ts";
 import { type FillQuestion, type FoundFill, findFill } from "../holds/findFill.ts";
 import { type FillPrices, type FillRules, judgeGas, screenHold } from "../holds/judgeHold.ts";
 import { noteAbstention, noteRefusedFill } from "../holds/noteHold.ts";
+import { type FillableHold, orderOf } from "../holds/orderOf.ts";
 import { resolveFills } from "../holds/resolveFills.ts";
 import { type ReadyFill, sendFill } from "../holds/sendFill.ts";
 import { fillLosses } from "../store/fillAttempts.ts";
-import { countHeld, dueHolds, type KnownHold, lastFill } from "../store/holds.ts";
+import { lastFill } from "../store/fills.ts";
+import { countHeld, type DueHold, dueHolds } from "../store/holds.ts";
 
 /** Orders looked at in one run: the others have their turn in the next. */
 const LOOK_AT = 50;
@@ -23,37 +24,51 @@ const ASK_ABOUT = 10;
  * Fills held orders whose fee pays for the gas, one after the other. A fill is made with the order's own money: at risk is
  * the gas of a fill that reverts.
  */
-export const fill: Stage = {
-  name: "fill",
+export const fillOrders: Stage = {
+  name: "fillOrders",
   async run(filler, chain) {
     const { heldOrders } = filler.config;
     const { name, chainId } = chain.config;
     if (chain.orders === undefined || heldOrders === undefined) return false;
-    filler.metrics.heldOrders.set({ chain: name }, await countHeld(filler.db, chainId));
+    const assetIds = filler.config.assets.map(({ assetId }) => assetId);
+    filler.metrics.heldOrders.set({ chain: name }, await countHeld(filler.db, chainId, assetIds));
     if (!filler.looks.isFresh(chainId, filler.config.staleAfter)) return false;
     if (!(await resolveFills(filler, chain))) return false;
-    const due = await dueHolds(filler.db, chainId, LOOK_AT);
+    const due = await dueHolds(filler.db, chainId, { assetIds, most: LOOK_AT });
     if (due.length === 0) return false;
-    const market = once(() => marketOn(filler, chain));
-    let prices = await pricesOf(filler, chain, heldOrders);
-    let [worked, asked] = [false, 0];
-    for (const hold of due) {
-      if (asked >= ASK_ABOUT) break;
-      const outcome = await lookAt(filler, chain, { hold, market, prices }, heldOrders);
-      if (outcome === "screened") continue;
-      asked += 1;
-      if (outcome === "asked") continue;
-      worked = true;
-      // The fill took time and coin, or was in vain.
-      prices = await pricesOf(filler, chain, heldOrders);
-    }
-    return worked;
+    return lookAtAll(filler, chain, due, heldOrders);
   },
 };
 
+async function lookAtAll(
+  filler: Filler,
+  chain: FilledChain,
+  due: readonly DueHold[],
+  rules: FillRules,
+): Promise<boolean> {
+  const market = once(() => marketOn(filler, chain));
+  let prices = await pricesOf(filler, chain, rules);
+  let [worked, asked] = [false, 0];
+  for (const one of due) {
+    if (asked >= ASK_ABOUT) break;
+    const fillable = orderOf(filler, chain, one);
+    if (fillable === undefined) {
+      await noteAbstention(filler, chain, one, { kind: "leave", reason: "no fee" }, false);
+      continue;
+    }
+    const outcome = await lookAt(filler, chain, { ...fillable, market, prices }, rules);
+    if (outcome === "screened") continue;
+    asked += 1;
+    if (outcome === "asked") continue;
+    worked = true;
+    // The fill took time and coin, or was in vain.
+    prices = await pricesOf(filler, chain, rules);
+  }
+  return worked;
+}
+
 /** A held order, and what is known of its chain. */
-interface Look {
-  readonly hold: KnownHold;
+interface Look extends FillableHold {
   readonly prices: FillPrices;
   readonly market: () => Promise<Market>;
 }
@@ -61,7 +76,7 @@ interface Look {
 async function lookAt(
   filler: Filler,
   chain: FilledChain,
-  { hold, prices, market }: Look,
+  { hold, order, prices, market }: Look,
   rules: FillRules,
 ): Promise<"screened" | "asked" | "sent"> {
   const asset = filler.config.rules.assets.get(hold.assetId);
@@ -72,7 +87,6 @@ async function lookAt(
     await noteAbstention(filler, chain, hold, screened, false);
     return "screened";
   }
-  const order = decodeArrivedOrder(hold.payload);
   const question = { hold, order, fee: fillFeeAt(hold, prices.now) };
   const found = await foundFor(filler, chain, question, market);
   if (typeof found === "string") {

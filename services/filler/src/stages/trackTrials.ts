@@ -2,8 +2,8 @@ import type { Stage } from "../Filler.ts";
 import { endTrial, isTrialLost, openTrials } from "../store/trials.ts";
 
 /** Follows what a dry run would have advanced. */
-export const followTrials: Stage = {
-  name: "follow",
+export const trackTrials: Stage = {
+  name: "track",
   async run({ db, config, logger }, { adapter }) {
     let worked = false;
     for (const trial of await openTrials(db, adapter.origin.chainId)) {

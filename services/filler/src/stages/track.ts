@@ -10,14 +10,14 @@ import {
   type UnseenAdvance,
   unseenAdvances,
 } from "../store/advances.ts";
-import { readCursor } from "../store/cursors.ts";
+import { readProgress } from "../store/progress.ts";
 
 /**
  * Follows what was advanced: for a chain as destination until it is repaid; as origin until its transfer is delivered, or
  * told lost. One that was told lost and is seen again, wherever that is, is lost no more.
  */
-export const follow: Stage = {
-  name: "follow",
+export const track: Stage = {
+  name: "track",
   async run(filler, chain) {
     const { chainId } = chain.adapter.origin;
     let worked = false;
@@ -43,12 +43,13 @@ async function loseIfOver(
   advance: UnseenAdvance,
 ): Promise<boolean> {
   const { adapter, config } = origin;
-  const { finalisedHeight } = await readCursor(
-    filler.db,
-    adapter.origin.chainId,
-    config.startHeight,
-  );
+  const progress = await readProgress(filler.db, adapter.origin.chainId);
+  if (progress === undefined) return false;
+  const { finalisedHeight } = progress;
   const { advanceId, assetId, paid, ended } = advance;
+  // Of an origin that was read only to before the advance, nothing is known.
+  const isRead = advance.wasSeen || (await adapter.blockTime(finalisedHeight)) >= advance.at;
+  if (!isRead) return false;
   if (ended === null) {
     const anchor = await anchorOf(filler, origin, advance, finalisedHeight);
     if (finalisedHeight < anchor + BigInt(filler.config.lostAfter)) return false;
