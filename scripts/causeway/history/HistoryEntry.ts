@@ -8,6 +8,8 @@ export interface HistoryEntry {
   /** Of the message or the transfer, which are one; of an order its own. */
   readonly id: Hex;
   readonly state: string;
+  /** What the state rests on that no event says; undefined if on nothing. */
+  readonly proviso?: string | undefined;
   /** Of an asset, in tokens: `100 USDC`. */
   readonly amount: string | undefined;
   readonly origin: string;

@@ -1,6 +1,6 @@
 import { timeText } from "@causeway/protocol";
 
-import { stepText } from "../indexing/trails/trailText.ts";
+import { stateText, stepText } from "../indexing/trails/trailText.ts";
 import type { HistoryEntry } from "./HistoryEntry.ts";
 
 /** Entries of an account, for people. */
@@ -8,14 +8,23 @@ export function historyText(entries: readonly HistoryEntry[]): string {
   return entries.map(entryText).join("\n\n");
 }
 
-function entryText({ kind, id, state, amount, origin, destination, ...entry }: HistoryEntry) {
+function entryText({
+  kind,
+  id,
+  state,
+  proviso,
+  amount,
+  origin,
+  destination,
+  ...entry
+}: HistoryEntry) {
   const of = amount === undefined ? "" : ` of ${amount}`;
   const { sender = "unknown", receiver = "unknown", steps, sentAt } = entry;
   return [
-    `${timeText(sentAt)}: ${kind}${of}, ${origin} -> ${destination ?? "unknown"}: ${state}`,
+    `${timeText(sentAt)}: ${kind}${of}, ${origin} -> ${destination ?? "unknown"}: ${stateText(state, proviso)}`,
     `  id         ${id}`,
     `  from       ${sender}`,
     `  to         ${receiver}`,
-    ...steps.map((step) => stepText(step)),
+    ...steps.map(stepText),
   ].join("\n");
 }

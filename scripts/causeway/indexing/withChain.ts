@@ -1,5 +1,5 @@
 import type { EnvironmentChainConfig } from "@causeway/environment";
-import { connectSources, type IndexedChain } from "@causeway/index";
+import { connectSources, type IndexedSource } from "@causeway/index";
 
 /**
  * Has work done with a chain as the index reads it.
@@ -8,12 +8,12 @@ import { connectSources, type IndexedChain } from "@causeway/index";
  */
 export async function withChain<T>(
   config: EnvironmentChainConfig,
-  work: (chain: IndexedChain) => Promise<T>,
+  work: (source: IndexedSource) => Promise<T>,
 ): Promise<T> {
   const ends: (() => unknown)[] = [];
   try {
     const sources = await connectSources([config], (end) => ends.push(end));
-    return await work([...sources.values()].map(({ chain }) => chain)[0] as IndexedChain);
+    return await work([...sources.values()][0] as IndexedSource);
   } finally {
     for (const end of ends) await end();
   }

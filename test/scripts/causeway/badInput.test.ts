@@ -46,6 +46,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   "--address": ["0x12", "x", "", `0x${"zz".repeat(20)}`],
   "--blocks": ["0", "-1", "x", "", "1.5"],
   "--most-behind": SECONDS,
+  "--sample": ["0", "-1", "x", "", "1.5"],
   "--above": ["-1", "x", "", "1.5"],
   "--before": ["2026", "2026-13", "2026-1", "2026-07-01", "x", ""],
   "--database": ["x", "http://127.0.0.1:5432", ""],

@@ -41,12 +41,20 @@ export async function checkNotArchived(
   chainId: bigint,
   above: bigint,
 ): Promise<void> {
-  const { rows } = await client.query(
-    "select max(last_height) as archived from index.archived_events where chain_id = $1",
-    [chainId],
-  );
-  const archived: bigint | null = rows[0]?.archived ?? null;
-  if (archived !== null && archived > above) {
+  const archived = await archivedUpTo(client, chainId);
+  if (archived !== undefined && archived > above) {
     throw new ArchivedBlocksError(chainId, above, archived);
   }
+}
+
+/** Newest block of which events may be in the archive alone; undefined if nothing was archived. */
+export async function archivedUpTo(
+  client: Queryable,
+  chainId: bigint,
+): Promise<bigint | undefined> {
+  const { rows } = await client.query(
+    "select max(last_height) as height from index.archived_events where chain_id = $1",
+    [chainId],
+  );
+  return rows[0]?.height ?? undefined;
 }

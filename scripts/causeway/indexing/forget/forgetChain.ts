@@ -85,7 +85,7 @@ async function checkStaying(
   config: EnvironmentChainConfig,
   above: bigint,
 ): Promise<void> {
-  await withChain(config, async (chain) => {
+  await withChain(config, async ({ chain }) => {
     const finalised = await chain.finalisedHeight();
     if (above > finalised) throw new StaysPending(config.name, above, finalised);
     const replaced = await replacedBelow(db, chain, above);

@@ -1,4 +1,4 @@
-import type { EnvironmentChainConfig } from "@causeway/environment";
+import type { Environment as KnownEnvironment } from "@causeway/environment";
 import { type Environment, secondsFrom, type Terminal } from "@causeway/operator";
 import type { Command } from "commander";
 import type { Pool } from "pg";
@@ -34,7 +34,18 @@ export function withSourceOptions(command: Command): Command {
 export interface OpenIndex {
   readonly db: Pool;
   readonly source: IndexSource;
-  readonly chains: readonly EnvironmentChainConfig[];
+  /** Chains and assets of the environment. */
+  readonly known: KnownEnvironment;
+}
+
+/** The name of a chain, for people. */
+export function chainName({ known }: Pick<OpenIndex, "known">, chainId: bigint): string {
+  return known.chains.find((chain) => chain.chainId === chainId)?.name ?? `chain ${chainId}`;
+}
+
+/** Unix seconds of the newest block that the index has of a chain: deadlines pass by it. */
+export function timeOn({ source }: Pick<OpenIndex, "source">, chainId: bigint | undefined): bigint {
+  return source.chains.find((chain) => chain.chainId === chainId)?.at ?? 0n;
 }
 
 /**
@@ -51,11 +62,11 @@ export async function askIndex<T>(
 ): Promise<T | undefined> {
   const url = options.rpcs ? undefined : databaseUrl(options, env);
   if (url === undefined) return undefined;
-  const { chains } = describeEnvironment(config, deployments);
+  const known = describeEnvironment(config, deployments);
   try {
     const answer = await withIndex(url, async (db) => {
-      const source = await judgeIndex(db, chains, options.mostBehind);
-      return ask({ db, source, chains });
+      const source = await judgeIndex(db, known.chains, options.mostBehind);
+      return ask({ db, source, known });
     });
     if (answer === undefined) tell("the index does not know it; RPCs are asked");
     return answer;

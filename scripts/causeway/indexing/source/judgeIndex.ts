@@ -49,7 +49,7 @@ interface Head {
 /** An index answers while RPCs do not. */
 async function headOf(config: EnvironmentChainConfig): Promise<Head | undefined> {
   try {
-    return await withChain(config, async (chain) => {
+    return await withChain(config, async ({ chain }) => {
       const height = await chain.headHeight();
       const [block] = await chain.blocks(height, height);
       return block && { height, at: block.at };

@@ -1,11 +1,25 @@
 import type { MessageWay, WayStep } from "@causeway/index/messages";
-import type { MessageState } from "@causeway/lifecycle";
+import type { IndexedTransfer } from "@causeway/index/transfers";
+import type { MessageState, TransferState } from "@causeway/lifecycle";
 import type { Hex } from "@causeway/protocol";
 
-/** A chain's transaction on the way of a message, with the chain's name. */
+/** A transaction on the way of a message, with the name of its chain. */
 export interface TrailStep extends Omit<WayStep, "gas"> {
   readonly does: string;
   readonly chain: string;
+  /** Beside it, for people: an amount, or an outcome. */
+  readonly note?: string;
+}
+
+/** A transfer, as far as an index knows it. */
+export interface TransferTrail {
+  readonly transfer: IndexedTransfer;
+  readonly state: TransferState;
+  /** What the state rests on that no event says, in words that go on a sentence; undefined if on nothing. */
+  readonly proviso: string | undefined;
+  /** In tokens: `100 USDC`. */
+  readonly amount: string;
+  readonly steps: readonly TrailStep[];
 }
 
 /** All that an index knows of a message and of all that it carries. */
@@ -21,4 +35,6 @@ export interface Trail {
   readonly hub: string | undefined;
   /** In the order of the way. */
   readonly steps: readonly TrailStep[];
+  /** Undefined of a message that carries no transfer. */
+  readonly transfer: TransferTrail | undefined;
 }

@@ -1,10 +1,10 @@
 import { describeReason } from "@causeway/lifecycle";
 
-import type { Trail } from "./Trail.ts";
+import type { Trail, TransferTrail } from "./Trail.ts";
 
 /** What `--json` prints of a message as an index knows it. Integers are decimal strings once they are printed. */
 export function trailReport({ messageId, state, way, deadline, ...trail }: Trail) {
-  const { origin, destination = null, hub = null, steps } = trail;
+  const { origin, destination = null, hub = null, steps, transfer } = trail;
   return {
     ...{ messageId, state, origin, destination, hub },
     ...{ laneId: way.laneId, index: way.index },
@@ -16,5 +16,10 @@ export function trailReport({ messageId, state, way, deadline, ...trail }: Trail
     failures: way.failures,
     failure: way.failed ? describeReason(way.failed.reason) : null,
     steps,
+    transfer: transfer ? transferReport(transfer) : null,
   };
+}
+
+function transferReport({ transfer, state, proviso, amount, steps }: TransferTrail) {
+  return { state, proviso: proviso ?? null, amount, ...transfer, steps };
 }

@@ -1,12 +1,12 @@
 import { describeReason } from "@causeway/lifecycle";
 import { timeText } from "@causeway/protocol";
 
-import type { Trail, TrailStep } from "./Trail.ts";
+import type { Trail, TrailStep, TransferTrail } from "./Trail.ts";
 
 const UNKNOWN = "unknown";
 
 /** A message as an index knows it, for people. */
-export function trailText({ messageId, state, steps, ...trail }: Trail): string {
+export function trailText({ messageId, state, steps, transfer, ...trail }: Trail): string {
   const { way, deadline, origin, destination = UNKNOWN, hub } = trail;
   const through = hub === undefined ? "" : `, through ${hub}`;
   const until = deadline ? `deadline ${timeText(deadline)}` : "no deadline";
@@ -18,18 +18,35 @@ export function trailText({ messageId, state, steps, ...trail }: Trail): string 
     `  to         ${way.recipient ?? UNKNOWN} on ${destination}${through}`,
     `  carries    ${carries}`,
     `  lane       ${way.laneId}, message ${way.index}`,
-    ...steps.map((step) => stepText(step, noteOf(step, trail))),
+    ...steps.map((step) => stepText({ ...step, note: noteOf(step, trail) })),
+    ...(transfer === undefined ? [] : ["", ...transferLines(transfer)]),
   ].join("\n");
 }
 
+function transferLines({ transfer, state, proviso, amount, steps }: TransferTrail): string[] {
+  const { sender, receiver = UNKNOWN, refundTo = UNKNOWN } = transfer;
+  return [
+    `Transfer of ${amount} to ${receiver}: ${stateText(state, proviso)}`,
+    `  from       ${sender}`,
+    `  refund to  ${refundTo}`,
+    ...steps.map(stepText),
+  ];
+}
+
+/** A state, and all that it rests on. */
+export function stateText(state: string, proviso: string | undefined): string {
+  return proviso === undefined ? state : `${state}, ${proviso}`;
+}
+
 /** A transaction on a way, for people. */
-export function stepText({ does, chain, height, transaction, at }: TrailStep, note = ""): string {
-  return `  ${does.padEnd(10)} ${timeText(at)}, ${chain} block ${height}${note}, transaction ${transaction}`;
+export function stepText({ does, chain, height, transaction, at, note = "" }: TrailStep): string {
+  const beside = note === "" ? "" : `, ${note}`;
+  return `  ${does.padEnd(10)} ${timeText(at)}, ${chain} block ${height}${beside}, transaction ${transaction}`;
 }
 
 function noteOf({ does }: TrailStep, { way }: Pick<Trail, "way">): string {
-  if (does === "sent") return way.isFinal ? ", final" : ", not final yet";
+  if (does === "sent") return way.isFinal ? "final" : "not final yet";
   if (does !== "failed" || way.failed === undefined) return "";
-  const times = way.failures === 1 ? "" : ` the last of ${way.failures} times,`;
-  return `,${times} ${describeReason(way.failed.reason)}`;
+  const times = way.failures === 1 ? "" : `the last of ${way.failures} times, `;
+  return `${times}${describeReason(way.failed.reason)}`;
 }

@@ -14,6 +14,11 @@ import { runCauseway } from "../../world/runCauseway.ts";
 const RECIPIENT: Hex = `0x${"ab".repeat(20)}`;
 const GAS_LIMIT = 100_000n;
 
+/** The event of the first message. */
+const APPENDED = `(chain_id, height, log_index) = (
+  select chain_id, height, log_index from index.events
+  where kind = 'mailbox.MessageAppended' order by at, chain_id, height limit 1)`;
+
 describe("messages that an index knows", function () {
   this.timeout(120_000);
   let chains: AppliedChains;
@@ -150,14 +155,89 @@ describe("messages that an index knows", function () {
     expect(dead.code).to.equal(2);
   });
 
-  it("are asked of RPCs if a part of history is missing, or a chain", async () => {
-    await index.db.query("update index.chains set filled_height = live_height - 3");
-    const part = await run(["status", ...message(0)]);
-    expect(part.stderr).to.match(/it lacks blocks \d+ to \d+ of .*; RPCs are asked/);
-    await index.db.query("delete from index.chains where chain_id = 31337");
-    const none = await run(["status", ...message(0)]);
-    expect(none.stderr).to.match(/it has no blocks of hub; RPCs are asked/);
-    expect(none.stdout).to.match(/Source: RPCs\n$/);
+  describe("and that are compared with the chains", () => {
+    before(async () => {
+      await provider.send("anvil_mine", ["0x46"]);
+      await index.catchUp();
+    });
+
+    const check = (...more: readonly string[]) =>
+      run(["index", "check", "--chain", "spoke-a", "--sample", "1000", ...more]);
+
+    /** What is found after a change of the index, which is undone. */
+    async function foundAfter(change: string, undo: string): Promise<[string, string, string]> {
+      await index.db.query(change);
+      const { code, stdout } = await check("--json");
+      await index.db.query(undo);
+      expect(code).to.equal(1);
+      const [{ findings }] = JSON.parse(stdout);
+      expect(findings).to.have.length(1);
+      const [{ row, index: held, onChain }] = findings;
+      return [row, held, onChain];
+    }
+
+    it("agree", async () => {
+      const { code, stdout } = await check();
+      expect(stdout).to.match(
+        /^The index and the chains agree\.\n\nchain {4}up to block .*\nspoke-a +\d+ +2 +\d+ +3\n$/,
+      );
+      expect(code).to.equal(0);
+    });
+
+    it("differ in an event, a row, a count or a block", async () => {
+      const mine = `message_id = decode('${(ids[0] as string).slice(2)}', 'hex')`;
+      const change = (place: number) =>
+        `update index.events set values = jsonb_set(values, '{index}', '${place}') where ${APPENDED}`;
+      const [row, held, onChain] = await foundAfter(change(7), change(0));
+      expect(row).to.match(/^log \d+ of block \d+$/);
+      expect(held.replace('["index","7"]', '["index","0"]')).to.equal(onChain);
+      const [ended, state, real] = await foundAfter(
+        `update index.messages set outcome = 'expired' where ${mine}`,
+        `update index.messages set outcome = null where ${mine}`,
+      );
+      expect([ended, state, real]).to.deep.equal([
+        ...[`message ${ids[0]}, state`, "expired", "finalised"],
+      ]);
+      const [lane, less, more] = await foundAfter(
+        `update index.messages set lane_id = '\\x00' where ${mine}`,
+        `update index.messages set lane_id = substring(key for 32) where ${mine}`,
+      );
+      expect([less, more]).to.deep.equal(["1 messages", "2 messages"]);
+      expect(lane).to.match(/^lane 0x.* up to block \d+$/);
+      const replace =
+        "update index.blocks set hash = decode(repeat('ab', 32), 'hex') where chain_id = 31338";
+      const hashes =
+        "update index.blocks b set hash = o.hash from old_blocks o where (b.chain_id, b.height) = (o.chain_id, o.height)";
+      await index.db.query("create table old_blocks as select * from index.blocks");
+      expect((await foundAfter(replace, hashes))[0]).to.match(/^block \d+$/);
+    });
+
+    it("are read again by the command that a difference names", async () => {
+      await index.db.query(`delete from index.events where ${APPENDED}`);
+      const { code, stdout } = await check();
+      expect(stdout).to.match(
+        /^1 difference\.\n\nspoke-a: log \d+ of block \d+\n {2}index {2}no event\n {2}chain {2}mailbox\.MessageAppended /,
+      );
+      expect(code).to.equal(1);
+      const [, command = ""] = stdout.match(/npm run causeway -- (.*)$/m) ?? [];
+      const forgotten = await run([...command.split(" "), "--yes"]);
+      expect(forgotten.stderr).to.equal("");
+      expect(forgotten.code).to.equal(0);
+      await index.catchUp();
+      expect((await check()).code).to.equal(0);
+    });
+  });
+
+  describe("and an index that is not whole", () => {
+    it("are asked of RPCs if a part of history is missing, or a chain", async () => {
+      await index.db.query("update index.chains set filled_height = live_height - 3");
+      const part = await run(["status", ...message(0)]);
+      expect(part.stderr).to.match(/it lacks blocks \d+ to \d+ of .*; RPCs are asked/);
+      await index.db.query("delete from index.chains where chain_id = 31337");
+      const none = await run(["status", ...message(0)]);
+      expect(none.stderr).to.match(/it has no blocks of hub; RPCs are asked/);
+      expect(none.stdout).to.match(/Source: RPCs\n$/);
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { findMessage } from "@causeway/lifecycle";
+import { findMessage, messageFactsOf, messageStateOf } from "@causeway/lifecycle";
 import { frameHash, type Hex } from "@causeway/protocol";
 import { toJson } from "@causeway/service/toJson";
 import { expect } from "chai";
@@ -15,6 +15,7 @@ import {
   ZkLightClient__factory,
 } from "../../../../typechain-types/index.js";
 import { runScript, scriptOf } from "../../../docs/script.ts";
+import { EnvironmentIndex } from "../../world/EnvironmentIndex.ts";
 import { account, returning } from "../../world/MessageNetwork.ts";
 import { refuseTransfers } from "../../world/refuseTransfers.ts";
 import { TransferNetwork, transferIdOf } from "../../world/TransferNetwork.ts";
@@ -52,6 +53,7 @@ interface ShownTransaction {
 describe("causeway status of a transfer", function () {
   this.timeout(400_000);
   let network: TransferNetwork;
+  let index: EnvironmentIndex;
   let hub: ReturnType<TransferNetwork["on"]>;
   let origin: bigint;
 
@@ -62,17 +64,29 @@ describe("causeway status of a transfer", function () {
     await network.provider("hub").send("anvil_setCode", [TAKER, returning(TAKES)]);
     await network.provider("hub").send("anvil_setCode", [REFUSER, "0x5f5ffd"]);
     await network.finalise("hub");
+    index = await EnvironmentIndex.start(network.config, network.deployments);
   });
-  after(() => network?.stop());
+  after(async () => {
+    await index?.stop();
+    await network?.stop();
+  });
 
   async function read(transferId: Hex) {
     const found = await findMessage(network.chains, transferId);
     return readStatus(network.chains, network.config.environmentTag, found, COMMANDS);
   }
 
-  /** What `status --json` says of a transfer. */
+  /** What `status --json` says of a transfer. An index of the chains has the same states. */
   async function report(transferId: Hex) {
-    return JSON.parse(toJson(statusReport(await read(transferId)))).transfer;
+    const told = await read(transferId);
+    await index.catchUp();
+    const trail = await index.trail(transferId);
+    expect(trail?.state).to.equal(messageStateOf(messageFactsOf(told.situation)));
+    const { state, proviso } = trail?.transfer ?? {};
+    // No event says whether a message was voided silently.
+    const untold = proviso?.startsWith("or discarded") ? "discarded" : state;
+    expect(untold, "in the index").to.equal(told.transfer?.state);
+    return JSON.parse(toJson(statusReport(told))).transfer;
   }
 
   const send = (change: object = {}) => network.send("spoke-a", "hub", change);

@@ -1,6 +1,8 @@
 export * from "./evm.ts";
+export { laneSequence } from "./message.ts";
 export * from "./messages.ts";
 export * from "./publicId.ts";
+export * from "./queries/laneCounts.ts";
 export * from "./queries/laneLatencies.ts";
 export * from "./queries/laneLeaves.ts";
 export * from "./queries/lanes.ts";

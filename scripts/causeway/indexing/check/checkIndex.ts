@@ -1,0 +1,51 @@
+import type { EnvironmentChainConfig } from "@causeway/environment";
+import { archivedUpTo, type IndexedSource, readWrittenChain } from "@causeway/index";
+
+import { IndexUnusable } from "../openIndex.ts";
+import { withChain } from "../withChain.ts";
+import { checkBlocks } from "./checkBlocks.ts";
+import { type ComparedChain, checkLanes } from "./checkLanes.ts";
+import { checkMessages, type MessageCheck } from "./checkMessages.ts";
+import type { CheckedChain } from "./IndexFinding.ts";
+
+/**
+ * Compares the index of a chain with the chain.
+ *
+ * @param size Blocks and messages that are compared.
+ * @throws IndexUnusable, ChainError
+ */
+export async function checkChain(
+  check: MessageCheck,
+  config: EnvironmentChainConfig,
+  size: number,
+): Promise<CheckedChain> {
+  const { name, chainId } = config;
+  const { db } = check.index;
+  const written = await readWrittenChain(db, chainId);
+  if (written === undefined) throw new IndexUnusable(`it has no blocks of ${name}`);
+  const archived = (await archivedUpTo(db, chainId)) ?? -1n;
+  const from = archived < written.start ? written.start : archived + 1n;
+  const compared = { name, chainId, start: written.start, height: written.final };
+  const { lanes, blocks } = await withChain(config, (source) =>
+    checkState(check, source, compared, { from, size }),
+  );
+  const messages = await checkMessages(check, compared, { from, size });
+  return {
+    ...{ chain: name, height: written.final, lanes: lanes.lanes, blocks: blocks.blocks },
+    messages: messages.messages,
+    findings: [...blocks.findings, ...lanes.findings, ...messages.findings],
+  };
+}
+
+async function checkState(
+  { index: { db } }: MessageCheck,
+  { chain, witness }: IndexedSource,
+  compared: ComparedChain,
+  sample: Parameters<typeof checkBlocks>[3],
+) {
+  const nothing = { lanes: 0, findings: [] };
+  return {
+    blocks: await checkBlocks(db, chain, compared, sample),
+    lanes: witness === undefined ? nothing : await checkLanes(db, compared, witness),
+  };
+}
