@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 
+import { createIndexMetrics } from "@causeway/index";
 import { expect } from "chai";
+import { Registry } from "prom-client";
 
 const PAGE = "docs/index.md";
 const COMMENT = /^comment on (?:table|view) (index\.\w+) is\s+'((?:[^']|'')+)'/gm;
@@ -16,6 +18,16 @@ describe(PAGE, () => {
     expect(declared.map(([name]) => name)).to.include.members(["index.chains", "index.transfers"]);
     const listed = matches(readFileSync(PAGE, "utf8"), ROW);
     expect(listed.toSorted()).to.deep.equal([...new Map(declared as Row[])].toSorted());
+  });
+
+  it("has an alert for each metric of the index, and for no other", async () => {
+    const registry = new Registry();
+    createIndexMetrics(registry);
+    const known = registry.getMetricsAsArray().map(({ name }) => name);
+    const named = readFileSync(PAGE, "utf8").match(/causeway_index_\w+/g) ?? [];
+    expect([...new Set(named)].toSorted()).to.deep.equal(
+      known.filter((name) => name.startsWith("causeway_index_")).toSorted(),
+    );
   });
 });
 

@@ -17,6 +17,8 @@ const indexerFile = z.strictObject({
   pollInterval: milliseconds.default(500),
   /** Seconds by which the index may be behind a chain's newest block. */
   mostBehind: z.int().positive().default(60),
+  /** Days after the end of a month from which on its events should be in an archive; if left out, they may stay. */
+  archiveAfter: z.optional(z.int().positive()),
   /** Blocks by which a chain may be behind that counts as caught up. */
   caughtUpWithin: z.int().nonnegative().default(5),
   health: chainLimits,

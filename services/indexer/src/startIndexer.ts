@@ -57,7 +57,7 @@ async function start(
   );
   onStop(() => db.end());
   const indexer: Indexer = {
-    ...{ config, db, logger },
+    ...{ config, db, logger, archiveAfter: config.archiveAfter },
     chains: await connectSources(config.chains, onStop),
     standings: new Standings(),
     heads: new Heads(),

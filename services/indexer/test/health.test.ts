@@ -1,4 +1,4 @@
-import { EventsOmitted, FinalDataContradicted } from "@causeway/index";
+import { EventsOmitted, FinalDataContradicted, indexProblems } from "@causeway/index";
 import { chainLimits, Heads, RunningStages, StageFailures } from "@causeway/service";
 import { expect } from "chai";
 
@@ -51,6 +51,23 @@ describe("an indexer's health", () => {
       reason: `no RPC of ${chain} has the receipts of final transactions: ${which}. Name another RPC in chains.json, then run: ${command}`,
     });
     expect(problems(of)).to.deep.equal([told("hub", "0xaa"), told("spoke-a", "0xaa and 2 more")]);
+  });
+
+  it("says which events should be in an archive, if the operator wants that", () => {
+    const all = standings({});
+    all.noteMonthsDue({ months: ["2026-03-01", "2026-04-01"], before: "2026-05-01", at: 7 });
+    const index = { failures, standings: all };
+    const limits = { environment: "test", mostBehind: 60 };
+    expect(indexProblems(index, limits, NOW)).to.be.empty;
+    expect(indexProblems(index, { ...limits, archiveAfter: 30 }, NOW)).to.deep.equal([
+      {
+        ...{ part: "archive", since: 7 },
+        reason:
+          "events of 2026-03 and 1 more are older than 30 days. Move them into files: causeway index archive --environment test --folder archive --before 2026-05",
+      },
+    ]);
+    all.noteMonthsDue({ months: [], before: "2026-05-01", at: 8 });
+    expect(indexProblems(index, { ...limits, archiveAfter: 30 }, NOW)).to.be.empty;
   });
 
   it("says at once, and once, that a chain contradicts the index", () => {

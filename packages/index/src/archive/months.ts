@@ -24,9 +24,14 @@ export async function monthsBefore(db: Queryable, before: Month): Promise<Month[
  * Months whose events should be in an archive by now.
  *
  * @param now Unix milliseconds.
+ * @param keptDays Days after the end of a month for which its events stay.
  */
-export async function monthsDue(db: Queryable, now: number): Promise<Month[]> {
-  const months = await monthsBefore(db, dueBefore(now));
+export async function monthsDue(
+  db: Queryable,
+  now: number,
+  keptDays: number = KEPT_DAYS,
+): Promise<Month[]> {
+  const months = await monthsBefore(db, dueBefore(now, keptDays));
   const { rows } = await db.query(
     "select distinct to_char(month, 'YYYY-MM-DD') as month from index.archived_events",
   );
@@ -35,8 +40,8 @@ export async function monthsDue(db: Queryable, now: number): Promise<Month[]> {
 }
 
 /** First day of the first month whose events are kept. */
-export function dueBefore(now: number): Month {
-  return `${new Date(now - KEPT_DAYS * 86_400_000).toISOString().slice(0, 7)}-01`;
+export function dueBefore(now: number, keptDays: number = KEPT_DAYS): Month {
+  return `${new Date(now - keptDays * 86_400_000).toISOString().slice(0, 7)}-01`;
 }
 
 /** Name of the partition of a month. */

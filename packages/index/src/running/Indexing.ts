@@ -14,6 +14,8 @@ export interface Indexing extends StagedService<IndexedSource> {
   /** The newest blocks of chains. */
   readonly heads: Heads;
   readonly metrics: IndexMetrics;
+  /** Days after the end of a month from which on its events should be in an archive. */
+  readonly archiveAfter?: number | undefined;
 }
 
 /** A chain that this process writes. */

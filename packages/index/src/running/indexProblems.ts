@@ -13,6 +13,8 @@ export interface IndexLimits {
   readonly environment: string;
   /** Seconds that the index may be behind a chain. */
   readonly mostBehind: number;
+  /** Days for which events stay after their month; if left out, no archive is missed. */
+  readonly archiveAfter?: number | undefined;
 }
 
 /** What a process knows of the index. */
@@ -38,6 +40,7 @@ export function indexProblems(
       ...late(chain, standing, limits, now),
       ...costless(chain, standing, limits),
     ]),
+    ...unarchived(standings, limits),
   ];
 }
 
@@ -77,6 +80,20 @@ function costless(
   const which = count === 1 ? first : `${first} and ${count - 1} more`;
   const reason = `no RPC of ${chain} has the receipts of final transactions: ${which}. ${otherRpc(limits)}`;
   return [{ part: "costs", chain, reason, since: Number(at) * 1_000 }];
+}
+
+function unarchived(
+  { monthsDue }: Standings,
+  { archiveAfter, environment }: IndexLimits,
+): HealthProblem[] {
+  const [first, ...others] = monthsDue?.months ?? [];
+  if (archiveAfter === undefined || monthsDue === undefined || first === undefined) return [];
+  const more = others.length === 0 ? "" : ` and ${others.length} more`;
+  const due = `events of ${first.slice(0, 7)}${more} are older than ${archiveAfter} days`;
+  const command = `causeway index archive --environment ${environment} --folder archive --before ${monthsDue.before.slice(0, 7)}`;
+  return [
+    { part: "archive", reason: `${due}. Move them into files: ${command}`, since: monthsDue.at },
+  ];
 }
 
 function otherRpc({ environment }: IndexLimits): string {

@@ -12,6 +12,7 @@ export interface IndexMetrics extends StageMetrics {
   readonly generation: Gauge<"chain">;
   readonly missingCosts: Gauge<"chain">;
   readonly differs: Gauge<"chain">;
+  readonly monthsDue: Gauge;
 }
 
 /**
@@ -36,6 +37,7 @@ export function createIndexMetrics(
     reorganisations: counter("reorganisations", "Times that blocks were found replaced", ["chain"]),
     omissions: counter("omissions", "Times that an RPC left events out", ["chain"]),
     generation: gauge("generation", "Writers that the chain has had", ["chain"]),
+    monthsDue: gauge("months_due", "Months of events that should be in an archive", []),
     missingCosts: gauge("missing_costs", "Final transactions whose receipts no RPC has", ["chain"]),
     differs: gauge("differs", "1 while the chain contradicts the index, or leaves events out", [
       "chain",

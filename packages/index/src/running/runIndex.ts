@@ -7,11 +7,12 @@ import { PRODUCTS } from "../products/index.ts";
 import { followerOf } from "./followerOf.ts";
 import type { IndexedSource } from "./IndexedSource.ts";
 import type { Indexing, WritingChain } from "./Indexing.ts";
+import { archiveDue } from "./stages/archiveDue.ts";
 import { measure } from "./stages/measure.ts";
 import { WRITING } from "./stages/writing.ts";
 
 /** The work of every process, whichever chains it writes. */
-const MEASURING: Pipeline<Indexing, IndexedSource> = [[measure]];
+const MEASURING: Pipeline<Indexing, IndexedSource> = [[measure], [archiveDue]];
 
 /**
  * Keeps the index of an environment until `stop` is aborted. Any number of processes may do so with one database: each chain

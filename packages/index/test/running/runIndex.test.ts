@@ -66,6 +66,18 @@ describe("a process that keeps the index", function () {
     expect(told).to.deep.equal([[30, 30, 20, 20], [0], [0], [1], [1], [0], [0]]);
   });
 
+  it("counts months of events that are not in an archive after ninety days", async () => {
+    const process = index.keep();
+    await until(() => process.indexing.standings.monthsDue !== undefined);
+    await process.stop();
+    const again = index.keep();
+    const due = () => again.indexing.standings.monthsDue;
+    await until(() => due() !== undefined);
+    expect(due()?.months).to.deep.equal(["1970-01-01"]);
+    expect(due()?.before).to.match(/^20\d\d-\d\d-01$/);
+    expect((await again.indexing.metrics.monthsDue.get()).values[0]?.value).to.equal(1);
+  });
+
   it("counts blocks that are replaced, and has those that came for them", async () => {
     const process = index.keep();
     await until(() => isThere(process));
