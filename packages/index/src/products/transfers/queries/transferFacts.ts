@@ -1,6 +1,6 @@
 import type { Queryable } from "@causeway/database";
 import type { TransferFacts } from "@causeway/lifecycle";
-import type { Hex } from "@causeway/protocol";
+import { type Hex, isOpenEntry } from "@causeway/protocol";
 
 import { fromBytea, toBytea } from "../../../store/bytes.ts";
 import type { Row } from "../../messages/queries/rows.ts";
@@ -82,7 +82,7 @@ function toFacts(row: Row): IndexedTransferFacts {
       comeback: row.comeback ?? undefined,
       returned: { units: isReturnVoided ? 0n : row.recorded, paidBack: row.paid_back },
       isOverdue: row.is_overdue ?? false,
-      isVoided: row.outcome === "voided",
+      isVoided: row.outcome === "voided" && isOpenEntry(row.arrival ?? "none"),
       isBackVoided: row.is_voided,
       isUntold: row.is_voided,
     },
