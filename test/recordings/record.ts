@@ -27,7 +27,7 @@ import { Dice } from "./Dice.ts";
 import { Traffic } from "./Traffic.ts";
 
 /** Things that happen in a recording. */
-const STEPS = 120;
+const STEPS = 200;
 /** One of so many steps leads to a branch. */
 const BRANCH_EVERY = 9;
 /** Most things that happen on a branch. */

@@ -8,7 +8,7 @@ import { RecordedIndex } from "./RecordedIndex.ts";
 import { lineOf, ReplayedChain } from "./ReplayedChain.ts";
 import { readRecordings } from "./recordings.ts";
 
-const RUNS = process.env.CAUSEWAY_FULL === undefined ? 6 : 1_000;
+const RUNS = process.env.CAUSEWAY_FULL === undefined ? 5 : 1_000;
 
 describe("an index of our contracts, in random histories", function () {
   this.timeout(3_000_000);

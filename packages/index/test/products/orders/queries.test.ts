@@ -148,6 +148,26 @@ describe("a query of orders", function () {
     expect((await orderAfter(arrived(20n), held(), taken())).state).to.equal("taken");
   });
 
+  it("says what the arrival of its transfer paid", async () => {
+    const { order, state } = await orderAfter(arrived(30n), filled());
+    expect(state).to.equal("filled");
+    expect(order.paid).to.deep.include({ receiver: OWNER, amount: 950n, isAdvanced: false });
+    expect(order.held).to.equal(undefined);
+  });
+
+  it("says what an order got that stays on its chain", async () => {
+    const values = {
+      ...{ orderId: ORDER_ID, sender: SENDER, receiver: OWNER, tokenIn: TOKEN_IN, amountIn: 500n },
+      ...{ tokenOut: TOKEN_OUT, amountOut: 950n, fees: [0n, NOBODY, 0n] },
+    };
+    await read([eventOf("swapRouter.OrderSwapped", values)]);
+    const [order] = await ordersById(index.db, ORDER_ID);
+    expect(order).to.include({ destinationChainId: ORIGIN, transferId: undefined });
+    expect(order?.paid).to.deep.include({ chainId: ORIGIN, token: TOKEN_OUT, amount: 950n });
+    const facts = (await orderFacts(index.db, [ORDER_ID], NOW)).get(ORDER_ID);
+    expect(facts && orderStateOf(facts)).to.equal("filled");
+  });
+
   it("says that its transfer goes back", async () => {
     const { order } = await orderAfter(sentBack());
     expect(order.sentBack).to.deep.include({ returnId: REASON, height: 25n });
@@ -185,6 +205,8 @@ describe("a query of orders", function () {
     expect((await orderAfter(bridge)).state, "without a fill").to.equal("sent");
     const other = { ...filled({ height: 31n }, true, ELSEWHERE) };
     expect((await orderAfter(bridge, other)).state, "filled elsewhere").to.equal("sent");
+    const arrivedThere = filled({ height: 30n }, false, ELSEWHERE);
+    expect((await orderAfter(bridge, arrivedThere)).state, "no advance").to.equal("sent");
     const closed = { ...repaid(40n).values, transferId: ELSEWHERE };
     const event = { ...repaid(40n), values: closed };
     expect((await orderAfter(...advanced(ELSEWHERE), event)).state, "closed").to.equal("sent");
@@ -206,23 +228,31 @@ describe("a query of orders", function () {
       { assetId: ASSET, custody: NOBODY, token: TOKEN, unit: 10n, provenance: 0n },
       { chainId: DESTINATION, height: 5n },
     );
-    const paid = { assetId: ASSET, transferId, receiver: OWNER, paid: 95n };
-    const place = { chainId: DESTINATION, height: 40n, logIndex: 2 };
-    const base = [
-      appended(0n, frame, { height: 10n }),
-      transferSent(transferId),
-      sent({ transferId }),
+    const plain = [
+      ...[appended(0n, frame, { height: 10n }), transferSent(transferId), sent({ transferId })],
       added,
     ];
-    await read([
-      ...base,
-      delivered(0n, 1n, place),
-      eventOf("bridge.TransferPaid", paid, { ...place, logIndex: 3 }),
-    ]);
+    const place = { chainId: DESTINATION, height: 40n, logIndex: 2 };
+    const paidTo = (receiver: Hex) =>
+      eventOf(
+        "bridge.TransferPaid",
+        { assetId: ASSET, transferId, receiver, paid: 94n },
+        { ...place, logIndex: 3 },
+      );
+    await read([...plain, delivered(0n, 1n, place), paidTo(OWNER)]);
     const [order] = await ordersById(index.db, ORDER_ID);
     expect(order).to.include({ isCarried: false, event: "filled" });
-    expect(order?.paid).to.deep.include({ receiver: OWNER, token: TOKEN, amount: 950n });
+    expect(order?.paid).to.deep.include({ receiver: OWNER, token: TOKEN, amount: 940n });
     expect(order?.paid).to.deep.include({ isAdvanced: false, height: 40n });
+
+    await index.clear();
+    const [paidBefore] = advanced(transferId, { advance: key(transferPayload("0x")) });
+    const told = { ...repaid(40n), values: { ...repaid().values, transferId } };
+    const events = [paidBefore, delivered(0n, 1n, place), told, paidTo(FILLER)];
+    await read([...plain, ...(events as StoredEvent[])]);
+    const [first] = await ordersById(index.db, ORDER_ID);
+    expect(first?.paid).to.deep.include({ receiver: OWNER, token: TOKEN, amount: 950n });
+    expect(first?.paid).to.deep.include({ isAdvanced: true, height: 30n });
   });
 
   it("finds an order by its transfer, its accounts and its transactions", async () => {

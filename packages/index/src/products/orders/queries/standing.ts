@@ -31,14 +31,13 @@ export const STANDING = `
     where e.transfer_id = advance.transfer_id and e.chain_id = advance.chain_id
       and e.transaction = advance.transaction and e.is_advanced
     limit 1
-  ) advanced on o.held_height is null and o.is_advanced is distinct from false
+  ) advanced on true
   left join lateral (
     select p.receiver, p.chain_id, p.height, p.transaction, p.at,
       (select sum(paid) from index.payments s
        where s.transfer_id = p.transfer_id and s.chain_id = p.chain_id and s.receiver = p.receiver) as units
     from index.payments p
     where p.transfer_id = t.key and p.chain_id = t.destination_chain_id and p.is_last
-      and p.receiver = t.receiver
     order by p.height desc, p.log_index desc limit 1
   ) payment on o.is_carried = false
   left join index.assets asset
