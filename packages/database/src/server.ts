@@ -37,7 +37,8 @@ const STOPPING_MILLISECONDS = 20_000;
 /** How long a server may take to notice that its owner is gone. */
 const NOTICING_MILLISECONDS = 1_000;
 
-const READY = "database system is ready to accept connections";
+/** A replica accepts read-only connections. */
+const READY = /database system is ready to accept (read-only )?connections/;
 
 /** Where a server keeps its files. */
 export interface Place {
@@ -176,9 +177,9 @@ async function untilReady(child: ChildProcess, directory: string): Promise<void>
   let output = "";
   await new Promise<void>((ready, fail) => {
     child.stderr?.on("data", (chunk: Buffer) => {
-      if (output.includes(READY)) return;
+      if (READY.test(output)) return;
       output += chunk.toString();
-      if (output.includes(READY)) ready();
+      if (READY.test(output)) ready();
     });
     child.once("close", () => fail(new DatabaseStartError(directory, output)));
     child.once("error", fail);
