@@ -29,6 +29,8 @@ export { type ChainHoldOptions, holdChain, whileWriter } from "./lease/holdChain
 export { type ChainWriter, takeGeneration } from "./lease/takeGeneration.ts";
 export { ChainWrittenError, writeOnce } from "./lease/writeOnce.ts";
 export type { Product } from "./Product.ts";
+export { type ListedPrice, ListedPrices } from "./prices/ListedPrices.ts";
+export type { AssetPrice, PriceSource } from "./prices/PriceSource.ts";
 export { PRODUCTS } from "./products/index.ts";
 export {
   type ChainStanding,
@@ -60,3 +62,5 @@ export { PgChainStore, type StoreLogger, type StoreOptions } from "./store/PgCha
 export type { ChangedRows } from "./store/refold.ts";
 export { type BlockSample, eventsOfBlocks, sampleBlocks } from "./store/sampleBlocks.ts";
 export { wholeChains } from "./store/wholeChains.ts";
+export type { ListedToken } from "./tokens/readTokens.ts";
+export type { TokenReader, TokenTexts } from "./tokens/TokenReader.ts";

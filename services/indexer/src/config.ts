@@ -1,8 +1,12 @@
 import { dirname, resolve } from "node:path";
 
 import { type EnvironmentChainConfig, environmentFile } from "@causeway/environment";
+import type { ListedPrice, ListedToken } from "@causeway/index";
 import { ConfigError, chainLimits, listenAt, logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
+
+import { listedPrice, pricesOf, UnknownAsset } from "./prices.ts";
+import { listedTokensOf } from "./tokens.ts";
 
 const milliseconds = z.int().positive();
 
@@ -22,27 +26,46 @@ const indexerFile = z.strictObject({
   /** Blocks by which a chain may be behind that counts as caught up. */
   caughtUpWithin: z.int().nonnegative().default(5),
   health: chainLimits,
+  /** Prices of assets, for volumes in US dollars. */
+  prices: z.array(listedPrice).default([]),
 });
 
 type IndexerFile = z.output<typeof indexerFile>;
 
-export interface IndexerConfig extends Omit<IndexerFile, "environmentFile"> {
+export interface IndexerConfig extends Omit<IndexerFile, "environmentFile" | "prices"> {
   readonly environment: string;
+  readonly prices: readonly ListedPrice[];
+  /** Tokens that the environment lists, in its order. */
+  readonly listedTokens: readonly ListedToken[];
   readonly chains: readonly EnvironmentChainConfig[];
 }
 
 /**
  * Reads an indexer's configuration, and that of its environment; paths in it are relative to its folder.
  *
- * @throws ConfigError also if it names a chain that the environment does not have.
+ * @throws ConfigError also if it names a chain or an asset that the environment does not have.
  */
 export function readIndexerConfig(file: string): IndexerConfig {
   const folder = dirname(resolve(file));
   const { environmentFile: at, databaseDirectory, ...own } = readConfig(file, indexerFile);
-  const { environment, chains } = readConfig(resolve(folder, at), environmentFile);
+  const known = readConfig(resolve(folder, at), environmentFile);
+  const { environment, chains } = known;
   for (const name of Object.keys(own.health.headAgeOf)) {
     if (chains.some((chain) => chain.name === name)) continue;
     throw new ConfigError(file, `health.headAgeOf: "${name}" is no chain of ${environment}`);
   }
-  return { ...own, environment, chains, databaseDirectory: resolve(folder, databaseDirectory) };
+  return {
+    ...{ ...own, environment, chains, databaseDirectory: resolve(folder, databaseDirectory) },
+    prices: pricesIn(file, own.prices, known.assets),
+    listedTokens: listedTokensOf(known),
+  };
+}
+
+function pricesIn(file: string, ...[listed, assets]: Parameters<typeof pricesOf>): ListedPrice[] {
+  try {
+    return pricesOf(listed, assets);
+  } catch (error) {
+    if (error instanceof UnknownAsset) throw new ConfigError(file, `prices: ${error.message}`);
+    throw error;
+  }
 }

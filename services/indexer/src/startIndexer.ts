@@ -2,6 +2,7 @@ import { connectDatabase, startDatabase } from "@causeway/database";
 import {
   connectSources,
   createIndexMetrics,
+  ListedPrices,
   migrateIndex,
   PRODUCTS,
   runIndex,
@@ -64,6 +65,8 @@ async function start(
     failures: new StageFailures(),
     running: new RunningStages(),
     metrics: createIndexMetrics(http.metrics),
+    prices: config.prices.length === 0 ? [] : [new ListedPrices(config.prices)],
+    listedTokens: config.listedTokens,
   };
   serveIndexer(http, indexer);
   const url = await http.listen(config.listen);

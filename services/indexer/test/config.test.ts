@@ -52,6 +52,38 @@ describe("an indexer's configuration", () => {
     expect(unknown).to.throw(ConfigError, '"nowhere" is no chain of local');
   });
 
+  it("has prices of assets, to the last digit, and the tokens of its environment", () => {
+    const assetId = `0x${"a5".repeat(32)}`;
+    const known = {
+      ...ENVIRONMENT,
+      assets: [{ symbol: "USDC", assetId, decimals: 6 }],
+      tokens: [
+        {
+          symbol: "X",
+          name: "X",
+          decimals: 18,
+          chains: [{ chain: "hub", token: `0x${"Ab".repeat(20)}` }],
+        },
+      ],
+    };
+    writeFileSync(join(folder, "environment.json"), JSON.stringify(known));
+    const price = {
+      asset: "USDC",
+      usd: "0.999800000000000001",
+      at: "1970-01-01T01:00:00Z",
+      days: 2,
+    };
+    const { prices, listedTokens } = read({ prices: [price] });
+    const usd = 999_800_000_000_000_001n;
+    expect(prices).to.deep.equal([{ assetId, decimals: 6, usd, at: 3_600n, until: 176_400n }]);
+    expect(listedTokens).to.deep.equal([{ chainId: 1n, address: `0x${"ab".repeat(20)}` }]);
+    const unknown = () => read({ prices: [{ ...price, asset: "EUR" }] });
+    expect(unknown).to.throw(ConfigError, '"EUR" is no asset');
+    for (const wrong of ["0", "-1", "1e3", "", "1.", "0.0000000000000000001"]) {
+      expect(() => read({ prices: [{ ...price, usd: wrong }] }), wrong).to.throw(ConfigError);
+    }
+  });
+
   for (const [what, own] of Object.entries({
     "a field that it does not know": { privateKeys: [] },
     "a pause of nothing": { pollInterval: 0 },

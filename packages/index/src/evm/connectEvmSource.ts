@@ -6,6 +6,7 @@ import { transfersOnEvm } from "../products/transfers/evm.ts";
 import type { FollowedChainConfig, IndexedSource } from "../running/IndexedSource.ts";
 import { EvmCosts } from "./EvmCosts.ts";
 import { EvmIndexedChain } from "./EvmIndexedChain.ts";
+import { EvmTokens } from "./EvmTokens.ts";
 import { EvmWitness } from "./EvmWitness.ts";
 import { placedContracts } from "./placedContracts.ts";
 
@@ -28,6 +29,7 @@ export async function connectEvmSource(config: FollowedChainConfig): Promise<Ind
     chain: new EvmIndexedChain(rpcs, options),
     witness: new EvmWitness(rpcs, { ...options, rpcUrls }),
     costs: new EvmCosts(rpcs),
+    tokens: new EvmTokens(rpcs),
     close: () => rpcs.destroy(),
   };
 }

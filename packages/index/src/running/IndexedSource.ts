@@ -3,6 +3,7 @@ import type { EnvironmentChainConfig } from "@causeway/environment";
 import type { CostReader } from "../costs/CostReader.ts";
 import type { EventWitness } from "../EventWitness.ts";
 import type { IndexedChain } from "../IndexedChain.ts";
+import type { TokenReader } from "../tokens/TokenReader.ts";
 
 /** What must be known of a chain to follow it: a part of what an environment knows. */
 export type FollowedChainConfig = Pick<
@@ -23,6 +24,7 @@ export interface IndexedSource {
   readonly chain: IndexedChain;
   readonly costs: CostReader;
   readonly witness?: EventWitness;
+  readonly tokens?: TokenReader;
   /** Ends its connections. */
   close(): void;
 }

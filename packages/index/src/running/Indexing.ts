@@ -2,6 +2,8 @@ import type { Heads, StagedService, Stage as StageOf } from "@causeway/service";
 import type { Pool } from "pg";
 
 import type { Follower } from "../follow/Follower.ts";
+import type { PriceSource } from "../prices/PriceSource.ts";
+import type { ListedToken } from "../tokens/readTokens.ts";
 import type { IndexedSource } from "./IndexedSource.ts";
 import type { IndexMetrics } from "./metrics.ts";
 import type { Standings } from "./Standings.ts";
@@ -16,6 +18,10 @@ export interface Indexing extends StagedService<IndexedSource> {
   readonly metrics: IndexMetrics;
   /** Days after the end of a month from which on its events should be in an archive. */
   readonly archiveAfter?: number | undefined;
+  /** Sources of prices, the best first; without one, volumes have no price. */
+  readonly prices?: readonly PriceSource[];
+  /** Tokens that the configuration lists, in its order. */
+  readonly listedTokens?: readonly ListedToken[];
 }
 
 /** A chain that this process writes. */

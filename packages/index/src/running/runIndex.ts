@@ -8,11 +8,12 @@ import { followerOf } from "./followerOf.ts";
 import type { IndexedSource } from "./IndexedSource.ts";
 import type { Indexing, WritingChain } from "./Indexing.ts";
 import { archiveDue } from "./stages/archiveDue.ts";
+import { prices, tokens } from "./stages/describe.ts";
 import { measure } from "./stages/measure.ts";
 import { WRITING } from "./stages/writing.ts";
 
 /** The work of every process, whichever chains it writes. */
-const MEASURING: Pipeline<Indexing, IndexedSource> = [[measure], [archiveDue]];
+const SHARED: Pipeline<Indexing, IndexedSource> = [[measure], [archiveDue], [prices], [tokens]];
 
 /**
  * Keeps the index of an environment until `stop` is aborted. Any number of processes may do so with one database: each chain
@@ -23,7 +24,7 @@ const MEASURING: Pipeline<Indexing, IndexedSource> = [[measure], [archiveDue]];
 export async function runIndex(indexing: Indexing, url: string, stop: AbortSignal): Promise<void> {
   const chains = [...indexing.chains.values()];
   await Promise.all([
-    runPipeline(indexing, MEASURING, stop),
+    runPipeline(indexing, SHARED, stop),
     ...chains.map((source) => writeChain(indexing, source, url, stop)),
   ]);
 }

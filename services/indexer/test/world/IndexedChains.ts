@@ -64,7 +64,7 @@ export class IndexedChains {
       chains: (await this.#chains(originUrl)).map((chain) => environmentChainConfig.parse(chain)),
       ...{ databaseDirectory: this.#folder, listen: { host: "127.0.0.1", port: 0 } },
       ...{ logLevel: "silent", pollInterval: 20, health: chainLimits.parse({}) },
-      ...{ mostBehind: 60, caughtUpWithin: 0 },
+      ...{ mostBehind: 60, prices: [], listedTokens: [], caughtUpWithin: 0 },
     };
     const logger = createLogger("test", "silent");
     const service = await startIndexer(config, this.#database.url, logger);

@@ -48,7 +48,13 @@ describe("two relayers and an indexer on one database", function () {
     const { chains, environment } = await network.relayerConfig();
     return {
       ...{ environment, databaseDirectory: "", logLevel: "silent", pollInterval: 50 },
-      ...{ listen: { host: "127.0.0.1", port: 0 }, mostBehind: 60, caughtUpWithin: 5 },
+      ...{
+        listen: { host: "127.0.0.1", port: 0 },
+        mostBehind: 60,
+        prices: [],
+        listedTokens: [],
+        caughtUpWithin: 5,
+      },
       health: chainLimits.parse({}),
       chains: chains.map((chain) => ({ ...chain, messageFeeSchedule: ZeroAddress })),
     };
