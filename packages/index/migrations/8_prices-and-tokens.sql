@@ -24,7 +24,7 @@ create view index.activity_usd as
   from index.activity_hours activity
   left join index.asset_prices price on price.asset_id = activity.asset_id and price.hour = activity.hour;
 
-comment on view index.activity_usd is 'The same in millionths of a US dollar; null without a price of the hour';
+comment on view index.activity_usd is 'Transfers, orders and swaps by hour, in millionths of a US dollar; null without a price of the hour';
 
 create table index.tokens (
   chain_id bigint not null,

@@ -6,7 +6,7 @@ import { cleanText } from "../../src/tokens/cleanText.ts";
 describe("a text of strangers", () => {
   for (const [text, shown] of [
     ["USD Coin", "USD Coin"],
-    ["\u202eCDSU\u202c", "CDSU"],
+    ["\u202eFED\u202c", "FED"],
     ["U\u200bS\u2066D\ufeff\u00ad", "USD"],
     ["a\0b\u001b[31mc\n\td", "ab[31mc d"],
     ["\ud800x\udfff", "x"],
