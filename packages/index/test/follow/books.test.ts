@@ -118,6 +118,22 @@ describe("a sum of the index that differs from the chain's", () => {
     expect(found.store.events.length).to.equal(found.before.events.length);
   });
 
+  it("does not hide another difference, which is found", async () => {
+    const isFirst = deliveryAt(FIRST_GOT);
+    const omits: Omits = (event) => isFirst(event) || deliveryAt(41n)(event);
+    const found = await compared(chainOf({ hasReceipts: false }), omits, isFirst);
+    expect(await found.compare().then(String, String)).to.match(/moves of 2 in the delivered in/);
+    expect(found.store.events.length).to.equal(found.before.events.length + 1);
+  });
+
+  it("is no cause to read for ever if stored events do not make up their sum", async () => {
+    const found = await compared(chainOf(), deliveryAt(FIRST_GOT));
+    found.store.amend = async () => undefined;
+    expect(await found.compare().then(String, String)).to.match(
+      /left out rows of stored events in the delivered in .* in the blocks 2 to 2 of toy/,
+    );
+  });
+
   it("takes no event for the missing one that moves another amount", async () => {
     const chain = chainOf({ hasReceipts: false });
     const omits = deliveryAt(TWO_GOT);

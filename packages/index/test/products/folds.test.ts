@@ -10,6 +10,7 @@ import { messagesOnEvm } from "../../src/products/messages/evm.ts";
 import { ordersOnEvm } from "../../src/products/orders/evm.ts";
 import { transfersOnEvm } from "../../src/products/transfers/evm.ts";
 import { appended, indexed, type Place } from "./messages/events.ts";
+import { sent as sentTransfer, waits } from "./transfers/events.ts";
 
 const entities = PRODUCTS.flatMap((product) => product.entities);
 
@@ -60,8 +61,17 @@ const trueMessage = place.map((at) =>
   at.isFinal ? indexed("0xab", at) : [appended(0n, undefined, at)],
 );
 
+/** A true transfer too, with events of both of its chains. */
+const trueTransfer = place.map((at) => [
+  ...sentTransfer({}, { height: at.height, logIndex: at.logIndex, isFinal: at.isFinal }),
+  waits({}, { chainId: 3n, height: at.height, logIndex: at.logIndex }),
+]);
+
 const histories = fc
-  .tuple(fc.array(anyEvent, { maxLength: 40 }), fc.array(trueMessage, { maxLength: 2 }))
+  .tuple(
+    fc.array(anyEvent, { maxLength: 40 }),
+    fc.array(fc.oneof(trueMessage, trueTransfer), { maxLength: 2 }),
+  )
   .map(([events, messages]) => onePerPlace([...messages.flat(), ...events]));
 
 describe("a row", () => {

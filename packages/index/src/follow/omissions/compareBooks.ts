@@ -1,7 +1,8 @@
 import type { Book, BookBalance } from "../../Book.ts";
+import { EventsOmitted } from "../FollowErrors.ts";
 import type { AgreedSum, Followed } from "../Followed.ts";
 import { amendRead } from "./amendRead.ts";
-import { type BookDifference, recoverMoves } from "./recoverMoves.ts";
+import { type BookDifference, type RecoveredMoves, recoverMoves } from "./recoverMoves.ts";
 
 /**
  * Compares sums of the index with what the chain's state added up until its newest final block. The sums of two missing
@@ -14,15 +15,25 @@ export async function compareBooks(followed: Followed): Promise<boolean> {
   const { store, books, witness } = followed;
   const { live, filled, final, start } = await store.progress();
   // Until history is there, what is missing may be in it.
-  if (witness === undefined || live === undefined || filled < live - 1n) return false;
-  if (books.length === 0) return false;
+  if (books.length === 0 || live === undefined || filled < live - 1n) return false;
   let isAmended = false;
-  for (const balance of await witness.balances(final)) {
+  const unexplained: EventsOmitted[] = [];
+  for (const balance of (await witness?.balances(final)) ?? []) {
     const book = books.find(({ name }) => name === balance.book);
     if (book === undefined) continue;
-    isAmended = (await agree(followed, book, balance, { start, final })) || isAmended;
+    const agreeing = agree(followed, book, balance, { start, final });
+    isAmended = (await agreeing.catch((error) => note(error, unexplained))) || isAmended;
   }
+  const [first] = unexplained;
+  if (first !== undefined) throw first;
   return isAmended;
+}
+
+/** One difference that no reading explains does not hide another one. */
+function note(error: unknown, unexplained: EventsOmitted[]): false {
+  if (!(error instanceof EventsOmitted)) throw error;
+  unexplained.push(error);
+  return false;
 }
 
 /** Finds what is missing in one sum, block by block, until it agrees. */
@@ -44,9 +55,21 @@ async function agree(
       return isAmended;
     }
     const difference: BookDifference = { book, accounts, since, last: { height: final, amount } };
-    const { events, before } = await recoverMoves(followed, difference);
-    await amendRead(followed, events);
-    agreed.set(name, before);
+    const recovered = await recoverMoves(followed, difference);
+    await amendRead(followed, recovered.events);
+    agreed.set(name, await agreedAfter(followed, recovered));
     isAmended = true;
   }
+}
+
+/** The sum that agrees now; without this, rows that lack what their events say would be recovered for ever. */
+async function agreedAfter(
+  { chain, store, witness }: Followed,
+  { difference: { book, accounts, since, last } }: RecoveredMoves,
+): Promise<AgreedSum> {
+  const sum = await store.sumOf({ book, accounts, above: since.height, to: last.height });
+  if (since.amount + sum === last.amount) return last;
+  const blocks = { from: since.height + 1n, to: last.height };
+  const missing = `rows of stored events in the ${book.name} ${accounts.join(", ")}`;
+  throw new EventsOmitted({ chain: chain.name, ...blocks, missing, rpcs: witness?.rpcs ?? [] });
 }

@@ -18,10 +18,10 @@ export interface BookDifference {
   readonly last: AgreedSum;
 }
 
-/** Events of the blocks that explain a difference, and the sum that agrees before them. */
+/** Events that explain a difference, and the blocks to which it was narrowed down. */
 export interface RecoveredMoves {
   readonly events: readonly IndexedEvent[];
-  readonly before: AgreedSum;
+  readonly difference: BookDifference;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function recoverMoves(
   for await (const events of readings(followed, blocks)) {
     if (before.amount + movedBy(events, narrowed) !== last.amount) continue;
     reports.omitted({ chain: chain.name, ...blocks, rpcs });
-    return { events, before };
+    return { events, difference: narrowed };
   }
   const sum = await followed.store.sumOf({ ...narrowed, above: before.height, to: last.height });
   const lacking = last.amount - before.amount - sum;
