@@ -255,6 +255,21 @@ describe("a query of orders", function () {
     expect(first?.paid).to.deep.include({ isAdvanced: true, height: 30n });
   });
 
+  it("leaves out no order of an account between two pages", async () => {
+    const at = (number: bigint, height: bigint) =>
+      sent(
+        { orderId: uintBytes(number, 32), transferId: uintBytes(number, 32) },
+        { height, logIndex: Number(number) },
+      );
+    await read([at(1n, 10n), at(2n, 20n), at(3n, 20n), at(4n, 30n)]);
+    const numbers = async (before: bigint) =>
+      (await ordersOfAccount(index.db, SENDER, { before, limit: 2 })).map(({ orderId }) =>
+        BigInt(orderId),
+      );
+    expect(await numbers(NOW)).to.deep.equal([4n, 2n, 3n]);
+    expect(await numbers(200n)).to.deep.equal([1n]);
+  });
+
   it("finds an order by its transfer, its accounts and its transactions", async () => {
     const events = advanced(ELSEWHERE);
     await read([...ON_ITS_WAY, ...events]);

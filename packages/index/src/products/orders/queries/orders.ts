@@ -118,17 +118,25 @@ export async function ordersOfTransaction(
   return ordersOf(db, rows, "o.sent_at, o.key");
 }
 
-/** The newest orders that an account sent or that are for it, from before a time on. */
+/** Which of an account's orders, the newest first. */
+export interface OrderPage {
+  /** Only orders sent before; unix seconds. */
+  readonly before: bigint;
+  /** More orders come if several of them were sent in the last of these seconds: the next page begins before it. */
+  readonly limit: number;
+}
+
+/** Orders that an account sent or that are for it, the newest first. */
 export async function ordersOfAccount(
   db: Queryable,
   account: Hex,
-  { before, limit }: { readonly before: bigint; readonly limit: number },
+  { before, limit }: OrderPage,
 ): Promise<IndexedOrder[]> {
-  const newest = (column: string) => `
-    (select key, sent_at from index.orders where ${column} = $1 and sent_at < to_timestamp($2)
-     order by sent_at desc, key limit $3)`;
+  const newest = "order by sent_at desc fetch first ($3) rows with ties";
+  const ofRole = (role: string) => `
+    (select key, sent_at from index.orders where ${role} = $1 and sent_at < to_timestamp($2) ${newest})`;
   const { rows } = await db.query(
-    `${newest("sender")} union ${newest("receiver")} order by sent_at desc, key limit $3`,
+    `select key from (${ofRole("sender")} union ${ofRole("receiver")}) own ${newest}`,
     [toBytea(account), before, limit],
   );
   return ordersOf(db, rows, "o.sent_at desc, o.key");
