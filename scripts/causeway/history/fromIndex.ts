@@ -1,28 +1,41 @@
 import { messagesOfAddress } from "@causeway/index/messages";
+import { type IndexedOrder, ordersOfAccount } from "@causeway/index/orders";
 import { transfersOfAccount } from "@causeway/index/transfers";
 import type { Hex } from "@causeway/protocol";
 
 import type { OpenIndex } from "../indexing/source/askIndex.ts";
+import { orderTrail } from "../indexing/trails/orderTrails.ts";
 import { readTrails } from "../indexing/trails/readTrails.ts";
-import type { Trail } from "../indexing/trails/Trail.ts";
+import type { OrderTrail, Trail } from "../indexing/trails/Trail.ts";
 import type { HistoryEntry, HistoryQuery } from "./HistoryEntry.ts";
 
-/** Transfers that are looked through for those of one chain. */
+/** Transfers and orders that are looked through for those of one chain. */
 const MOST = 10_000;
+/** Later than all times. */
+const NEVER = 1n << 40n;
 
 /** The newest entries of an account that an index knows, the newest first. */
 export async function historyFromIndex(
   index: OpenIndex,
   query: HistoryQuery,
 ): Promise<HistoryEntry[]> {
-  const found = [...(await messagesOf(index, query)), ...(await transfersOf(index, query))];
+  const orders = await ordersOf(index, query);
+  const found = [
+    ...(await messagesOf(index, query)),
+    ...(await transfersOf(index, query)),
+    ...orders.flatMap(({ transferId, sent }) =>
+      transferId === undefined ? [] : [{ messageId: transferId, sentAt: sent.at }],
+    ),
+  ];
   const sentAt = new Map(found.map((one) => [one.messageId, one.sentAt]));
-  const newest = [...sentAt]
-    .sort(([, one], [, other]) => Number(other - one))
-    .slice(0, query.limit)
-    .map(([messageId]) => messageId);
+  const newest = newestOf([...sentAt], ([, at]) => at, query.limit).map(([id]) => id);
   const trails = new Map((await readTrails(index, newest)).map((one) => [one.messageId, one]));
-  return newest.flatMap((id) => trails.get(id) ?? []).map(entryOf);
+  const local = orders.filter(({ transferId }) => transferId === undefined);
+  const entries = [
+    ...newest.flatMap((id) => trails.get(id) ?? []).map(entryOf),
+    ...local.map((order) => orderEntry(orderTrail(index, order, "paid"), undefined)),
+  ];
+  return newestOf(entries, (entry) => entry.sentAt, query.limit);
 }
 
 interface Found {
@@ -36,23 +49,38 @@ function messagesOf(index: OpenIndex, query: HistoryQuery): Promise<readonly Fou
 }
 
 async function transfersOf(index: OpenIndex, query: HistoryQuery): Promise<Found[]> {
-  const { address, chain, limit } = query;
-  const most = chain === undefined ? limit : MOST;
-  const chainId = chainIdOf(index, query);
-  const transfers = await transfersOfAccount(index.db, address, { limit: most });
+  const transfers = await transfersOfAccount(index.db, query.address, { limit: mostOf(query) });
   return transfers
-    .filter(({ originChainId, destinationChainId }) =>
-      chainId === undefined ? true : [originChainId, destinationChainId].includes(chainId),
-    )
+    .filter(isOn(chainIdOf(index, query)))
     .map(({ transferId, sentAt }) => ({ messageId: transferId, sentAt }));
+}
+
+async function ordersOf(index: OpenIndex, query: HistoryQuery): Promise<IndexedOrder[]> {
+  const page = { before: NEVER, limit: mostOf(query) };
+  const orders = await ordersOfAccount(index.db, query.address, page);
+  return orders.filter(isOn(chainIdOf(index, query)));
+}
+
+function mostOf({ chain, limit }: HistoryQuery): number {
+  return chain === undefined ? limit : MOST;
 }
 
 function chainIdOf({ known }: OpenIndex, { chain }: HistoryQuery): bigint | undefined {
   return known.chains.find(({ name }) => name === chain)?.chainId;
 }
 
+function isOn(chainId: bigint | undefined) {
+  return (one: { originChainId: bigint; destinationChainId: bigint | undefined }) =>
+    chainId === undefined || [one.originChainId, one.destinationChainId].includes(chainId);
+}
+
+function newestOf<T>(things: readonly T[], timeOf: (thing: T) => bigint, limit: number): T[] {
+  return [...things].sort((one, other) => Number(timeOf(other) - timeOf(one))).slice(0, limit);
+}
+
 function entryOf(trail: Trail): HistoryEntry {
-  const { messageId: id, state, way, origin, destination, steps, transfer } = trail;
+  const { messageId: id, state, way, origin, destination, steps, transfer, order } = trail;
+  if (order !== undefined) return orderEntry(order, transfer?.amount);
   const { sender, recipient: receiver, sent } = way;
   const common = { id, origin, destination, sentAt: sent.at };
   if (transfer === undefined) {
@@ -63,5 +91,16 @@ function entryOf(trail: Trail): HistoryEntry {
     proviso: transfer.proviso,
     ...{ sender: transfer.transfer.sender, receiver: transfer.transfer.receiver },
     steps: transfer.steps,
+  };
+}
+
+function orderEntry(
+  { order, state, origin, destination, steps }: OrderTrail,
+  amount: string | undefined,
+): HistoryEntry {
+  const { orderId: id, sender, receiver, sent } = order;
+  return {
+    ...{ kind: "order", id, state, amount, origin, destination },
+    ...{ sender, receiver, sentAt: sent.at, steps },
   };
 }

@@ -17,6 +17,8 @@ export interface CheckedChain {
   /** Newest block that counts. */
   readonly height: bigint;
   readonly lanes: number;
+  /** Sums of custodies. */
+  readonly books: number;
   /** Blocks and messages that were compared. */
   readonly blocks: bigint;
   readonly messages: number;

@@ -4,6 +4,7 @@ import { archivedUpTo, type IndexedSource, readWrittenChain } from "@causeway/in
 import { IndexUnusable } from "../openIndex.ts";
 import { withChain } from "../withChain.ts";
 import { checkBlocks } from "./checkBlocks.ts";
+import { checkBooks } from "./checkBooks.ts";
 import { type ComparedChain, checkLanes } from "./checkLanes.ts";
 import { checkMessages, type MessageCheck } from "./checkMessages.ts";
 import type { CheckedChain } from "./IndexFinding.ts";
@@ -26,14 +27,14 @@ export async function checkChain(
   const archived = (await archivedUpTo(db, chainId)) ?? -1n;
   const from = archived < written.start ? written.start : archived + 1n;
   const compared = { name, chainId, start: written.start, height: written.final };
-  const { lanes, blocks } = await withChain(config, (source) =>
+  const { lanes, books, blocks } = await withChain(config, (source) =>
     checkState(check, source, compared, { from, size }),
   );
   const messages = await checkMessages(check, compared, { from, size });
   return {
-    ...{ chain: name, height: written.final, lanes: lanes.lanes, blocks: blocks.blocks },
-    messages: messages.messages,
-    findings: [...blocks.findings, ...lanes.findings, ...messages.findings],
+    ...{ chain: name, height: written.final, lanes: lanes.lanes, books: books.books },
+    ...{ blocks: blocks.blocks, messages: messages.messages },
+    findings: [lanes, books, blocks, messages].flatMap(({ findings }) => findings),
   };
 }
 
@@ -43,9 +44,10 @@ async function checkState(
   compared: ComparedChain,
   sample: Parameters<typeof checkBlocks>[3],
 ) {
-  const nothing = { lanes: 0, findings: [] };
+  const nothing = { lanes: 0, books: 0, findings: [] };
   return {
     blocks: await checkBlocks(db, chain, compared, sample),
     lanes: witness === undefined ? nothing : await checkLanes(db, compared, witness),
+    books: witness === undefined ? nothing : await checkBooks(db, compared, witness),
   };
 }

@@ -41,8 +41,8 @@ const MOST_BEHIND_SECONDS = 60;
 const HELP: CommandHelp = {
   does: "compare the index with the chains, by RPCs alone",
   notes: [
-    "Compares hashes of blocks, the number of messages of each lane, and a random sample.",
-    "The sample has all events of some blocks, and the states of some messages and transfers.",
+    "Compares hashes of blocks, the messages of each lane, the books of custodies, and a sample.",
+    "The random sample has events of some blocks, and states of some messages and transfers.",
     "Names both values of each difference, and a command that has the index read again.",
   ],
   exitCodes: {

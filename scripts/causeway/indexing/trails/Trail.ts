@@ -1,6 +1,8 @@
 import type { MessageWay, WayStep } from "@causeway/index/messages";
+import type { IndexedOrder } from "@causeway/index/orders";
 import type { IndexedTransfer } from "@causeway/index/transfers";
 import type { MessageState, TransferState } from "@causeway/lifecycle";
+import type { OrderState } from "@causeway/lifecycle/order";
 import type { Hex } from "@causeway/protocol";
 
 /** A transaction on the way of a message, with the name of its chain. */
@@ -22,6 +24,15 @@ export interface TransferTrail {
   readonly steps: readonly TrailStep[];
 }
 
+/** An order, as far as an index knows it. */
+export interface OrderTrail {
+  readonly order: IndexedOrder;
+  readonly state: OrderState;
+  readonly origin: string;
+  readonly destination: string | undefined;
+  readonly steps: readonly TrailStep[];
+}
+
 /** All that an index knows of a message and of all that it carries. */
 export interface Trail {
   readonly messageId: Hex;
@@ -37,4 +48,6 @@ export interface Trail {
   readonly steps: readonly TrailStep[];
   /** Undefined of a message that carries no transfer. */
   readonly transfer: TransferTrail | undefined;
+  /** Undefined of a transfer that carries no order. */
+  readonly order: OrderTrail | undefined;
 }

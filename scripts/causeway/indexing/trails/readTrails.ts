@@ -4,6 +4,7 @@ import { frameDeadline, type Hex } from "@causeway/protocol";
 
 import { chainName, type OpenIndex, timeOn } from "../source/askIndex.ts";
 import { byDestination } from "./byDestination.ts";
+import { readOrderTrail } from "./orderTrails.ts";
 import { readTransferTrails } from "./readTransferTrails.ts";
 import type { Trail, TrailStep } from "./Trail.ts";
 
@@ -15,10 +16,12 @@ export async function readTrails(index: OpenIndex, messageIds: readonly Hex[]): 
     factsOf(index, known),
     readTransferTrails(index, messageIds),
   ]);
-  return known.map((way) => ({
-    ...trailOf(index, way, facts.get(way.messageId) as MessageFacts),
-    transfer: transfers.get(way.messageId),
-  }));
+  const trails = known.map(async (way): Promise<Trail> => {
+    const transfer = transfers.get(way.messageId);
+    const order = transfer && (await readOrderTrail(index, transfer));
+    return { ...trailOf(index, way, facts.get(way.messageId) as MessageFacts), transfer, order };
+  });
+  return Promise.all(trails);
 }
 
 function factsOf(index: OpenIndex, ways: readonly MessageWay[]) {
@@ -28,7 +31,11 @@ function factsOf(index: OpenIndex, ways: readonly MessageWay[]) {
   });
 }
 
-function trailOf(index: OpenIndex, way: MessageWay, facts: MessageFacts): Omit<Trail, "transfer"> {
+function trailOf(
+  index: OpenIndex,
+  way: MessageWay,
+  facts: MessageFacts,
+): Omit<Trail, "transfer" | "order"> {
   const nameOf = (chainId: bigint | undefined) =>
     chainId === undefined ? undefined : chainName(index, chainId);
   const step = (does: string, at: WayStep | undefined): TrailStep[] => {

@@ -1,12 +1,12 @@
 import { describeReason } from "@causeway/lifecycle";
 import { timeText } from "@causeway/protocol";
 
-import type { Trail, TrailStep, TransferTrail } from "./Trail.ts";
+import type { OrderTrail, Trail, TrailStep, TransferTrail } from "./Trail.ts";
 
 const UNKNOWN = "unknown";
 
 /** A message as an index knows it, for people. */
-export function trailText({ messageId, state, steps, transfer, ...trail }: Trail): string {
+export function trailText({ messageId, state, steps, transfer, order, ...trail }: Trail): string {
   const { way, deadline, origin, destination = UNKNOWN, hub } = trail;
   const through = hub === undefined ? "" : `, through ${hub}`;
   const until = deadline ? `deadline ${timeText(deadline)}` : "no deadline";
@@ -20,6 +20,7 @@ export function trailText({ messageId, state, steps, transfer, ...trail }: Trail
     `  lane       ${way.laneId}, message ${way.index}`,
     ...steps.map((step) => stepText({ ...step, note: noteOf(step, trail) })),
     ...(transfer === undefined ? [] : ["", ...transferLines(transfer)]),
+    ...(order === undefined ? [] : ["", orderText(order)]),
   ].join("\n");
 }
 
@@ -31,6 +32,17 @@ function transferLines({ transfer, state, proviso, amount, steps }: TransferTrai
     `  refund to  ${refundTo}`,
     ...steps.map(stepText),
   ];
+}
+
+/** An order as an index knows it, for people. */
+export function orderText({ order, state, steps }: OrderTrail): string {
+  const { orderId, sender, receiver = UNKNOWN } = order;
+  return [
+    `Order ${orderId}: ${state}`,
+    `  from       ${sender}`,
+    `  to         ${receiver}`,
+    ...steps.map(stepText),
+  ].join("\n");
 }
 
 /** A state, and all that it rests on. */

@@ -4,9 +4,9 @@ import {
   findMessagesOf,
   UnknownMessage,
 } from "@causeway/lifecycle";
-import { findOrder } from "@causeway/lifecycle/order";
 import {
   chainNamed,
+  type Environment,
   type Operator,
   type Terminal,
   timeFrom,
@@ -27,6 +27,12 @@ import { calldataText } from "../calldataText.ts";
 import { errorText, refusedText } from "../errorText.ts";
 import { onlyChain } from "../onlyChain.ts";
 import { readStatus } from "../readStatus.ts";
+import {
+  findIndexedOrder,
+  localOrderReport,
+  localOrderText,
+  orderOnChains,
+} from "../status/findAnyOrder.ts";
 import {
   findIndexed,
   type IndexedMessages,
@@ -149,7 +155,7 @@ async function showStatus(options: StatusOptions, operator: Operator<Config>): P
   if (options.origin !== undefined) chainNamed(config, options.origin);
   const chains = await connectChains({ config, deployments });
   try {
-    const asked = await askedFor(chains, options, terminal);
+    const asked = await askedFor(chains, environment, options, terminal);
     if (asked === undefined) return;
     const indexed = await findIndexed(environment, asked, terminal);
     try {
@@ -200,20 +206,17 @@ function showIndexed(
 /** Replaces an order by the message of its transfer. An order that stayed on its chain is printed at once. */
 async function askedFor(
   chains: FollowedChains,
+  environment: Environment<Config>,
   options: StatusOptions,
-  { print, printJson }: Terminal,
+  terminal: Terminal,
 ): Promise<StatusOptions | undefined> {
   if (options.order === undefined) return options;
-  const { origin, sent } = await findOrder(chains, options.order);
-  if (sent.transferId !== undefined) return { ...options, message: sent.transferId };
-  const { orderId, transactionHash, height } = sent;
-  if (options.json)
-    printJson(toJson({ orderId, state: "filled", chain: origin.name, transactionHash }));
-  else {
-    print(
-      `Order ${orderId}: filled\nWhere it stands: It was swapped on ${origin.name}, block ${height}, transaction ${transactionHash}.`,
-    );
-  }
+  const asked = { ...options, order: options.order };
+  const found =
+    (await findIndexedOrder(environment, asked, terminal)) ?? (await orderOnChains(chains, asked));
+  if (found.transferId !== undefined) return { ...options, message: found.transferId };
+  if (options.json) terminal.printJson(toJson(localOrderReport(found)));
+  else terminal.print(localOrderText(found));
   return undefined;
 }
 

@@ -155,6 +155,32 @@ describe("messages that an index knows", function () {
     expect(dead.code).to.equal(2);
   });
 
+  it("are listed with orders that stayed on their chain", async () => {
+    const [orderId, trader] = [`0x${"0d".repeat(32)}`, `0x${"7a".repeat(20)}`];
+    const bytes = (text: string) => `decode('${text.slice(2)}', 'hex')`;
+    await index.db.query(
+      `insert into index.orders (key, order_id, generation, router, origin_chain_id, sender, token_in,
+         amount_in, router_fee, integrator_fee, sent_height, sent_log_index, sent_block,
+         sent_transaction, sent_at, sent_final, final)
+       values (${bytes(orderId)}, ${bytes(orderId)}, '3.0', '', 31338, ${bytes(trader)}, ${bytes(trader)},
+         5, 0, 0, 7, 0, '', ${bytes(orderId)}, to_timestamp(1800000000), true, true)`,
+    );
+    const { stdout } = await run(["history", "--address", trader, "--chain", "spoke-a"]);
+    expect(stdout).to.match(
+      new RegExp(
+        `: order, spoke-a -> spoke-a: filled\n {2}id {9}${orderId}\n {2}from {7}${trader}\n`,
+      ),
+    );
+    const shown = await run(["status", "--order", orderId]);
+    expect(shown.stdout).to.match(
+      /^Order 0x(0d){32}: filled\nWhere it stands: It was swapped on spoke-a, block 7, .*\n\nSource: index at/,
+    );
+    const unknown = await run(["status", "--order", `0x${"0e".repeat(32)}`]);
+    expect(unknown.stderr).to.include("the index does not know it; RPCs are asked");
+    expect(unknown.code).to.equal(1);
+    await index.db.query("delete from index.orders");
+  });
+
   describe("and that are compared with the chains", () => {
     before(async () => {
       await provider.send("anvil_mine", ["0x46"]);
@@ -179,7 +205,7 @@ describe("messages that an index knows", function () {
     it("agree", async () => {
       const { code, stdout } = await check();
       expect(stdout).to.match(
-        /^The index and the chains agree\.\n\nchain {4}up to block .*\nspoke-a +\d+ +2 +\d+ +3\n$/,
+        /^The index and the chains agree\.\n\nchain {4}up to block .*\nspoke-a +\d+ +2 +[1-9]\d* +\d+ +3\n$/,
       );
       expect(code).to.equal(0);
     });
@@ -204,6 +230,19 @@ describe("messages that an index knows", function () {
       );
       expect([less, more]).to.deep.equal(["1 messages", "2 messages"]);
       expect(lane).to.match(/^lane 0x.* up to block \d+$/);
+      const [book, summed, kept] = await foundAfter(
+        `insert into index.vault_moves (key, chain_id, height, log_index, block, transaction, at, final,
+           custody, kind, units, locked, claimable, returned, base_fee, curve_fee, integrator_fee,
+           is_set_aside, tokens, shares)
+         select '\\x00', 31338, 1, 0, '', '', now(), true, custody, 'released', 1, -5, 0, 0, 0, 0, 0, false, 0, 0
+         from index.assets where chain_id = 31338 order by key limit 1`,
+        "delete from index.vault_moves where key = '\\x00'",
+      );
+      expect([book.startsWith("locked units of 0x"), summed, kept]).to.deep.equal([
+        true,
+        "-5",
+        "0",
+      ]);
       const replace =
         "update index.blocks set hash = decode(repeat('ab', 32), 'hex') where chain_id = 31338";
       const hashes =
