@@ -97,6 +97,23 @@ export const ROWS: readonly Row[] = [
   },
 ];
 
+/** Rows of TypeScript sources. Their tests run in Node, without a database. */
+export const SOURCE_ROWS: readonly Row[] = [
+  {
+    name: "index",
+    sources: [
+      "packages/index/src/products/*.ts",
+      "packages/index/src/products/*/!(evm|index|messages|transfers|orders).ts",
+    ],
+    tests: ["packages/index/test/products/{*/,}!(queries|tables).test.ts"],
+  },
+  {
+    name: "follower",
+    sources: ["packages/index/src/follow/**/*.ts"],
+    tests: ["packages/index/test/follow/*.test.ts"],
+  },
+];
+
 /**
  * Tests that measure code rather than what it does: with switches in it, it is larger, costs more gas, and writes a
  * word for each of its fields. A pattern of their names.

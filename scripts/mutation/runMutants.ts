@@ -2,15 +2,17 @@ import { buildSwitched } from "./build/buildSwitched.ts";
 import type { Mutant } from "./mutants/Mutant.ts";
 import { entriesOf, type Part } from "./Part.ts";
 import { countdown, tell } from "./report/tell.ts";
-import { filesOf, judgesIn, ROWS, type Row } from "./rows.ts";
+import { filesOf, judgesIn, ROWS, type Row, SOURCE_ROWS } from "./rows.ts";
 import { Engine } from "./run/Engine.ts";
 import { judgeAll, type Verdict } from "./run/judge.ts";
 import { Suites } from "./run/Suites.ts";
+import { findMutants } from "./typescript/findMutants.ts";
+import { judgeSources } from "./typescript/judgeSources.ts";
 
 export interface Outcome {
   rows: readonly Row[];
-  mutants: readonly Mutant[];
-  verdicts: readonly Verdict[];
+  mutants: Mutant[];
+  verdicts: Verdict[];
 }
 
 /** The mutants that are judged; all without a choice. */
@@ -23,17 +25,48 @@ export interface Choice {
 }
 
 /** Builds what the rows name, once, and has their tests judge each mutant. Tells how far it is on standard error. */
-export async function runMutants({ only, mutant, part }: Choice): Promise<Outcome> {
-  const rows = ROWS.filter(({ name }) => name === (only ?? name));
-  if (rows.length === 0) throw new Error(`no row is named ${only}`);
+export async function runMutants(choice: Choice): Promise<Outcome> {
+  const isChosen = ({ name }: Row) => name === (choice.only ?? name);
+  const rows = ROWS.filter(isChosen);
+  const sourceRows = SOURCE_ROWS.filter(isChosen);
+  if (rows.length + sourceRows.length === 0) throw new Error(`no row is named ${choice.only}`);
+  const contracts = rows.length > 0 ? [await runContracts(rows, choice)] : [];
+  const first = 1 + (contracts[0]?.mutants.length ?? 0);
+  const sources = sourceRows.length > 0 ? [await runSources(sourceRows, first, choice)] : [];
+  const outcomes = [...contracts, ...sources];
+  return {
+    rows: [...rows, ...sourceRows],
+    mutants: outcomes.flatMap(({ mutants }) => mutants),
+    verdicts: outcomes.flatMap(({ verdicts }) => verdicts),
+  };
+}
+
+async function runSources(rows: readonly Row[], firstId: number, choice: Choice): Promise<Outcome> {
+  const outcome: Outcome = { rows, mutants: [], verdicts: [] };
+  for (const { sources, tests } of rows) {
+    const mutants = findMutants(filesOf(sources), firstId + outcome.mutants.length);
+    const chosen = chosenOf(mutants, choice);
+    tell(`${chosen.length} mutants of sources`);
+    const told = countdown(chosen.length, 100);
+    outcome.mutants.push(...mutants);
+    outcome.verdicts.push(...(await judgeSources(filesOf(tests), chosen, told)));
+  }
+  return outcome;
+}
+
+function chosenOf<M extends Mutant>(mutants: readonly M[], { mutant, part }: Choice): M[] {
+  const named = mutants.filter(({ id }) => id === Number(mutant ?? id));
+  return entriesOf(named, part ?? { number: 1, of: 1 });
+}
+
+async function runContracts(rows: readonly Row[], choice: Choice): Promise<Outcome> {
   tell("building");
   const files = filesOf(rows.flatMap(({ sources }) => sources));
   const tests = filesOf(rows.flatMap((row) => row.tests));
   const build = await buildSwitched(files, tests);
   const engine = await Engine.over(build.artifacts);
   const suites = await Suites.over(engine, build.suites, judgesIn(rows));
-  const named = build.mutants.filter(({ id }) => id === Number(mutant ?? id));
-  const chosen = entriesOf(named, part ?? { number: 1, of: 1 });
+  const chosen = chosenOf(build.mutants, choice);
   tell(`${chosen.length} mutants, ${suites.tests} tests`);
   const verdicts = await judgeAll(engine, suites, chosen, countdown(chosen.length, 100));
   return { rows, mutants: build.mutants, verdicts };

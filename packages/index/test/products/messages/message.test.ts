@@ -159,7 +159,12 @@ describe("the row of a message", () => {
       ...{ settled_height: 50n, settled_at: 500n, settled_transaction: settled.transaction },
     });
     expect(row?.recorded_transaction).to.equal(recorded(ID, 3n, 41n).transaction);
-    expect(fold(appended(), recorded(ID, 2n))?.recorded_outcome).to.equal("rejected");
+    for (const [code, outcome] of ["none", "expired", "rejected", "voided"].entries()) {
+      const told = fold(appended(), recorded(ID, BigInt(code)));
+      expect(told?.recorded_outcome).to.equal(outcome);
+    }
+    const later = { ...settled, height: 51n };
+    expect(fold(appended(), later, settled)?.settled_height).to.equal(51n);
   });
 
   it("ignores what the origin learnt of another message at its place", () => {
@@ -208,7 +213,10 @@ describe("an event of a mailbox concerns", () => {
 
   it("each message that it delivered", () => {
     const key = (index: bigint) => concat([LANE, uintBytes(index, 8)]);
-    expect(keysOf(delivered(5n, 0b101n))).to.deep.equal([key(5n), key(7n)]);
+    expect(message.subjectsOf(delivered(5n, 0b101n))).to.deep.equal([
+      { entity: "message", key: key(5n) },
+      { entity: "message", key: key(7n) },
+    ]);
     expect(keysOf(delivered(0n, 1n << 255n))).to.deep.equal([key(255n)]);
     expect(keysOf(delivered(0n, 0n))).to.deep.equal([]);
   });
