@@ -8,6 +8,7 @@ import { type Abstention, screen, wait } from "./judge.ts";
 import { noteScreened } from "./note.ts";
 import { byWorth, profitAtMost, type Worth, worthOf } from "./profit.ts";
 import { type Candidate, confirmationsOf } from "./rules.ts";
+import { presentOf } from "./survey.ts";
 
 /** Offers that are read together. */
 const PAGE = 1_000;
@@ -32,7 +33,8 @@ export async function bestOffers(
   destination: FilledChain,
 ): Promise<KnownTransfer[]> {
   const { chainId } = destination.adapter.origin;
-  const now = (await readProgress(filler.db, chainId))?.observedAt ?? 0n;
+  const progress = await readProgress(filler.db, chainId);
+  const now = progress?.observedAt ?? (await presentOf(filler, destination));
   let [first, again]: [Foreseen[], Foreseen[]] = [[], []];
   let after: Hex | "" = "";
   for (;;) {

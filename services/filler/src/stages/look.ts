@@ -14,17 +14,16 @@ export const look: Stage = {
     looks.sawHead(chainId, head);
     const { observedHeight, observedHash } = (await readProgress(db, chainId)) ?? {};
     // An RPC that lags, or a chain that became shorter: what the index has can be neither trusted nor forgotten.
-    if (observedHeight === undefined || observedHash === undefined || head < observedHeight) {
-      return false;
-    }
+    if (observedHeight === undefined || head < observedHeight) return false;
     const { hash, timestamp } = await adapter.blockFacts(observedHeight);
-    if (hash !== observedHash) {
+    // The final block below the first look has no hash in the index.
+    if (observedHash !== undefined && hash !== observedHash) {
       looks.forget(chainId);
       return false;
     }
     if (looks.sawIndex(chainId, { height: observedHeight, timestamp })) {
       await noteCaughtUp(db, chainId);
     }
-    return looks.isNew(chainId, observedHash);
+    return looks.isNew(chainId, hash);
   },
 };

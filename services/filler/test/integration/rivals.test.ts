@@ -103,4 +103,33 @@ describe("a filler, where somebody else is first", function () {
     expect(line).to.include({ advances: "0", paid: "0" });
     expect(line?.gas).to.equal(line?.gasWasted);
   });
+
+  it("shares a database with that filler, advances nothing twice, and goes on without it", async () => {
+    await world.allowBridge("hub");
+    await world.allowBridge("hub", RIVAL);
+    const database = await world.freshDatabase();
+    const other = await world.run(world.config({ privateKey: RIVAL.privateKey }), database);
+    const own = await world.run(world.config(), database);
+    const id = await world.idOf(await world.send());
+    const { advances } = world.network.on("hub");
+    const made = () => advances.queryFilter(advances.filters.TransferAdvanced(id), 0, "latest");
+    await until(
+      () => "one of them advances it",
+      async () => (await made()).length > 0,
+    );
+    await world.finalise();
+    const booked = async () => {
+      const all = [await world.books(own), await world.books(other)];
+      return all.flatMap(({ assets }) => assets).filter(({ advances: count }) => `${count}` !== "0");
+    };
+    await until(
+      () => "one of them books it",
+      async () => (await booked()).length > 0,
+    );
+    expect(await booked()).to.have.length(1);
+    expect(await made()).to.have.length(1);
+    world.fillers.splice(world.fillers.indexOf(other), 1);
+    await other.stop();
+    await world.untilState(own, await world.idOf(await world.send()), "mined");
+  });
 });
