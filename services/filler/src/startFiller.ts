@@ -4,11 +4,12 @@ import {
   connectSources,
   createIndexMetrics,
   type Indexing,
-  runIndex,
   Standings,
+  workOnIndex,
 } from "@causeway/index";
 import {
   Backoff,
+  type Changes,
   createLogger,
   Heads,
   HttpService,
@@ -72,11 +73,9 @@ async function start(
   const pipeline = config.isDryRun ? DRY_PIPELINE : PIPELINE;
   const work = async (stop: AbortSignal) => {
     await forgetMeanwhile(filler);
-    const ending = new AbortController();
-    const end = AbortSignal.any([stop, ending.signal]);
-    const parts = [runPipeline(filler, pipeline, end), runIndex(filler.index, database, end)];
-    // Neither goes on without the other, nor twice.
-    await Promise.allSettled(parts.map((part) => part.finally(() => ending.abort())));
+    const fill = (changes: Changes, end: AbortSignal) =>
+      runPipeline(filler, pipeline, end, changes);
+    await workOnIndex(filler.index, database, fill, stop);
   };
   workUntilStopped(onStop, (stopping) => filler.hold.whileHeld(work, stopping));
   return { url, lost };

@@ -8,6 +8,7 @@ import { readProgress } from "../store/progress.ts";
  */
 export const look: Stage = {
   name: "look",
+  wokenBy: ["transfer", "advance", "advance_delivery", "payment", "hold"],
   async run({ db, looks }, { adapter }) {
     const { chainId } = adapter.origin;
     const head = await adapter.headHeight();
