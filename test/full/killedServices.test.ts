@@ -7,6 +7,7 @@ import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 import type { Pool } from "pg";
 
+import { BOOKED } from "../../services/filler/src/store/sql/booked.ts";
 import { EnvironmentIndex } from "../scripts/world/EnvironmentIndex.ts";
 import { CAPITAL, FillerWorld } from "../scripts/world/FillerWorld.ts";
 import type { RestartedService } from "./world/RestartedService.ts";
@@ -146,7 +147,7 @@ describe("two indexers, three relayers and two fillers on one database", functio
       });
       const total = async () => {
         const { rows } = await own.query(
-          `select coalesce(sum(repaid), 0) - coalesce(sum(paid), 0) as gained,
+          `${BOOKED} select coalesce(sum(repaid), 0) - coalesce(sum(paid), 0) as gained,
              coalesce(sum(in_flight), 0) as out from books`,
         );
         return rows[0] as { readonly gained: bigint; readonly out: bigint };

@@ -120,7 +120,9 @@ describe("a filler, where somebody else is first", function () {
     await world.finalise();
     const booked = async () => {
       const all = [await world.books(own), await world.books(other)];
-      return all.flatMap(({ assets }) => assets).filter(({ advances: count }) => `${count}` !== "0");
+      return all
+        .flatMap(({ assets }) => assets)
+        .filter(({ advances: count }) => `${count}` !== "0");
     };
     await until(
       () => "one of them books it",
