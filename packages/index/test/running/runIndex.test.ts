@@ -1,3 +1,4 @@
+import { ChainError } from "@causeway/chains";
 import { connectDatabase } from "@causeway/database";
 import type { Changes } from "@causeway/service";
 import { expect } from "chai";
@@ -87,6 +88,17 @@ describe("a process that keeps the index", function () {
     expect(heights).to.deep.equal([{ height: 21n }, { height: 26n }]);
     const { values } = await process.indexing.metrics.reorganisations.get();
     expect(values.map(({ value }) => value)).to.deep.equal([1]);
+  });
+
+  it("reads all from an RPC that refuses half of all requests, as limits with HTTP 200 do", async () => {
+    let asked = 0;
+    index.chain.rpc.beforeAnswer = () => {
+      asked += 1;
+      if (asked % 24 < 12) throw new ChainError("RpcUnavailable", "-32005: limit exceeded");
+    };
+    const process = index.keep();
+    await until(() => index.isThere(process));
+    expect(await index.failures()).to.deep.equal([1n, 6n, 11n, 16n, 21n, 26n]);
   });
 
   it("removes nothing of a chain that replaced a final block, and says so", async () => {
