@@ -1,6 +1,8 @@
 import { expect } from "chai";
 import fc from "fast-check";
 
+import { PRODUCTS } from "../../src/products/index.ts";
+import { rebuildAggregates } from "../../src/store/aggregates/rebuildAggregates.ts";
 import type { Recording } from "../../testing/Recording.ts";
 import { expectViews } from "./expectViews.ts";
 import { histories, liveThrough } from "./histories.ts";
@@ -29,6 +31,7 @@ describe("an index of our contracts, in random histories", function () {
       await liveThrough(index, chains, history);
       const found = await index.content();
       await expectViews(index.db, recordings[at] as Recording);
+      await expectRightSums(index);
 
       await index.clear();
       for (const chain of chains.toReversed()) {
@@ -42,3 +45,13 @@ describe("an index of our contracts, in random histories", function () {
     await fc.assert(property, { numRuns: RUNS, endOnFailure: true });
   });
 });
+
+/** Sums that were kept with each change are those of the rows in the end. */
+async function expectRightSums({ db }: RecordedIndex): Promise<void> {
+  const entities = PRODUCTS.flatMap((product) => product.entities);
+  const { tables } = await rebuildAggregates(db, entities);
+  for (const { table, differences } of tables) expect(differences, table).to.equal(0n);
+  const counted = tables.filter(({ rows }) => rows > 0n).map(({ table }) => table);
+  expect(counted).to.include.members(["index.message_hours", "index.activity_hours"]);
+  expect(counted).to.include.members(["index.vault_hours", "index.fee_hours"]);
+}
