@@ -6,6 +6,7 @@ import { NonceManager } from "ethers";
 
 import { addressesOf } from "../../../../scripts/causeway/areas/deployment/addresses.ts";
 import { Mailbox__factory } from "../../../../typechain-types/index.js";
+import { runScript, scriptOf } from "../../../docs/script.ts";
 import { AppliedChains } from "../../world/AppliedChains.ts";
 import { EnvironmentIndex } from "../../world/EnvironmentIndex.ts";
 import { account, messageIdsOf } from "../../world/MessageNetwork.ts";
@@ -20,7 +21,7 @@ const APPENDED = `(chain_id, height, log_index) = (
   where kind = 'mailbox.MessageAppended' order by at, chain_id, height limit 1)`;
 
 describe("messages that an index knows", function () {
-  this.timeout(120_000);
+  this.timeout(400_000);
   let chains: AppliedChains;
   let index: EnvironmentIndex;
   let provider: MinedProvider;
@@ -265,6 +266,23 @@ describe("messages that an index knows", function () {
       await index.catchUp();
       expect((await check()).code).to.equal(0);
     });
+  });
+
+  it("are shown and compared by the commands of docs/index.md as they stand", async () => {
+    const rpcs = Object.entries(chains.rpcs).flatMap(([name, url]) => ["--rpc", `${name}=${url}`]);
+    const words = {
+      ...{ address: sender.address, message: ids[1], DATABASE_URL: index.url },
+      rpcs: `"${rpcs.join(" ")}"`,
+    };
+    const given = Object.entries(words).map(([name, value]) => `export ${name}=${value}`);
+    const { code, output } = await runScript(
+      `${given.join("\n")}\n${scriptOf("docs/index.md")}`,
+      100_000,
+    );
+    expect(code, output).to.equal(0);
+    expect(output).to.match(/: message, spoke-a -> hub: /);
+    expect(output).to.match(/^Message 0x.*: sent$/m);
+    expect(output).to.include("The index and the chains agree.");
   });
 
   describe("and an index that is not whole", () => {
