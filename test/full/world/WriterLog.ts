@@ -14,7 +14,7 @@ interface Write {
  */
 const LOG = `
   create table public.writes (
-    number bigserial primary key, chain bigint, generation bigint, writer text
+    number bigint generated always as identity, chain bigint, generation bigint, writer text
   );
   create function public.log_write() returns trigger language plpgsql as $$
   begin
