@@ -10,10 +10,12 @@ import { expect } from "chai";
 import type pg from "pg";
 
 import { readBooks, readFills, readTrials } from "../src/store/books.ts";
+import { behindOf, noteCaughtUp } from "../src/store/chainNotes.ts";
 import { unnotedFills } from "../src/store/fills.ts";
 import { flightRows } from "../src/store/inFlight.ts";
 import { migrateFiller } from "../src/store/migrateFiller.ts";
-import { unnamedAdvances } from "../src/store/ownAdvances.ts";
+import { hasUnnamed, unnamedAdvances } from "../src/store/ownAdvances.ts";
+import { readProgress } from "../src/store/progress.ts";
 import { schemaOf } from "../src/store/schemaOf.ts";
 import { BOOKED } from "../src/store/sql/booked.ts";
 
@@ -192,6 +194,27 @@ describe("a filler's database of before", function () {
       inFlight,
     ]);
     expect(trials).to.deep.equal([[90n, 0n, 90n]]);
+  });
+
+  it("names an advance again that is in another block now", async () => {
+    expect(await hasUnnamed(db, 2n, 0n)).to.equal(false);
+    await db.query("update index.advances set at = at + interval '1 second' where height = 101");
+    const [unnamed, ...others] = await unnamedAdvances(db, 2n, 0n);
+    expect(unnamed).to.include({ transaction: REPAID.transaction, advanceId: REPAID.advance });
+    expect(others).to.deep.equal([]);
+    expect([await hasUnnamed(db, 2n, 0n), await hasUnnamed(db, 2n, 101n)]).to.deep.equal([
+      true,
+      false,
+    ]);
+  });
+
+  it("takes nothing for known while history of a chain is missing", async () => {
+    await noteCaughtUp(db, 2n);
+    expect(await readProgress(db, 2n)).to.include({ observedHeight: 300n, finalisedHeight: 290n });
+    expect(await behindOf(db, [1n, 2n])).to.deep.equal([1n]);
+    await db.query("update index.chains set live_height = 5 where chain_id = 2");
+    expect(await readProgress(db, 2n)).to.equal(undefined);
+    expect(await behindOf(db, [1n, 2n])).to.deep.equal([1n, 2n]);
   });
 
   it("has nothing for the filler of another account", async () => {
