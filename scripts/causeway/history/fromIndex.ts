@@ -1,5 +1,5 @@
-import { messagesOfAddress } from "@causeway/index/messages";
-import { type IndexedOrder, ordersOfAccount } from "@causeway/index/orders";
+import { messagesOfAccount } from "@causeway/index/messages";
+import { ordersOfAccount } from "@causeway/index/orders";
 import { transfersOfAccount } from "@causeway/index/transfers";
 import type { Hex } from "@causeway/protocol";
 
@@ -9,17 +9,12 @@ import { readTrails } from "../indexing/trails/readTrails.ts";
 import type { OrderTrail, Trail } from "../indexing/trails/Trail.ts";
 import type { HistoryEntry, HistoryQuery } from "./HistoryEntry.ts";
 
-/** Transfers and orders that are looked through for those of one chain. */
-const MOST = 10_000;
-/** Later than all times. */
-const NEVER = 1n << 40n;
-
 /** The newest entries of an account that an index knows, the newest first. */
 export async function historyFromIndex(
   index: OpenIndex,
   query: HistoryQuery,
 ): Promise<HistoryEntry[]> {
-  const orders = await ordersOf(index, query);
+  const orders = await ordersOfAccount(index.db, query.address, pageOf(index, query));
   const found = [
     ...(await messagesOf(index, query)),
     ...(await transfersOf(index, query)),
@@ -44,34 +39,20 @@ interface Found {
 }
 
 function messagesOf(index: OpenIndex, query: HistoryQuery): Promise<readonly Found[]> {
-  const { address, limit } = query;
-  return messagesOfAddress(index.db, { address, chainId: chainIdOf(index, query), limit });
+  return messagesOfAccount(index.db, query.address, pageOf(index, query));
 }
 
 async function transfersOf(index: OpenIndex, query: HistoryQuery): Promise<Found[]> {
-  const transfers = await transfersOfAccount(index.db, query.address, { limit: mostOf(query) });
-  return transfers
-    .filter(isOn(chainIdOf(index, query)))
-    .map(({ transferId, sentAt }) => ({ messageId: transferId, sentAt }));
+  const transfers = await transfersOfAccount(index.db, query.address, pageOf(index, query));
+  return transfers.map(({ transferId, sentAt }) => ({ messageId: transferId, sentAt }));
 }
 
-async function ordersOf(index: OpenIndex, query: HistoryQuery): Promise<IndexedOrder[]> {
-  const page = { before: NEVER, limit: mostOf(query) };
-  const orders = await ordersOfAccount(index.db, query.address, page);
-  return orders.filter(isOn(chainIdOf(index, query)));
-}
-
-function mostOf({ chain, limit }: HistoryQuery): number {
-  return chain === undefined ? limit : MOST;
+function pageOf(index: OpenIndex, query: HistoryQuery) {
+  return { limit: query.limit, chainId: chainIdOf(index, query) };
 }
 
 function chainIdOf({ known }: OpenIndex, { chain }: HistoryQuery): bigint | undefined {
   return known.chains.find(({ name }) => name === chain)?.chainId;
-}
-
-function isOn(chainId: bigint | undefined) {
-  return (one: { originChainId: bigint; destinationChainId: bigint | undefined }) =>
-    chainId === undefined || [one.originChainId, one.destinationChainId].includes(chainId);
 }
 
 function newestOf<T>(things: readonly T[], timeOf: (thing: T) => bigint, limit: number): T[] {

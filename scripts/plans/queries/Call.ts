@@ -21,3 +21,5 @@ export const INDEX = ROW / 20n;
 export const NOW = 1_767_225_600n + ROW;
 /** The newest blocks of a chain in the tables. */
 export const NEWEST = { from: 4_990n, to: 5_000n };
+/** Rows of an account that come after that row. */
+export const PAGE = { limit: 10, after: { sentAt: NOW, key: ID } };

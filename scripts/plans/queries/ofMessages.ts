@@ -5,21 +5,21 @@ import {
   lastUndelivered,
   listedLanes,
   messageFacts,
-  messagesOfAddress,
+  messagesOfAccount,
   messagesOfTransaction,
   messageWay,
   neededHeight,
   undeliveredMessages,
 } from "@causeway/index/messages";
 
-import { ACCOUNT, type Calls, CHAIN, ID, INDEX, LANE, NOW } from "./Call.ts";
+import { ACCOUNT, type Calls, CHAIN, ID, INDEX, LANE, NOW, PAGE } from "./Call.ts";
 
 /** What services and commands ask of messages. */
 export const ofMessages: Calls = {
   messageFacts: (db) => messageFacts(db, [ID], NOW),
   messageWay: (db) => messageWay(db, ID),
   messagesOfTransaction: (db) => messagesOfTransaction(db, ID),
-  messagesOfAddress: (db) => messagesOfAddress(db, { address: ACCOUNT, limit: 10 }),
+  messagesOfAccount: (db) => messagesOfAccount(db, ACCOUNT, PAGE),
   undeliveredMessages: (db) =>
     undeliveredMessages(db, LANE, { below: INDEX, now: NOW, limit: 100 }),
   lastUndelivered: (db) => lastUndelivered(db, LANE),

@@ -6,7 +6,7 @@ import {
   ordersOfTransaction,
 } from "@causeway/index/orders";
 
-import { ACCOUNT, type Calls, ID, NOW } from "./Call.ts";
+import { ACCOUNT, type Calls, ID, NOW, PAGE } from "./Call.ts";
 
 /** What services and commands ask of orders. */
 export const ofOrders: Calls = {
@@ -14,5 +14,5 @@ export const ofOrders: Calls = {
   ordersById: (db) => ordersById(db, ID),
   orderOfTransfer: (db) => orderOfTransfer(db, ID),
   ordersOfTransaction: (db) => ordersOfTransaction(db, ID),
-  ordersOfAccount: (db) => ordersOfAccount(db, ACCOUNT, { before: NOW, limit: 10 }),
+  ordersOfAccount: (db) => ordersOfAccount(db, ACCOUNT, PAGE),
 };

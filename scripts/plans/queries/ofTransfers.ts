@@ -8,7 +8,7 @@ import {
   waitingTransfers,
 } from "@causeway/index/transfers";
 
-import { ACCOUNT, type Calls, CHAIN, ID, NOW } from "./Call.ts";
+import { ACCOUNT, type Calls, CHAIN, ID, NOW, PAGE } from "./Call.ts";
 
 /** What services and commands ask of transfers. */
 export const ofTransfers: Calls = {
@@ -16,7 +16,7 @@ export const ofTransfers: Calls = {
   transferWay: (db) => transferWay(db, ID),
   advanceFacts: (db) => advanceFacts(db, ID),
   findTransfers: (db) => findTransfers(db, [ID]),
-  transfersOfAccount: (db) => transfersOfAccount(db, ACCOUNT, { limit: 10 }),
+  transfersOfAccount: (db) => transfersOfAccount(db, ACCOUNT, PAGE),
   transfersOfTransaction: (db) => transfersOfTransaction(db, ID),
   waitingTransfers: (db) => waitingTransfers(db, CHAIN),
 };

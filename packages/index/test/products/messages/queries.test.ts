@@ -8,7 +8,7 @@ import { laneFrames, laneLeaves } from "../../../src/products/messages/queries/l
 import { type LaneEnd, listedLanes } from "../../../src/products/messages/queries/lanes.ts";
 import { messageFacts } from "../../../src/products/messages/queries/messageFacts.ts";
 import {
-  messagesOfAddress,
+  messagesOfAccount,
   messagesOfTransaction,
 } from "../../../src/products/messages/queries/messagesOf.ts";
 import { messageWay } from "../../../src/products/messages/queries/messageWay.ts";
@@ -378,7 +378,7 @@ describe("a query of messages", function () {
     const sent = [0n, 1n, 2n].map((index) => appended(index, frameOf(), { height: 10n + index }));
     await read([...sent, appended(3n, frameOf(), { height: 12n, logIndex: 1 })]);
     const of = async (address: Hex, chainId?: bigint, limit = 9) =>
-      (await messagesOfAddress(index.db, { address, chainId, limit })).map((one) => one.messageId);
+      (await messagesOfAccount(index.db, address, { chainId, limit })).map((one) => one.messageId);
     const all = [3n, 2n, 1n, 0n].map((place) => idOf(frameOf(), place));
     for (const address of [SENDER, RECIPIENT]) expect(await of(address)).to.deep.equal(all);
     expect(await of(SENDER, DESTINATION, 2)).to.deep.equal(all.slice(0, 2));

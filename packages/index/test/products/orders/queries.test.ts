@@ -120,7 +120,13 @@ describe("a query of orders", function () {
     const { order, state } = await orderAfter();
     expect(state).to.equal("sent");
     expect(order).to.deep.equal({
-      ...{ orderId: ORDER_ID, generation: "3.0", originChainId: ORIGIN, sender: SENDER },
+      ...{
+        key: ORDER_ID,
+        orderId: ORDER_ID,
+        generation: "3.0",
+        originChainId: ORIGIN,
+        sender: SENDER,
+      },
       ...{ destinationChainId: DESTINATION, transferId: TRANSFER, receiver: OWNER },
       ...{ refundTo: order.refundTo, fallbackReceiver: order.fallbackReceiver, isCarried: true },
       ...{ tokenIn: TOKEN_IN, amountIn: 500n, routerFee: 6n, integrator: FILLER },
@@ -262,12 +268,16 @@ describe("a query of orders", function () {
         { height, logIndex: Number(number) },
       );
     await read([at(1n, 10n), at(2n, 20n), at(3n, 20n), at(4n, 30n)]);
-    const numbers = async (before: bigint) =>
-      (await ordersOfAccount(index.db, SENDER, { before, limit: 2 })).map(({ orderId }) =>
-        BigInt(orderId),
-      );
-    expect(await numbers(NOW)).to.deep.equal([4n, 2n, 3n]);
-    expect(await numbers(200n)).to.deep.equal([1n]);
+    const seen: bigint[] = [];
+    let after: Parameters<typeof ordersOfAccount>[2]["after"];
+    for (let page = 0; page < 4; page++) {
+      const [order] = await ordersOfAccount(index.db, SENDER, { limit: 1, after });
+      if (order === undefined) break;
+      seen.push(BigInt(order.orderId));
+      after = { sentAt: order.sent.at, key: order.key };
+    }
+    expect(seen).to.have.ordered.members([4n, ...seen.slice(1, 3), 1n]);
+    expect(new Set(seen)).to.deep.equal(new Set([1n, 2n, 3n, 4n]));
   });
 
   it("finds an order by its transfer, its accounts and its transactions", async () => {
@@ -283,12 +293,12 @@ describe("a query of orders", function () {
       expect(others).to.deep.equal([]);
     }
     for (const account of [SENDER, OWNER]) {
-      const page = { before: 101n, limit: 5 };
+      const page = { limit: 5, chainId: ORIGIN };
       expect(
         (await ordersOfAccount(db, account, page)).map(({ orderId }) => orderId),
       ).to.deep.equal([ORDER_ID]);
-      expect(await ordersOfAccount(db, account, { ...page, before: 100n })).to.deep.equal([]);
+      expect(await ordersOfAccount(db, account, { ...page, chainId: 99n })).to.deep.equal([]);
     }
-    expect(await ordersOfAccount(db, FILLER, { before: NOW, limit: 5 })).to.deep.equal([]);
+    expect(await ordersOfAccount(db, FILLER, { limit: 5 })).to.deep.equal([]);
   });
 });

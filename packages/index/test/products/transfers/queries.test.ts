@@ -324,7 +324,11 @@ describe("a query of transfers", function () {
       );
     expect(await of(SENDER)).to.deep.equal([idOf(frameOf(other)), ID]);
     expect(await of(SENDER, { limit: 1 })).to.deep.equal([idOf(frameOf(other))]);
-    expect(await of(SENDER, { before: 120n })).to.deep.equal([ID]);
+    const after = { sentAt: 120n, key: idOf(frameOf(other)) };
+    expect(await of(SENDER, { after })).to.deep.equal([ID]);
+    expect(await of(SENDER, { limit: 1, after: { sentAt: 100n, key: ID } })).to.deep.equal([]);
+    expect(await of(SENDER, { chainId: DESTINATION, limit: 1 })).to.have.length(1);
+    expect(await of(SENDER, { chainId: 99n })).to.deep.equal([]);
     expect(await of(RECEIVER)).to.deep.equal([ID]);
     expect(await of(BRIDGE)).to.deep.equal([]);
   });

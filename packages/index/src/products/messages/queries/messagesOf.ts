@@ -2,6 +2,12 @@ import type { Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
 import { fromBytea, toBytea } from "../../../store/bytes.ts";
+import {
+  type AccountPage,
+  type AccountTable,
+  newestOf,
+  type PlaceInTime,
+} from "../../ofAccount.ts";
 
 /** Ids of the messages that a transaction sent, in their order. */
 export async function messagesOfTransaction(db: Queryable, transaction: Hex): Promise<Hex[]> {
@@ -13,31 +19,29 @@ export async function messagesOfTransaction(db: Queryable, transaction: Hex): Pr
   return rows.map(({ message_id }) => fromBytea(message_id));
 }
 
-/** Whose messages are looked for. */
-export interface AddressQuery {
-  readonly address: Hex;
-  /** Only those that begin or end on this chain. */
-  readonly chainId?: bigint | undefined;
-  readonly limit: number;
+const OF_ACCOUNT: AccountTable = {
+  table: "index.messages",
+  roles: ["sender", "recipient"],
+  destination: "(select l.destination_chain_id from index.lanes l where l.key = row.lane_id)",
+};
+
+/** A message of an account, and its place among the others. */
+export interface AccountMessage extends PlaceInTime {
+  readonly messageId: Hex;
 }
 
-const NEWEST_FIRST = "sent_at desc, origin_chain_id, sent_height desc, sent_log_index desc";
-
-/** The newest messages that an address sent, or that name it as their recipient, the newest first. */
-export async function messagesOfAddress(
+/** Messages that an account sent, or that name it as their recipient, the newest first. */
+export async function messagesOfAccount(
   db: Queryable,
-  { address, chainId, limit }: AddressQuery,
-): Promise<{ readonly messageId: Hex; readonly sentAt: bigint }[]> {
-  const part = (column: string) => `(
-    select m.message_id, m.sent_at, m.origin_chain_id, m.sent_height, m.sent_log_index
-    from index.messages m left join index.lanes l on l.key = m.lane_id
-    where m.${column} = $1 and ($2::bigint is null or $2 in (m.origin_chain_id, l.destination_chain_id))
-    order by ${NEWEST_FIRST} limit $3)`;
+  account: Hex,
+  page: AccountPage,
+): Promise<AccountMessage[]> {
   const { rows } = await db.query(
-    `select message_id, extract(epoch from sent_at)::bigint as at
-     from (${part("sender")} union ${part("recipient")}) as own
-     order by ${NEWEST_FIRST} limit $3`,
-    [toBytea(address), chainId, limit],
+    `select key, message_id, extract(epoch from sent_at)::bigint as at from index.messages
+     where key = any($1::bytea[]) order by sent_at desc, key desc`,
+    [await newestOf(db, OF_ACCOUNT, account, page)],
   );
-  return rows.map(({ message_id, at }) => ({ messageId: fromBytea(message_id), sentAt: at }));
+  return rows.map(({ key, message_id, at }) => ({
+    ...{ key: fromBytea(key), messageId: fromBytea(message_id), sentAt: at },
+  }));
 }

@@ -4,6 +4,7 @@ import type { Hex } from "@causeway/protocol";
 
 import { fromBytea, toBytea } from "../../../store/bytes.ts";
 import { bytesOrNone, type Row, secondsOf } from "../../messages/queries/rows.ts";
+import { type AccountPage, type AccountTable, newestOf } from "../../ofAccount.ts";
 import { EVENT, STANDING } from "./standing.ts";
 
 /** A transaction on the way of an order. */
@@ -37,6 +38,8 @@ export interface OrderHold extends OrderStep {
 
 /** An order and its way so far. Amounts are smallest units of the token beside them. */
 export interface IndexedOrder {
+  /** Of its row. */
+  readonly key: Hex;
   readonly orderId: Hex;
   /** As `3.0`. */
   readonly generation: string;
@@ -115,40 +118,29 @@ export async function ordersOfTransaction(
        where e.transaction = $1`,
     [toBytea(transaction)],
   );
-  return ordersOf(db, rows, "o.sent_at, o.key");
+  const keys = rows.map(({ key }) => key);
+  return ordersOf(db, keys, "o.sent_at, o.key");
 }
 
-/** Which of an account's orders, the newest first. */
-export interface OrderPage {
-  /** Only orders sent before; unix seconds. */
-  readonly before: bigint;
-  /** More orders come if several of them were sent in the last of these seconds: the next page begins before it. */
-  readonly limit: number;
-}
+const OF_ACCOUNT: AccountTable = {
+  table: "index.orders",
+  roles: ["sender", "receiver"],
+  destination:
+    "coalesce(destination_chain_id, (select t.destination_chain_id from index.transfers t where t.key = row.transfer_id))",
+};
 
 /** Orders that an account sent or that are for it, the newest first. */
 export async function ordersOfAccount(
   db: Queryable,
   account: Hex,
-  { before, limit }: OrderPage,
+  page: AccountPage,
 ): Promise<IndexedOrder[]> {
-  const newest = "order by sent_at desc fetch first ($3) rows with ties";
-  const ofRole = (role: string) => `
-    (select key, sent_at from index.orders where ${role} = $1 and sent_at < to_timestamp($2) ${newest})`;
-  const { rows } = await db.query(
-    `select key from (${ofRole("sender")} union ${ofRole("receiver")}) own ${newest}`,
-    [toBytea(account), before, limit],
-  );
-  return ordersOf(db, rows, "o.sent_at desc, o.key");
+  const keys = await newestOf(db, OF_ACCOUNT, account, page);
+  return ordersOf(db, keys, "o.sent_at desc, o.key desc");
 }
 
 /** Orders by their keys. In one statement with the search, PostgreSQL reads all orders, transfers and messages. */
-function ordersOf(
-  db: Queryable,
-  found: readonly { readonly key: Buffer }[],
-  order: string,
-): Promise<IndexedOrder[]> {
-  const keys = found.map(({ key }) => key);
+function ordersOf(db: Queryable, keys: readonly Buffer[], order: string): Promise<IndexedOrder[]> {
   return select(db, `o.key = any($1::bytea[]) order by ${order}`, [keys]);
 }
 
@@ -166,6 +158,7 @@ async function select(
 
 function toOrder(row: Row): IndexedOrder {
   return {
+    key: fromBytea(row.key),
     orderId: fromBytea(row.order_id),
     generation: row.generation,
     originChainId: row.origin_chain_id,

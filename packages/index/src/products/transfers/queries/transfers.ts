@@ -2,30 +2,24 @@ import type { Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
 import { toBytea } from "../../../store/bytes.ts";
+import { type AccountPage, type AccountTable, newestOf } from "../../ofAccount.ts";
 import { type IndexedTransfer, toTransfer } from "./transferRows.ts";
 
-/** Which of an account's transfers, the newest first. */
-export interface TransferPage {
-  readonly limit: number;
-  /** Only transfers sent before; unix seconds. */
-  readonly before?: bigint | undefined;
-}
+const OF_ACCOUNT: AccountTable = {
+  table: "index.transfers",
+  roles: ["sender", "receiver", "refund_to"],
+  destination: "destination_chain_id",
+};
 
-/** Transfers that an account sent, gets or is refunded, the newest first. */
+/** Transfers that an account sent, gets or is refunded, the newest first. The key of a transfer is its id. */
 export async function transfersOfAccount(
   db: Queryable,
   account: Hex,
-  { limit, before }: TransferPage,
+  page: AccountPage,
 ): Promise<IndexedTransfer[]> {
-  const roles = ["sender", "receiver", "refund_to"];
-  const found = roles.map(
-    (role) =>
-      `(select * from index.transfers where ${role} = $1
-        and ($2::bigint is null or sent_at < to_timestamp($2)) order by sent_at desc limit $3)`,
-  );
   const { rows } = await db.query(
-    `select * from (${found.join(" union ")}) own order by sent_at desc, key limit $3`,
-    [toBytea(account), before ?? null, limit],
+    "select * from index.transfers where key = any($1::bytea[]) order by sent_at desc, key desc",
+    [await newestOf(db, OF_ACCOUNT, account, page)],
   );
   return rows.map(toTransfer);
 }
