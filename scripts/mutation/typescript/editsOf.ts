@@ -116,8 +116,9 @@ function isGiven(node: SourceNode, parent: SourceNode | undefined): boolean {
 
 const VALUES = /^(?:Identifier|(?:Call|Member|Chain|Conditional|Logical|Await)Expression)$/;
 
-/** A literal that names a member or a module. */
+/** A literal that names a member, or a table: a test of the tables finds them. */
 function isName(node: SourceNode, parent: SourceNode | undefined): boolean {
+  if (/^index\.\w+$/.test(`${node.value}`)) return true;
   return parent?.type === "Property" && parent.key === node && parent.computed !== true;
 }
 
