@@ -4,13 +4,13 @@ import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 import { NonceManager } from "ethers";
 
-import { addressesOf } from "../../../../scripts/causeway/areas/deployment/addresses.ts";
-import { Mailbox__factory } from "../../../../typechain-types/index.js";
-import { runScript, scriptOf } from "../../../docs/script.ts";
-import { AppliedChains } from "../../world/AppliedChains.ts";
-import { EnvironmentIndex } from "../../world/EnvironmentIndex.ts";
-import { account, messageIdsOf } from "../../world/MessageNetwork.ts";
-import { runCauseway } from "../../world/runCauseway.ts";
+import { addressesOf } from "../../../../../scripts/causeway/areas/deployment/addresses.ts";
+import { Mailbox__factory } from "../../../../../typechain-types/index.js";
+import { runScript, scriptOf } from "../../../../docs/script.ts";
+import { AppliedChains } from "../../../../scripts/world/AppliedChains.ts";
+import { EnvironmentIndex } from "../../../../scripts/world/EnvironmentIndex.ts";
+import { account, messageIdsOf } from "../../../../scripts/world/MessageNetwork.ts";
+import { runCauseway } from "../../../../scripts/world/runCauseway.ts";
 
 const RECIPIENT: Hex = `0x${"ab".repeat(20)}`;
 const GAS_LIMIT = 100_000n;
