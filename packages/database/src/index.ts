@@ -16,4 +16,5 @@ export {
   type OwnDatabase,
   openDatabase,
 } from "./openDatabase.ts";
+export { prepared } from "./prepared.ts";
 export { type Database, type DatabaseOptions, startDatabase } from "./startDatabase.ts";

@@ -1,4 +1,4 @@
-import type { Queryable } from "@causeway/database";
+import { prepared, type Queryable } from "@causeway/database";
 import { fromBytea, toBytea } from "@causeway/index";
 import {
   type AdvanceFacts,
@@ -35,7 +35,8 @@ export async function advanceStatus(
       [id],
     ),
     db.query(
-      `${SOURCES}
+      prepared(
+        `${SOURCES}
        select b.*, (c.observed_at >= b.at or exists (
          select from attempts t where t.advance_id = b.advance_id and t.transaction = b.transaction
        )) as is_read, (
@@ -47,7 +48,8 @@ export async function advanceStatus(
        ) as is_pulled
        from advance_books b left join chains c on c.chain_id = b.origin_chain_id
        where advance_id = $1 order by b.height, b.log_index`,
-      [id],
+        [id],
+      ),
     ),
     db.query("select * from attempts where advance_id = $1 order by attempt_id", [id]),
   ]);

@@ -1,4 +1,4 @@
-import type { Queryable } from "@causeway/database";
+import { prepared, type Queryable } from "@causeway/database";
 import { fromBytea, toBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 
@@ -36,7 +36,8 @@ export async function unseenAdvances(
   originChainId: bigint,
 ): Promise<UnseenAdvance[]> {
   const { rows } = await db.query(
-    `${SOURCES}
+    prepared(
+      `${SOURCES}
      select b.*, t.attempt_id is not null as was_seen, coalesce(b.anchor_height, t.origin_height) as anchor, (
        select ${ENDED} as outcome from index.transfers t
        where t.advance_id = b.advance_id order by outcome limit 1
@@ -45,7 +46,8 @@ export async function unseenAdvances(
      left join attempts t on t.advance_id = b.advance_id and t.transaction = b.transaction
      where b.origin_chain_id = $1 and not b.closed and b.final and b.delivered_at is null
        and b.lost_height is null and not ${SEEN}`,
-    [originChainId],
+      [originChainId],
+    ),
   );
   return rows.map((row) => ({
     chainId: row.chain_id,
@@ -90,14 +92,16 @@ export async function loseAdvance(
 /** Takes back that advances were told lost whose transfer was seen again, or delivered; returns their ids. */
 export async function findAgain(db: Queryable, originChainId: bigint): Promise<Hex[]> {
   const { rows } = await db.query(
-    `${SOURCES}
+    prepared(
+      `${SOURCES}
      update advance_notes a set lost_height = null, lost_reason = null
      from advance_books b
      where (b.chain_id, b.transaction, b.log_index) = (a.chain_id, a.transaction, a.log_index)
        and a.lost_height is not null and not a.closed and a.origin_chain_id = $1
        and (b.delivered_at is not null or ${SEEN})
      returning b.advance_id`,
-    [originChainId],
+      [originChainId],
+    ),
   );
   return rows.map((row) => fromBytea(row.advance_id));
 }
@@ -113,7 +117,8 @@ export interface RepaidAdvance {
 /** Closes advances at a destination that were repaid in final blocks. */
 export async function closeRepaid(db: Queryable, chainId: bigint): Promise<RepaidAdvance[]> {
   const { rows } = await db.query(
-    `${SOURCES},
+    prepared(
+      `${SOURCES},
      closing as (
        update advance_notes a set closed = true
        from advance_books b
@@ -127,7 +132,8 @@ export async function closeRepaid(db: Queryable, chainId: bigint): Promise<Repai
          and t.transaction = c.transaction
      )
      select * from closing`,
-    [chainId],
+      [chainId],
+    ),
   );
   return rows.map((row) => ({
     advanceId: fromBytea(row.advance_id),

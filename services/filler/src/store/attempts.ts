@@ -1,4 +1,4 @@
-import type { Queryable } from "@causeway/database";
+import { prepared, type Queryable } from "@causeway/database";
 import { fromBytea, toBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 
@@ -135,7 +135,8 @@ export async function openAttempts(
   destinationChainId: bigint,
 ): Promise<OpenAttempt[]> {
   const { rows } = await db.query(
-    `${SOURCES}
+    prepared(
+      `${SOURCES}
      select t.*, a.transaction as advanced_by, coalesce(a.final, false) as is_final, c.observed_height
      from attempts t join chains c on c.chain_id = t.destination_chain_id left join lateral (
        select transaction, final from index.advances a
@@ -147,7 +148,8 @@ export async function openAttempts(
      ) a on true
      where destination_chain_id = $1 and state in ('decided', 'sent')
      order by attempt_id`,
-    [destinationChainId],
+      [destinationChainId],
+    ),
   );
   return rows.map((row) => ({
     attemptId: row.attempt_id,

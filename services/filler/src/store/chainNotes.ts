@@ -1,4 +1,4 @@
-import type { Queryable } from "@causeway/database";
+import { prepared, type Queryable } from "@causeway/database";
 
 import { SOURCES } from "./sql/sources.ts";
 
@@ -30,11 +30,13 @@ export async function noteCaughtUp(db: Queryable, chainId: bigint): Promise<void
 /** Of some chains, those of which the index lacks history, or never had the newest block. */
 export async function behindOf(db: Queryable, chainIds: readonly bigint[]): Promise<bigint[]> {
   const { rows } = await db.query(
-    `${SOURCES} select chain_id from unnest($1::bigint[]) as known (chain_id)
+    prepared(
+      `${SOURCES} select chain_id from unnest($1::bigint[]) as known (chain_id)
      where not exists (
        select from chains c join chain_notes n using (chain_id)
        where c.chain_id = known.chain_id and n.caught_up)`,
-    [chainIds],
+      [chainIds],
+    ),
   );
   return rows.map((row) => row.chain_id);
 }

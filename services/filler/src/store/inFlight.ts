@@ -1,4 +1,4 @@
-import type { Queryable } from "@causeway/database";
+import { prepared, type Queryable } from "@causeway/database";
 import { fromBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 
@@ -19,12 +19,14 @@ export interface FlightRow {
  */
 export async function flightRows(db: Queryable, lossesCountFor: number): Promise<FlightRow[]> {
   const { rows } = await db.query(
-    `${SOURCES}
+    prepared(
+      `${SOURCES}
      select asset_id, origin_chain_id, destination_chain_id, sum(units) as units
      from in_flight f left join chains c on c.chain_id = f.destination_chain_id
      where not is_lost or at > coalesce(c.observed_at, 0) - $1
      group by asset_id, origin_chain_id, destination_chain_id`,
-    [lossesCountFor],
+      [lossesCountFor],
+    ),
   );
   return rows.map(toRow);
 }
@@ -32,11 +34,13 @@ export async function flightRows(db: Queryable, lossesCountFor: number): Promise
 /** Age of the oldest advance at a destination that was not repaid, nor lost; seconds by the chain, 0 without one. */
 export async function oldestUnrepaid(db: Queryable, chainId: bigint): Promise<number> {
   const { rows } = await db.query(
-    `${SOURCES}
+    prepared(
+      `${SOURCES}
      select coalesce(max(c.observed_at - b.at), 0) as age
      from advance_books b join chains c on c.chain_id = b.chain_id
      where b.chain_id = $1 and not b.closed and not b.is_repaid and b.lost_height is null`,
-    [chainId],
+      [chainId],
+    ),
   );
   return Number(rows[0].age);
 }

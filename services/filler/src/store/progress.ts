@@ -1,4 +1,4 @@
-import type { Queryable } from "@causeway/database";
+import { prepared, type Queryable } from "@causeway/database";
 import { fromBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 
@@ -18,7 +18,9 @@ export interface Progress {
 
 /** How far the index has a chain; undefined while history is missing. */
 export async function readProgress(db: Queryable, chainId: bigint): Promise<Progress | undefined> {
-  const { rows } = await db.query(`${SOURCES} select * from chains where chain_id = $1`, [chainId]);
+  const { rows } = await db.query(
+    prepared(`${SOURCES} select * from chains where chain_id = $1`, [chainId]),
+  );
   const [row] = rows;
   return (
     row && {

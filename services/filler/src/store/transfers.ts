@@ -1,5 +1,5 @@
 import type { TransferFrame } from "@causeway/chains";
-import type { Queryable } from "@causeway/database";
+import { prepared, type Queryable } from "@causeway/database";
 import { fromBytea, toBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 
@@ -43,7 +43,8 @@ export async function openOffers(
   page: { readonly after: Hex | ""; readonly limit: number },
 ): Promise<Offer[]> {
   const { rows } = await db.query(
-    `${SOURCES}
+    prepared(
+      `${SOURCES}
      select ${OFFER} from index.transfers t left join transfer_notes n on n.transfer_id = t.key
      where t.destination_chain_id = $1 and t.advance_until > to_timestamp($2) and t.paid_height is null
        and coalesce(n.look_again_at, '-infinity') <= now() and t.key > $3 and t.lane_id is not null
@@ -60,7 +61,8 @@ export async function openOffers(
          select from trials r
          where r.advance_id = t.advance_id and (r.ended is null or r.transfer_id = t.key))
      order by t.key limit $4`,
-    [destinationChainId, now, page.after === "" ? "" : toBytea(page.after), page.limit],
+      [destinationChainId, now, page.after === "" ? "" : toBytea(page.after), page.limit],
+    ),
   );
   return rows.map(toOffer);
 }
@@ -96,7 +98,8 @@ export async function findTransfer(
  */
 export async function forgetOver(db: Queryable, originChainId: bigint): Promise<number> {
   const { rowCount } = await db.query(
-    `${SOURCES}
+    prepared(
+      `${SOURCES}
      delete from transfer_notes n using index.transfers t, chains o, chains d
      where t.key = n.transfer_id and t.origin_chain_id = $1 and t.sent_final
        and o.chain_id = t.origin_chain_id and d.chain_id = t.destination_chain_id
@@ -106,7 +109,8 @@ export async function forgetOver(db: Queryable, originChainId: bigint): Promise<
          select from advances a
          where a.chain_id = t.destination_chain_id and a.advance_id = t.advance_id)
        and not exists (select from trials r where r.advance_id = t.advance_id)`,
-    [originChainId],
+      [originChainId],
+    ),
   );
   await db.query(
     `delete from transfer_notes n where noted_at < now() - interval '30 days'

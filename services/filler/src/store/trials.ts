@@ -1,5 +1,5 @@
 import type { AdvanceQuote } from "@causeway/chains";
-import type { Queryable } from "@causeway/database";
+import { prepared, type Queryable } from "@causeway/database";
 import { fromBytea, toBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 
@@ -68,9 +68,11 @@ export async function isTrialLost(
   lostAfter: number,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `${SOURCES} select from chains where chain_id = $1 and finalised_height >= $2
+    prepared(
+      `${SOURCES} select from chains where chain_id = $1 and finalised_height >= $2
        and not exists (select from index.transfers where advance_id = $3)`,
-    [originChainId, height + BigInt(lostAfter), toBytea(advanceId)],
+      [originChainId, height + BigInt(lostAfter), toBytea(advanceId)],
+    ),
   );
   return rowCount !== 0;
 }

@@ -1,5 +1,5 @@
 import type { TransferFrame } from "@causeway/chains";
-import type { Queryable } from "@causeway/database";
+import { prepared, type Queryable } from "@causeway/database";
 import { fromBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 
@@ -17,12 +17,14 @@ export async function unrepaidTransfers(
   limit: number,
 ): Promise<UnrepaidTransfer[]> {
   const { rows } = await db.query(
-    `${SOURCES}
+    prepared(
+      `${SOURCES}
      select b.transfer_id, m.lane_id, m.index, m.frame
      from advance_books b join index.messages m on m.message_id = b.transfer_id
      where m.frame is not null and b.chain_id = $1 and not b.closed and not b.is_repaid
      order by b.delivered_at limit $2`,
-    [chainId, limit],
+      [chainId, limit],
+    ),
   );
   return rows.map((row) => ({
     transferId: fromBytea(row.transfer_id),

@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import type { QueryConfig } from "pg";
+
+const names = new Map<string, string>();
+
+/**
+ * A query that each connection prepares once: for a text that PostgreSQL reads longer than it answers.
+ *
+ * @param text The same in every call, since a connection keeps all that it prepared.
+ */
+export function prepared(text: string, values: unknown[]): QueryConfig {
+  return { name: nameOf(text), text, values };
+}
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = createHash("sha256").update(text).digest("base64url");
+  names.set(text, name);
+  return name;
+}
