@@ -10,6 +10,7 @@ import { FEE_UPDATER, FILLER, FUNDED_ACCOUNTS, RELAYER } from "./accounts.ts";
 import { describePlan } from "./describePlan.ts";
 import { filledAssets } from "./filledAssets.ts";
 import type { RunFolders } from "./folders.ts";
+import { listedPrices } from "./listedPrices.ts";
 import type { NetworkPlan, Server } from "./NetworkPlan.ts";
 
 /** Beside the services' own files. */
@@ -72,7 +73,7 @@ export function proverCommand({ config, prover }: NetworkPlan, folders: RunFolde
 
 /** Keeps the index, in the database that the services share. */
 export function indexerCommand(
-  { indexer }: NetworkPlan,
+  { config, indexer }: NetworkPlan,
   folders: RunFolders,
   database: string,
 ): Command {
@@ -80,6 +81,7 @@ export function indexerCommand(
     environmentFile: ENVIRONMENT,
     listen: { port: indexer.port },
     pollInterval: 250,
+    prices: listedPrices(config, new Date()),
   });
   const command = bundled("indexer", "services/indexer/src/main.ts", "run", "--config", file);
   return { ...command, env: { DATABASE_URL: database } };
