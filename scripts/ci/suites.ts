@@ -50,7 +50,7 @@ const suites: Suite[] = [
   soliditySuite(CONTRACTS),
   mochaSuite("contracts", {
     folders: () => ["test"],
-    except: ["test/docs", "test/integration", "test/scripts"],
+    except: ["test/docs", "test/full", "test/integration", "test/scripts"],
     needs: CONTRACTS,
     realm: "hardhat",
   }),

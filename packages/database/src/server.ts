@@ -86,9 +86,16 @@ export async function startServer(
   };
 }
 
+/** A service of three chains has up to 19 connections: ten services share a server. */
+const MOST_CONNECTIONS = 200;
+
 function serverFlags({ temporary }: Place, cluster: string, port: number): string[] {
-  const flags = ["-D", cluster, "-p", `${port}`, "-h", "127.0.0.1", "-k", "", "-c", "timezone=UTC"];
-  return temporary ? [...flags, "-c", "fsync=off"] : flags;
+  const settings = [
+    ...["timezone=UTC", `max_connections=${MOST_CONNECTIONS}`],
+    ...(temporary ? ["fsync=off"] : []),
+  ];
+  const place = ["-D", cluster, "-p", `${port}`, "-h", "127.0.0.1", "-k", ""];
+  return [...place, ...settings.flatMap((setting) => ["-c", setting])];
 }
 
 /** Makes the cluster unless it is there; its password lies beside it, for its owner alone. */

@@ -22,4 +22,7 @@ export const NOW = 1_767_225_600n + ROW;
 /** The newest blocks of a chain in the tables. */
 export const NEWEST = { from: 4_990n, to: 5_000n };
 /** Rows of an account that come after that row. */
-export const PAGE = { limit: 10, after: { sentAt: NOW, key: ID } };
+export const PAGE = {
+  limit: 10,
+  after: { sentAt: NOW, originChainId: CHAIN, height: NEWEST.from, logIndex: 1 },
+};

@@ -28,7 +28,8 @@ describe("a look at the index", () => {
       observed_height: observed.height,
       observed_hash: observed.hash && Buffer.from(observed.hash.slice(2), "hex"),
     };
-    const query = async (text: string) => {
+    const query = async (asked: string | { readonly text: string }) => {
+      const text = typeof asked === "string" ? asked : asked.text;
       if (text.includes("insert into chain_notes")) isCaughtUp = true;
       return { rows: row ? [row] : [] };
     };

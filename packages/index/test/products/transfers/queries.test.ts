@@ -324,9 +324,10 @@ describe("a query of transfers", function () {
       );
     expect(await of(SENDER)).to.deep.equal([idOf(frameOf(other)), ID]);
     expect(await of(SENDER, { limit: 1 })).to.deep.equal([idOf(frameOf(other))]);
-    const after = { sentAt: 120n, key: idOf(frameOf(other)) };
-    expect(await of(SENDER, { after })).to.deep.equal([ID]);
-    expect(await of(SENDER, { limit: 1, after: { sentAt: 100n, key: ID } })).to.deep.equal([]);
+    const [last] = await transfersOfAccount(index.db, SENDER, { limit: 1 });
+    expect(await of(SENDER, { after: last })).to.deep.equal([ID]);
+    const [, first] = await transfersOfAccount(index.db, SENDER, { limit: 2 });
+    expect(await of(SENDER, { after: first })).to.deep.equal([]);
     expect(await of(SENDER, { chainId: DESTINATION, limit: 1 })).to.have.length(1);
     expect(await of(SENDER, { chainId: 99n })).to.deep.equal([]);
     expect(await of(RECEIVER)).to.deep.equal([ID]);
@@ -342,7 +343,8 @@ describe("a query of transfers", function () {
       ...{ receiver: RECEIVER, refundTo: SENDER, minReceived: 900n, deadline: 5_000n },
       ...{ gasLimit: 0n, advanceId: advanceKey() },
       offer: { fee: 5n, from: 4_000n, until: 4_500n },
-      ...{ height: 10n, transaction: sent()[1]?.transaction, sentAt: 100n, isFinal: true },
+      ...{ height: 10n, logIndex: 1, transaction: sent()[1]?.transaction, sentAt: 100n },
+      isFinal: true,
     });
     expect(await transfersOfTransaction(index.db, paid().transaction)).to.deep.equal([transfer]);
     expect((await findTransfers(index.db, [ID, BACK_ID])).get(ID)).to.deep.equal(transfer);

@@ -1,7 +1,7 @@
 -- Up Migration
 
-create index messages_by_sender on index.messages (sender, sent_at, key);
-create index messages_by_recipient on index.messages (recipient, sent_at, key);
+create index messages_by_sender on index.messages (sender, sent_at);
+create index messages_by_recipient on index.messages (recipient, sent_at);
 
 -- Down Migration
 

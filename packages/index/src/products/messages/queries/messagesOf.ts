@@ -5,8 +5,9 @@ import { fromBytea, toBytea } from "../../../store/bytes.ts";
 import {
   type AccountPage,
   type AccountTable,
+  NEWEST_FIRST,
   newestOf,
-  type PlaceInTime,
+  type SentPlace,
 } from "../../ofAccount.ts";
 
 /** Ids of the messages that a transaction sent, in their order. */
@@ -26,7 +27,7 @@ const OF_ACCOUNT: AccountTable = {
 };
 
 /** A message of an account, and its place among the others. */
-export interface AccountMessage extends PlaceInTime {
+export interface AccountMessage extends SentPlace {
   readonly messageId: Hex;
 }
 
@@ -37,11 +38,14 @@ export async function messagesOfAccount(
   page: AccountPage,
 ): Promise<AccountMessage[]> {
   const { rows } = await db.query(
-    `select key, message_id, extract(epoch from sent_at)::bigint as at from index.messages
-     where key = any($1::bytea[]) order by sent_at desc, key desc`,
+    `select message_id, extract(epoch from sent_at)::bigint as at, origin_chain_id, sent_height, sent_log_index
+     from index.messages where key = any($1::bytea[]) ${NEWEST_FIRST}`,
     [await newestOf(db, OF_ACCOUNT, account, page)],
   );
-  return rows.map(({ key, message_id, at }) => ({
-    ...{ key: fromBytea(key), messageId: fromBytea(message_id), sentAt: at },
+  return rows.map((row) => ({
+    messageId: fromBytea(row.message_id),
+    sentAt: row.at,
+    ...{ originChainId: row.origin_chain_id, height: row.sent_height },
+    logIndex: row.sent_log_index,
   }));
 }

@@ -66,8 +66,8 @@ create table index.orders (
 
 create index orders_by_id on index.orders (order_id);
 create index orders_by_transfer on index.orders (transfer_id) where transfer_id is not null;
-create index orders_by_sender on index.orders (sender, sent_at, key);
-create index orders_by_receiver on index.orders (receiver, sent_at, key);
+create index orders_by_sender on index.orders (sender, sent_at);
+create index orders_by_receiver on index.orders (receiver, sent_at);
 create index orders_by_sending on index.orders (sent_transaction);
 create index orders_by_hold on index.orders (held_transaction) where held_transaction is not null;
 create index orders_by_ending on index.orders (ended_transaction) where ended_transaction is not null;

@@ -4,7 +4,7 @@ import type { Hex } from "@causeway/protocol";
 
 import { fromBytea, toBytea } from "../../../store/bytes.ts";
 import { bytesOrNone, type Row, secondsOf } from "../../messages/queries/rows.ts";
-import { type AccountPage, type AccountTable, newestOf } from "../../ofAccount.ts";
+import { type AccountPage, type AccountTable, NEWEST_FIRST, newestOf } from "../../ofAccount.ts";
 import { EVENT, STANDING } from "./standing.ts";
 
 /** A transaction on the way of an order. */
@@ -38,8 +38,6 @@ export interface OrderHold extends OrderStep {
 
 /** An order and its way so far. Amounts are smallest units of the token beside them. */
 export interface IndexedOrder {
-  /** Of its row. */
-  readonly key: Hex;
   readonly orderId: Hex;
   /** As `3.0`. */
   readonly generation: string;
@@ -119,7 +117,7 @@ export async function ordersOfTransaction(
     [toBytea(transaction)],
   );
   const keys = rows.map(({ key }) => key);
-  return ordersOf(db, keys, "o.sent_at, o.key");
+  return ordersOf(db, keys, "order by o.sent_at, o.key");
 }
 
 const OF_ACCOUNT: AccountTable = {
@@ -136,12 +134,12 @@ export async function ordersOfAccount(
   page: AccountPage,
 ): Promise<IndexedOrder[]> {
   const keys = await newestOf(db, OF_ACCOUNT, account, page);
-  return ordersOf(db, keys, "o.sent_at desc, o.key desc");
+  return ordersOf(db, keys, NEWEST_FIRST);
 }
 
 /** Orders by their keys. In one statement with the search, PostgreSQL reads all orders, transfers and messages. */
 function ordersOf(db: Queryable, keys: readonly Buffer[], order: string): Promise<IndexedOrder[]> {
-  return select(db, `o.key = any($1::bytea[]) order by ${order}`, [keys]);
+  return select(db, `o.key = any($1::bytea[]) ${order}`, [keys]);
 }
 
 async function select(
@@ -158,7 +156,6 @@ async function select(
 
 function toOrder(row: Row): IndexedOrder {
   return {
-    key: fromBytea(row.key),
     orderId: fromBytea(row.order_id),
     generation: row.generation,
     originChainId: row.origin_chain_id,

@@ -68,9 +68,9 @@ create table index.transfers (
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.05);
 
 create index transfers_by_place on index.transfers (lane_id, index);
-create index transfers_by_sender on index.transfers (sender, sent_at, key);
-create index transfers_by_receiver on index.transfers (receiver, sent_at, key);
-create index transfers_by_refund on index.transfers (refund_to, sent_at, key);
+create index transfers_by_sender on index.transfers (sender, sent_at);
+create index transfers_by_receiver on index.transfers (receiver, sent_at);
+create index transfers_by_refund on index.transfers (refund_to, sent_at);
 create index transfers_by_sending on index.transfers (sent_transaction);
 create index transfers_by_payment on index.transfers (paid_transaction) where paid_transaction is not null;
 create index transfers_by_advance on index.transfers (advance_id);

@@ -34,6 +34,8 @@ export interface IndexedTransfer {
   /** Undefined too if nothing is offered. */
   readonly offer: IndexedOffer | undefined;
   readonly height: bigint;
+  /** Of `TransferSent` in its block. */
+  readonly logIndex: number;
   readonly transaction: Hex;
   /** Unix seconds of the block. */
   readonly sentAt: bigint;
@@ -59,6 +61,7 @@ export function toTransfer(row: Row): IndexedTransfer {
     advanceId: bytesOrNone(row.advance_id),
     offer: offerOf(row),
     height: row.sent_height,
+    logIndex: row.sent_log_index,
     transaction: fromBytea(row.sent_transaction),
     sentAt: secondsOf(row.sent_at),
     isFinal: row.sent_final,

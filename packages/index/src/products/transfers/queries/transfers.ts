@@ -2,7 +2,7 @@ import type { Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
 import { toBytea } from "../../../store/bytes.ts";
-import { type AccountPage, type AccountTable, newestOf } from "../../ofAccount.ts";
+import { type AccountPage, type AccountTable, NEWEST_FIRST, newestOf } from "../../ofAccount.ts";
 import { type IndexedTransfer, toTransfer } from "./transferRows.ts";
 
 const OF_ACCOUNT: AccountTable = {
@@ -11,14 +11,14 @@ const OF_ACCOUNT: AccountTable = {
   destination: "destination_chain_id",
 };
 
-/** Transfers that an account sent, gets or is refunded, the newest first. The key of a transfer is its id. */
+/** Transfers that an account sent, gets or is refunded, the newest first. */
 export async function transfersOfAccount(
   db: Queryable,
   account: Hex,
   page: AccountPage,
 ): Promise<IndexedTransfer[]> {
   const { rows } = await db.query(
-    "select * from index.transfers where key = any($1::bytea[]) order by sent_at desc, key desc",
+    `select * from index.transfers where key = any($1::bytea[]) ${NEWEST_FIRST}`,
     [await newestOf(db, OF_ACCOUNT, account, page)],
   );
   return rows.map(toTransfer);
