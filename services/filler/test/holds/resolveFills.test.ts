@@ -1,7 +1,9 @@
 import { expect } from "chai";
+import type { QueryConfig } from "pg";
 
 import type { FilledChain, Filler } from "../../src/Filler.ts";
 import { resolveFills } from "../../src/holds/resolveFills.ts";
+import { textOf } from "../textOf.ts";
 
 const CHAIN_ID = 1n;
 const SETTLED = 10n;
@@ -33,7 +35,8 @@ describe("resolveFills", () => {
     const left = [...rows];
     const changes: string[] = [];
     let hasSettled = false;
-    const query = async (text: string, values: readonly unknown[]) => {
+    const query = async (asked: string | QueryConfig, values: readonly unknown[]) => {
+      const text = textOf(asked);
       if (text.startsWith("select a.*")) return { rows: [left.shift()] };
       if (text.includes("from chains")) {
         return { rows: [{ observed_height: observedHeight, observed_hash: null }] };

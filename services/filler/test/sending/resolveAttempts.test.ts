@@ -1,7 +1,9 @@
 import { expect } from "chai";
+import type { QueryConfig } from "pg";
 
 import type { FilledChain, Filler } from "../../src/Filler.ts";
 import { resolveAttempts } from "../../src/sending/resolveAttempts.ts";
+import { textOf } from "../textOf.ts";
 
 const CHAIN_ID = 1n;
 const SETTLED = 10n;
@@ -24,7 +26,8 @@ describe("resolveAttempts", () => {
   async function changesWhere(rows: readonly object[], doubted: Set<bigint>): Promise<string[]> {
     const left = [...rows];
     const changes: string[] = [];
-    const query = async (text: string, values: readonly unknown[]) => {
+    const query = async (asked: string | QueryConfig, values: readonly unknown[]) => {
+      const text = textOf(asked);
       if (text.includes("select t.*")) return { rows: [left.shift()] };
       if (text.startsWith("update attempts")) changes.push(`${values[1]}`);
       return { rows: [] };

@@ -1,9 +1,11 @@
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
+import type { QueryConfig } from "pg";
 
 import type { FilledChain, Filler } from "../../src/Filler.ts";
 import { Looks } from "../../src/reading/Looks.ts";
 import { look } from "../../src/stages/look.ts";
+import { textOf } from "../textOf.ts";
 
 const CHAIN = 1n;
 
@@ -28,8 +30,8 @@ describe("a look at the index", () => {
       observed_height: observed.height,
       observed_hash: observed.hash && Buffer.from(observed.hash.slice(2), "hex"),
     };
-    const query = async (asked: string | { readonly text: string }) => {
-      const text = typeof asked === "string" ? asked : asked.text;
+    const query = async (asked: string | QueryConfig) => {
+      const text = textOf(asked);
       if (text.includes("insert into chain_notes")) isCaughtUp = true;
       return { rows: row ? [row] : [] };
     };
