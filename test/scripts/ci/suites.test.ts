@@ -6,6 +6,7 @@ import { trackedFiles } from "../../../scripts/ci/trackedFiles.ts";
 
 describe("the test suites", () => {
   const jobs = testJobs(false);
+  const whole = testJobs(true).map(({ name }) => name);
   const namesOf = (...[chosen]: Parameters<typeof selectJobs>[1][]) =>
     selectJobs(jobs, chosen ?? {}).map(({ name }) => name);
 
@@ -21,17 +22,18 @@ describe("the test suites", () => {
     expect(taken).to.include.members(bringOneUp);
   });
 
-  it("leave out of a sample what another test does, too", () => {
-    const whole = testJobs(true).map(({ name }) => name);
+  it("leave out of a sample what another test does, too, and test/full", () => {
     const sample = new Set(jobs.map(({ name }) => name));
-    expect(whole.filter((name) => !sample.has(name))).to.deep.equal(["local-network"]);
+    const left = whole.filter((name) => !sample.has(name) && !name.startsWith("test/full/"));
+    expect(left).to.deep.equal(["local-network"]);
+    expect([...sample].filter((name) => name.startsWith("test/full/"))).to.deep.equal([]);
   });
 
   it("have every file of mocha tests once", () => {
     const files = trackedFiles(/\.(test|spec)\.ts$/).filter(
       (file) => !/^(examples|test\/integration\/integrators\/projects)\//.test(file),
     );
-    const run = jobs.map(({ name }) => name).filter((name) => /\.(test|spec)\.ts$/.test(name));
+    const run = whole.filter((name) => /\.(test|spec)\.ts$/.test(name));
     expect(run.toSorted()).to.deep.equal(files.toSorted());
   });
 

@@ -10,11 +10,11 @@ import {
   replacedBelow,
   takeGeneration,
   writeOnce,
-} from "../../src/index.ts";
-import type { PgChainStore } from "../../src/store/PgChainStore.ts";
-import { blockAt, eventIn, letter } from "./toy/chain.ts";
-import { ToyIndex } from "./toy/ToyIndex.ts";
-import { toy } from "./toy/toy.ts";
+} from "../../../src/index.ts";
+import type { PgChainStore } from "../../../src/store/PgChainStore.ts";
+import { blockAt, eventIn, letter } from "../../store/toy/chain.ts";
+import { ToyIndex } from "../../store/toy/ToyIndex.ts";
+import { toy } from "../../store/toy/toy.ts";
 
 const [START, LIVE, FINAL, OBSERVED] = [2n, 10n, 14n, 17n];
 
