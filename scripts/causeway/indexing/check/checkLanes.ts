@@ -20,14 +20,14 @@ export interface ComparedChain {
  */
 export async function checkLanes(
   db: Pool,
-  { name, start, height }: ComparedChain,
+  { name, chainId, start, height }: ComparedChain,
   witness: EventWitness,
 ): Promise<{ readonly lanes: number; readonly findings: IndexFinding[] }> {
   const counts = await witness.counts(height);
   const lanes = counts.filter(({ sequence }) => sequence === laneSequence.name);
   const findings: IndexFinding[] = [];
   for (const { series: laneId, count } of lanes) {
-    const own = await laneCount(db, laneId, height);
+    const own = await laneCount(db, { laneId, originChainId: chainId, to: height });
     if (own.count === count) continue;
     findings.push({
       ...{ chain: name, row: `lane ${laneId} up to block ${height}` },

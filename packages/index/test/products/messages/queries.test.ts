@@ -3,6 +3,7 @@ import { type Hex, packPrice, uintBytes, ZERO_WORD } from "@causeway/protocol";
 import { expect } from "chai";
 
 import type { StoredEvent } from "../../../src/IndexedEvent.ts";
+import { laneCount } from "../../../src/products/messages/queries/laneCounts.ts";
 import { laneLatencies } from "../../../src/products/messages/queries/laneLatencies.ts";
 import { laneFrames, laneLeaves } from "../../../src/products/messages/queries/laneLeaves.ts";
 import { type LaneEnd, listedLanes } from "../../../src/products/messages/queries/lanes.ts";
@@ -372,6 +373,19 @@ describe("a query of messages", function () {
       });
       expect(await messageWay(index.db, ZERO_WORD)).to.equal(undefined);
     });
+  });
+
+  it("counts messages of a lane that a chain sent, and none for a hub that lists the lane", async () => {
+    await index.read(
+      ORIGIN,
+      [appended(0n, frameOf()), appended(1n, frameOf(), { height: 11n })],
+      FINAL,
+    );
+    const of = (originChainId: bigint, to: bigint) =>
+      laneCount(index.db, { laneId: LANE, originChainId, to });
+    expect(await of(ORIGIN, 11n)).to.deep.equal({ count: 2n, heightBelow: 11n });
+    expect(await of(ORIGIN, 10n)).to.deep.equal({ count: 1n, heightBelow: 10n });
+    expect(await of(HUB, 11n)).to.deep.equal({ count: 0n, heightBelow: undefined });
   });
 
   it("finds messages of an address, the newest first, and those of a transaction", async () => {

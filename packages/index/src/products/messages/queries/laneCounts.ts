@@ -10,18 +10,26 @@ export interface LaneCount {
   readonly heightBelow: bigint | undefined;
 }
 
-/**
- * How many messages of a lane the index has, and up to where none is missing.
- *
- * @param to Only messages of blocks up to this height count.
- */
-export async function laneCount(db: Queryable, laneId: Hex, to: bigint): Promise<LaneCount> {
+/** Which messages of a lane count. */
+export interface CountedLane {
+  readonly laneId: Hex;
+  /** Only those that this chain sent: a hub lists lanes of other chains too. */
+  readonly originChainId: bigint;
+  /** Newest of their blocks. */
+  readonly to: bigint;
+}
+
+/** How many messages of a lane the index has, and up to where none is missing. */
+export async function laneCount(
+  db: Queryable,
+  { laneId, originChainId, to }: CountedLane,
+): Promise<LaneCount> {
   const { rows } = await db.query(
-    `with own as (select index, sent_height from index.messages where lane_id = $1 and sent_height <= $2)
+    `with own as (select index, sent_height from index.messages where lane_id = $1 and origin_chain_id = $2 and sent_height <= $3)
      select (select count(*) from own) as count,
        (select sent_height from own o where not exists (select from own n where n.index = o.index + 1)
         order by index limit 1) as height`,
-    [toBytea(laneId), to],
+    [toBytea(laneId), originChainId, to],
   );
   return { count: rows[0].count, heightBelow: rows[0].height ?? undefined };
 }
