@@ -4,6 +4,7 @@ import type { Column, Entity, RowValue, Subject } from "../../Entity.ts";
 import type { IndexedEvent, StoredEvent } from "../../IndexedEvent.ts";
 import type { Sequence } from "../../Sequence.ts";
 import { allFinal, bytesOf, inOrder, joined, wholeOf } from "../events.ts";
+import { SENDING_COLUMNS } from "../sendingColumns.ts";
 import { messageEnd } from "./messageEnd.ts";
 import { messageSums } from "./messageSums.ts";
 import { sentParts } from "./sentParts.ts";
@@ -23,12 +24,7 @@ const COLUMNS: readonly Column[] = [
   { name: "gas_limit", type: "numeric(20)" },
   { name: "deadline", type: "timestamptz" },
   { name: "payload_size", type: "integer" },
-  { name: "sent_height", type: "bigint" },
-  { name: "sent_log_index", type: "integer" },
-  { name: "sent_block", type: "bytea" },
-  { name: "sent_transaction", type: "bytea" },
-  { name: "sent_at", type: "timestamptz" },
-  { name: "sent_final", type: "boolean" },
+  ...SENDING_COLUMNS,
   { name: "outcome", type: "text" },
   { name: "ended_chain_id", type: "bigint" },
   { name: "ended_height", type: "bigint" },

@@ -3,6 +3,7 @@ import { frameDeadline, frameFacts, frameRecipient, type Hex, sentFrame } from "
 import type { RowValue } from "../../Entity.ts";
 import type { StoredEvent } from "../../IndexedEvent.ts";
 import { bytesOf, wholeOf } from "../events.ts";
+import { sendingColumns } from "../sendingColumns.ts";
 import { VerifiedFrames } from "./VerifiedFrames.ts";
 
 const UNKNOWN = {
@@ -24,12 +25,7 @@ export function sentParts(
 ): Record<string, RowValue> {
   return {
     ...frameParts(sent, events),
-    sent_height: sent.height,
-    sent_log_index: sent.logIndex,
-    sent_block: sent.blockHash,
-    sent_transaction: sent.transaction,
-    sent_at: sent.at,
-    sent_final: sent.isFinal,
+    ...sendingColumns(sent),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Hex } from "@causeway/protocol";
 import type { Column, RowValue } from "../../Entity.ts";
 import type { EventValue, StoredEvent } from "../../IndexedEvent.ts";
 import { bytesOf, wholeOf } from "../events.ts";
+import { SENDING_COLUMNS, sendingColumns } from "../sendingColumns.ts";
 
 /** Kinds of event by which a router says that it took an order. */
 export const [SENT, SWAPPED, BRIDGED, PAID] = [
@@ -34,12 +35,7 @@ export const SENT_COLUMNS: readonly Column[] = [
   { name: "router_fee", type: "numeric(78)" },
   { name: "integrator", type: "bytea" },
   { name: "integrator_fee", type: "numeric(78)" },
-  { name: "sent_height", type: "bigint" },
-  { name: "sent_log_index", type: "integer" },
-  { name: "sent_block", type: "bytea" },
-  { name: "sent_transaction", type: "bytea" },
-  { name: "sent_at", type: "timestamptz" },
-  { name: "sent_final", type: "boolean" },
+  ...SENDING_COLUMNS,
 ];
 
 /** What the router says of an order. */
@@ -57,12 +53,7 @@ export function sentOrder(sent: StoredEvent): Record<string, RowValue> {
     amount_in: wholeOf(sent, isPrevious ? "amount" : "amountIn"),
     amount_bridged: sent.kind === SENT ? wholeOf(sent, "amountBridged") : null,
     ...feesOf(sent),
-    sent_height: sent.height,
-    sent_log_index: sent.logIndex,
-    sent_block: sent.blockHash,
-    sent_transaction: sent.transaction,
-    sent_at: sent.at,
-    sent_final: sent.isFinal,
+    ...sendingColumns(sent),
   };
 }
 

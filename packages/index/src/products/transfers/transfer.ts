@@ -1,6 +1,7 @@
 import type { Column, Entity, RowValue, Subject } from "../../Entity.ts";
 import type { IndexedEvent, StoredEvent } from "../../IndexedEvent.ts";
 import { allFinal, bytesOf, inOrder, wholeOf } from "../events.ts";
+import { SENDING_COLUMNS, sendingColumns } from "../sendingColumns.ts";
 import { atDestination } from "./atDestination.ts";
 import { atOrigin } from "./atOrigin.ts";
 import { carriedParts, carriesTransfer } from "./carriedParts.ts";
@@ -48,12 +49,7 @@ const COLUMNS: readonly Column[] = [
   { name: "advance_fee", type: "numeric(78)" },
   { name: "advance_from", type: "timestamptz" },
   { name: "advance_until", type: "timestamptz" },
-  { name: "sent_height", type: "bigint" },
-  { name: "sent_log_index", type: "integer" },
-  { name: "sent_block", type: "bytea" },
-  { name: "sent_transaction", type: "bytea" },
-  { name: "sent_at", type: "timestamptz" },
-  { name: "sent_final", type: "boolean" },
+  ...SENDING_COLUMNS,
   { name: "advancer", type: "bytea" },
   { name: "call_failed_reason", type: "bytea" },
   { name: "paid_receiver", type: "bytea" },
@@ -124,12 +120,7 @@ function fold(events: readonly StoredEvent[]): Record<string, RowValue> | undefi
     sender: bytesOf(sent, "sender"),
     ...carriedParts(message),
     carries_order: events.some(({ kind, chainId }) => CARRYING[kind] && chainId === sent.chainId),
-    sent_height: sent.height,
-    sent_log_index: sent.logIndex,
-    sent_block: sent.blockHash,
-    sent_transaction: sent.transaction,
-    sent_at: sent.at,
-    sent_final: sent.isFinal,
+    ...sendingColumns(sent),
     ...atDestination(events.filter(({ chainId }) => chainId === destination)),
     ...atOrigin(
       events.filter(({ chainId }) => chainId === sent.chainId),
