@@ -1,10 +1,5 @@
 import type { HeldOrder, OrderEvent } from "@causeway/chains";
-import {
-  type ArrivedOrder,
-  ArrivedOrderError,
-  decodeArrivedOrder,
-  type Hex,
-} from "@causeway/protocol";
+import { arrivedOrderIn } from "@causeway/protocol";
 
 import type { ReadChain } from "../ReadChain.ts";
 import type { TransferSituation } from "../transfer/TransferSituation.ts";
@@ -17,7 +12,7 @@ export async function readOrder(transfer: TransferSituation): Promise<OrderSitua
   const { receiver, payload } = transfer.transfer;
   const address = destination.swap?.receiver;
   if (address === undefined || receiver.toLowerCase() !== address.toLowerCase()) return undefined;
-  const order = orderIn(payload);
+  const order = arrivedOrderIn(payload);
   if (order === undefined) return undefined;
   const orders = destination.adapter.ordersAt(address);
   const event = await orderEventOf(transfer, address);
@@ -28,15 +23,6 @@ export async function readOrder(transfer: TransferSituation): Promise<OrderSitua
   if (event?.kind !== "held") return { ...common, held: undefined, fillFee: 0n };
   const held = await heldOf(destination, event, { transferId: sent.messageId, payload });
   return { ...common, held, fillFee: await orders.fillFeeOf(held) };
-}
-
-function orderIn(payload: Hex): ArrivedOrder | undefined {
-  try {
-    return decodeArrivedOrder(payload);
-  } catch (error) {
-    if (error instanceof ArrivedOrderError) return undefined;
-    throw error;
-  }
 }
 
 /** A hold began in the block of its event. */

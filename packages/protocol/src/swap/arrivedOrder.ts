@@ -112,6 +112,19 @@ export function decodeArrivedOrder(payload: Hex): ArrivedOrder {
   return order;
 }
 
+/**
+ * The order that a transfer's payload is; undefined if it is no order. Anybody can send such a payload, and one without
+ * work at its destination has none.
+ */
+export function arrivedOrderIn(payload: Hex): ArrivedOrder | undefined {
+  try {
+    return decodeArrivedOrder(payload);
+  } catch (error) {
+    if (error instanceof ArrivedOrderError) return undefined;
+    throw error;
+  }
+}
+
 /** Bytes of an order as it travels. */
 export function arrivedOrderSize({ hops, call }: Pick<ArrivedOrder, "hops" | "call">): number {
   return FIXED_SIZE + dataLength(hops) + dataLength(call);

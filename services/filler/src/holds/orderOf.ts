@@ -1,11 +1,4 @@
-import {
-  type ArrivedOrder,
-  ArrivedOrderError,
-  decodeArrivedOrder,
-  decodeFrame,
-  decodeTransfer,
-  type Hex,
-} from "@causeway/protocol";
+import { type ArrivedOrder, arrivedOrderIn, decodeFrame, decodeTransfer } from "@causeway/protocol";
 
 import type { FilledChain, Filler } from "../Filler.ts";
 import type { DueHold, KnownHold } from "../store/holds.ts";
@@ -25,17 +18,7 @@ export function orderOf(
   const { chainType: destination } = adapter.origin;
   const origin = chains.get(originChainId)?.adapter.origin.chainType ?? destination;
   const { payload } = decodeTransfer(decodeFrame(frame, { origin, destination }).payload);
-  const order = orderIn(payload);
+  const order = arrivedOrderIn(payload);
   if (order === undefined || order.fillFee === 0n) return undefined;
   return { hold: { ...held, payload, fillFee: order.fillFee }, order };
-}
-
-/** Anybody can send a payload that is no order: the receiver of orders refuses it. */
-function orderIn(payload: Hex): ArrivedOrder | undefined {
-  try {
-    return decodeArrivedOrder(payload);
-  } catch (error) {
-    if (error instanceof ArrivedOrderError) return undefined;
-    throw error;
-  }
 }

@@ -1,11 +1,9 @@
 import { checkedFrame } from "@causeway/chains";
 import {
   type ArrivedOrder,
-  ArrivedOrderError,
-  decodeArrivedOrder,
+  arrivedOrderIn,
   decodeTransfer,
   framePayload,
-  type Hex,
   type Transfer,
 } from "@causeway/protocol";
 
@@ -47,7 +45,7 @@ const UNKNOWN: Readonly<Record<string, RowValue>> = Object.fromEntries(
 export function carriedOrder(appended: StoredEvent | undefined): Record<string, RowValue> {
   const transfer = appended && transferIn(appended);
   if (transfer === undefined) return UNKNOWN;
-  const order = orderIn(transfer.payload);
+  const order = arrivedOrderIn(transfer.payload);
   return {
     ...UNKNOWN,
     asset_id: transfer.assetId,
@@ -87,15 +85,5 @@ function transferIn(appended: StoredEvent): Transfer | undefined {
   } catch {
     // A row must follow from any events: what is wrong with this one, the row shows by lacking its parts.
     return undefined;
-  }
-}
-
-/** An order with nothing to do at its destination is a transfer without a payload. */
-function orderIn(payload: Hex): ArrivedOrder | undefined {
-  try {
-    return decodeArrivedOrder(payload);
-  } catch (error) {
-    if (error instanceof ArrivedOrderError) return undefined;
-    throw error;
   }
 }
