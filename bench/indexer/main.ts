@@ -35,7 +35,7 @@ const OF_CHAINS: Readonly<Record<string, (chains: BenchChains) => Promise<Row[]>
 const NAMES = [...Object.keys(OF_CHAINS), "reorg"];
 
 const wanted = NAMES.filter((name) => name === (values.only ?? name));
-if (wanted.length === 0) throw new RangeError(`--only ${values.only} is none of ${NAMES}`);
+if (wanted.length === 0) throw new RangeError(`--only ${values.only} is not one of ${NAMES}`);
 const rows = [...(await ofChains()), ...(wanted.includes("reorg") ? await reorg(rounds) : [])];
 if (values.json) process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
 else console.table(rows);

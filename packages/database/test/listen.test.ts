@@ -51,7 +51,7 @@ describe("notices of a database", function () {
     expect(told).to.deep.equal(["listening", "something", ""]);
   });
 
-  it("are listened to again after the connection broke, which is told", async () => {
+  it("are listened to again after the connection broke, and the listener learns of it", async () => {
     await db.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'",
     );

@@ -20,7 +20,7 @@ export class SourceBundles {
   }
 
   /**
-   * A bundle in which one source is changed; undefined if the change is none that compiles.
+   * A bundle in which one source is changed; undefined if the change does not compile.
    *
    * @param mutant Nothing is changed without one.
    */

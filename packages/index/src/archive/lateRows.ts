@@ -6,7 +6,9 @@ import type { RowName } from "../store/rowEvents.ts";
 /** The most rows that are named. */
 const MOST = 1_000;
 
-/** Rows that lack a late event, since others of their events are archived. A row that has all events again is none of them. */
+/**
+ * Rows that lack a late event, since others of their events are archived. A row that has all events again does not count.
+ */
 export async function lateRows(db: Queryable): Promise<RowName[]> {
   const { rows } = await db.query(
     `select entity, key from index.late_rows late

@@ -49,7 +49,7 @@ export function timeOn({ source }: Pick<OpenIndex, "source">, chainId: bigint | 
 }
 
 /**
- * Asks the index that a caller names; undefined if there is none, if it must not answer, or if it does not know. In the
+ * Asks the index that a caller names; undefined without one, if it must not answer, or if it does not know. In the
  * last two cases, people learn why.
  *
  * @param ask Returns undefined if the index does not know.

@@ -6,7 +6,7 @@ export function hexOrNull(bytes: Buffer | null): Hex | null {
   return bytes === null ? null : fromBytea(bytes);
 }
 
-/** Hex as PostgreSQL takes bytes; null if there is none. */
+/** Hex as PostgreSQL takes bytes, or null. */
 export function byteaOrNull(hex: Hex | null | undefined): string | null {
   return hex === null || hex === undefined ? null : toBytea(hex);
 }

@@ -62,7 +62,7 @@ describe("the row of a hold", () => {
     expect(hold.subjectsOf(filled({}, true))).to.deep.equal([]);
   });
 
-  it("is none without an event that begins it", () => {
+  it("makes no row without an event that begins it", () => {
     expect(fold(filled())).to.equal(undefined);
   });
 

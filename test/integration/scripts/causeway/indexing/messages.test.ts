@@ -98,7 +98,7 @@ describe("messages that an index knows", function () {
     expect(json[0]).to.include({ messageId: ids[0], state: "sent", who: null });
   });
 
-  it("are asked of RPCs if the index is behind, and the reason is told", async () => {
+  it("are asked of RPCs if the index is behind, and people learn why", async () => {
     await provider.send("evm_increaseTime", [1_000]);
     const late = await send("hub");
     const { stdout, stderr } = await run(["status", "--message", late]);
