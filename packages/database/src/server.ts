@@ -20,16 +20,18 @@ export interface Server {
 }
 
 /**
- * Runs the server and, when our end of the pipe closes, stops it: also when we are killed and
- * could not do it ourselves.
+ * Runs the server and, when our end of the pipe closes, stops it and removes a temporary place: also when we are killed
+ * and could not do it ourselves.
  */
 const RUN_UNTIL_PIPE_CLOSES = `
+temporary=$1; shift
 exec 3<&0
 "$@" 3<&- & server=$!
 (read -r line <&3; kill -INT $server) & watcher=$!
 exec 3<&-
 wait $server; status=$?
 kill $watcher 2>/dev/null
+[ -z "$temporary" ] || rm -rf "$temporary"
 exit $status`;
 
 /** How long a server may take to end. */
@@ -43,8 +45,8 @@ const READY = /database system is ready to accept (read-only )?connections/;
 /** Where a server keeps its files. */
 export interface Place {
   readonly directory: string;
-  /** Removed after use: nothing there need outlive the machine, so that no write waits for the disk. */
-  readonly temporary: boolean;
+  /** Folder that is removed after use: nothing there need outlive the machine, so that no write waits for the disk. */
+  readonly temporary: string | undefined;
 }
 
 /** Lays out a cluster in an empty place and serves it on 127.0.0.1, on a free port if none is given. */
@@ -66,6 +68,7 @@ export async function startServer(
       "-c",
       RUN_UNTIL_PIPE_CLOSES,
       "postgres",
+      place.temporary ?? "",
       programs.postgres,
       ...serverFlags(place, cluster, port),
     ],
@@ -92,7 +95,7 @@ const MOST_CONNECTIONS = 200;
 function serverFlags({ temporary }: Place, cluster: string, port: number): string[] {
   const settings = [
     ...["timezone=UTC", `max_connections=${MOST_CONNECTIONS}`],
-    ...(temporary ? ["fsync=off"] : []),
+    ...(temporary === undefined ? [] : ["fsync=off"]),
   ];
   const place = ["-D", cluster, "-p", `${port}`, "-h", "127.0.0.1", "-k", ""];
   return [...place, ...settings.flatMap((setting) => ["-c", setting])];
@@ -112,7 +115,7 @@ async function layOut(
   if (user !== undefined) chownSync(passwordFile, user.uid, user.gid);
   const partial = `${cluster}.new`;
   rmSync(partial, { recursive: true, force: true });
-  const flags = [`--pwfile=${passwordFile}`, ...(temporary ? ["--no-sync"] : [])];
+  const flags = [`--pwfile=${passwordFile}`, ...(temporary === undefined ? [] : ["--no-sync"])];
   await initialise(programs, partial, flags, user);
   // Renamed when complete, so that a kill in between leaves nothing half made.
   renameSync(partial, cluster);

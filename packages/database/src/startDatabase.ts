@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -7,7 +7,7 @@ import pg from "pg";
 import { findPrograms } from "./programs.ts";
 import { reachableDirectory } from "./reach.ts";
 import { type Server, startServer } from "./server.ts";
-import { serverUser } from "./serverUser.ts";
+import { type ServerUser, serverUser } from "./serverUser.ts";
 
 /** Which database to use. */
 export interface DatabaseOptions {
@@ -43,12 +43,11 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
   }
   const user = serverUser();
   const programs = await findPrograms(user);
-  const temporary = options.directory === undefined ? temporaryDirectory() : undefined;
+  const temporary = options.directory === undefined ? temporaryDirectory(user) : undefined;
   const directory = temporary
     ? join(temporary, "server")
     : reachableDirectory(options.directory as string, user);
-  const place = { directory, temporary: temporary !== undefined };
-  const server = await startServer(programs, place, user, options.port);
+  const server = await startServer(programs, { directory, temporary }, user, options.port);
   const url = await createDatabase(server, options.name ?? "causeway");
   return {
     url,
@@ -61,9 +60,10 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
   };
 }
 
-function temporaryDirectory(): string {
+/** The server's user owns it, and so can remove it. */
+function temporaryDirectory(user: ServerUser | undefined): string {
   const directory = mkdtempSync(join(tmpdir(), "causeway-database-"));
-  chmodSync(directory, 0o711);
+  if (user !== undefined) chownSync(directory, user.uid, user.gid);
   return directory;
 }
 

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { expect } from "chai";
 import pg from "pg";
 
-import { DatabaseInUseError, startDatabase } from "../src/index.ts";
+import { DatabaseInUseError, type DatabaseOptions, startDatabase } from "../src/index.ts";
 
 describe("startDatabase", function () {
   this.timeout(60_000);
@@ -50,7 +50,12 @@ describe("startDatabase", function () {
   });
 
   it("stops the server when its owner is killed", async () => {
-    const owner = spawn(process.execPath, ["--import", "tsx", "-e", ownerScript(directory)]);
+    const owner = spawn(process.execPath, [
+      "--import",
+      "tsx",
+      "-e",
+      ownerScript({ directory: join(directory, "owned") }),
+    ]);
     const url = await new Promise<string>((ready) =>
       owner.stdout.once("data", (d) => ready(`${d}`)),
     );
@@ -61,8 +66,23 @@ describe("startDatabase", function () {
     expect(await isServed(url)).to.equal(false);
   });
 
+  it("leaves nothing of a temporary database behind when its owner is killed", async () => {
+    const env = { ...process.env, TMPDIR: directory };
+    chmodSync(directory, 0o1777);
+    const owner = spawn(process.execPath, ["--import", "tsx", "-e", ownerScript()], { env });
+    await new Promise((ready) => owner.stdout.once("data", ready));
+    expect(databasesIn(directory)).to.have.length(1);
+    owner.kill("SIGKILL");
+    while (databasesIn(directory).length > 0) await new Promise((again) => setTimeout(again, 50));
+  });
+
   it("starts again at once after its owner was killed", async () => {
-    const owner = spawn(process.execPath, ["--import", "tsx", "-e", ownerScript(directory)]);
+    const owner = spawn(process.execPath, [
+      "--import",
+      "tsx",
+      "-e",
+      ownerScript({ directory: join(directory, "owned") }),
+    ]);
     await new Promise((ready) => owner.stdout.once("data", ready));
     owner.kill("SIGKILL");
     const database = await startDatabase({ directory: join(directory, "owned") });
@@ -79,10 +99,13 @@ describe("startDatabase", function () {
   });
 });
 
-function ownerScript(directory: string): string {
+const databasesIn = (folder: string) =>
+  readdirSync(folder).filter((name) => name.startsWith("causeway-database-"));
+
+function ownerScript(options: DatabaseOptions = {}): string {
   const module = new URL("../src/index.ts", import.meta.url).href;
   return `import(${JSON.stringify(module)})
-    .then((m) => m.startDatabase({ directory: ${JSON.stringify(join(directory, "owned"))} }))
+    .then((m) => m.startDatabase(${JSON.stringify(options)}))
     .then((d) => process.stdout.write(d.url));`;
 }
 

@@ -1,8 +1,9 @@
 import type pg from "pg";
 
-import { connectDatabase, type Database, migrate, startDatabase } from "../src/index.ts";
+import { connectDatabase, type Database } from "../src/index.ts";
+import { type Preparation, sharedDatabase } from "./sharedDatabase.ts";
 
-/** An embedded database of its own, with a service's tables and connections to it, for tests of its store. */
+/** A database of its own with a service's tables and connections to it, for tests of its store. */
 export class MigratedDatabase {
   readonly db: pg.Pool;
   readonly #database: Database;
@@ -13,31 +14,19 @@ export class MigratedDatabase {
   }
 
   /**
-   * @param migrations The service's folder of migrations, or a function that applies several.
+   * @param migrate Applies the service's migrations. It runs once in a process, so tests of the same tables name the same
+   *   function.
    * @param schema Of the service's tables; `public` if left out.
    */
-  static async start(
-    migrations: string | ((url: string) => Promise<void>),
-    schema = "public",
-  ): Promise<MigratedDatabase> {
-    const database = await startDatabase({});
-    const { url } = database;
-    const count = { schema, table: "migrations" };
-    try {
-      if (typeof migrations === "string") await migrate(url, migrations, undefined, count);
-      else await migrations(url);
-    } catch (error) {
-      await database.stop();
-      throw error;
-    }
-    return new MigratedDatabase(database, schema);
+  static async start(migrate: Preparation, schema = "public"): Promise<MigratedDatabase> {
+    return new MigratedDatabase(await sharedDatabase(migrate), schema);
   }
 
   get url(): string {
     return this.#database.url;
   }
 
-  /** Ends the connections, then the server; nothing of it stays. */
+  /** Ends the connections, and drops the database. */
   async stop(): Promise<void> {
     await this.db.end();
     await this.#database.stop();

@@ -9,8 +9,8 @@ import { wantCostsOfMessages } from "../src/costs/wantCosts.ts";
 import type { Entity, IndexedBlock, IndexedEvent, Product } from "../src/index.ts";
 import { takeGeneration } from "../src/lease/takeGeneration.ts";
 import { messages } from "../src/products/messages/messages.ts";
-import { migrateIndex } from "../src/store/migrateIndex.ts";
 import { PgChainStore } from "../src/store/PgChainStore.ts";
+import { migrateAll } from "./migrateAll.ts";
 
 /** An index of messages, filled as a test says. */
 export class MessagesIndex {
@@ -25,7 +25,7 @@ export class MessagesIndex {
   /** @param further Products that are indexed too. */
   static async start(further: readonly Product[] = []): Promise<MessagesIndex> {
     const products = [messages, ...further];
-    const database = await MigratedDatabase.start((url) => migrateIndex(url, products));
+    const database = await MigratedDatabase.start(migrateAll);
     return new MessagesIndex(
       database,
       products.flatMap(({ entities }) => entities),

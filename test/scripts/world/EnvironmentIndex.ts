@@ -1,19 +1,12 @@
 import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
 import type { Environment } from "@causeway/environment";
-import {
-  connectSources,
-  createIndexMetrics,
-  type Indexing,
-  migrateIndex,
-  PRODUCTS,
-  Standings,
-} from "@causeway/index";
+import { connectSources, createIndexMetrics, type Indexing, Standings } from "@causeway/index";
+import { migrateAll } from "@causeway/index/testing/migrateAll.ts";
 import { SteppedIndex } from "@causeway/index/testing/SteppedIndex.ts";
 import type { Hex } from "@causeway/protocol";
 import { createLogger, Heads, RunningStages, StageFailures } from "@causeway/service";
 import type { Pool } from "pg";
 import { Registry } from "prom-client";
-
 import type { Config } from "../../../scripts/causeway/areas.ts";
 import { judgeIndex } from "../../../scripts/causeway/indexing/source/judgeIndex.ts";
 import { readTrails } from "../../../scripts/causeway/indexing/trails/readTrails.ts";
@@ -42,7 +35,7 @@ export class EnvironmentIndex {
   /** @param deployments The folder that holds a folder of deployments for each environment. */
   static async start(config: Config, deployments: string): Promise<EnvironmentIndex> {
     const ends: (() => unknown)[] = [];
-    const database = await MigratedDatabase.start((url) => migrateIndex(url, PRODUCTS));
+    const database = await MigratedDatabase.start(migrateAll);
     const known = describeEnvironment(config, deployments);
     const indexing = {
       ...{ config: { pollInterval: 1 }, db: database.db },

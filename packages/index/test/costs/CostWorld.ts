@@ -3,10 +3,9 @@ import { type Hex, uintBytes } from "@causeway/protocol";
 import { concat } from "ethers";
 
 import { type AskedTransaction, wantCosts } from "../../src/costs/wantCosts.ts";
-import { PRODUCTS } from "../../src/products/index.ts";
 import { toBytea } from "../../src/store/bytes.ts";
-import { migrateIndex } from "../../src/store/migrateIndex.ts";
 import { valuesToJson } from "../../src/store/values.ts";
+import { migrateAll } from "../../testing/migrateAll.ts";
 
 export const CHAIN = 7n;
 const AT = 1_700_000_000n;
@@ -47,7 +46,7 @@ export class CostWorld {
   }
 
   static async start(): Promise<CostWorld> {
-    const database = await MigratedDatabase.start((url) => migrateIndex(url, PRODUCTS));
+    const database = await MigratedDatabase.start(migrateAll);
     const world = new CostWorld(database);
     await world.db.query("select index.add_month('2023-11-01')");
     return world;

@@ -4,10 +4,9 @@ import { expect } from "chai";
 
 import { keepPrices } from "../../src/prices/keepPrices.ts";
 import { ListedPrices } from "../../src/prices/ListedPrices.ts";
-import { PRODUCTS } from "../../src/products/index.ts";
-import { migrateIndex } from "../../src/store/migrateIndex.ts";
 import { readTokens } from "../../src/tokens/readTokens.ts";
 import type { TokenTexts } from "../../src/tokens/TokenReader.ts";
+import { migrateAll } from "../../testing/migrateAll.ts";
 
 const ASSET: Hex = `0x${"a5".repeat(32)}`;
 const HOUR = 3_600n;
@@ -19,7 +18,7 @@ describe("prices and tokens of an index", function () {
   let database: MigratedDatabase;
 
   before(async () => {
-    database = await MigratedDatabase.start((url) => migrateIndex(url, PRODUCTS));
+    database = await MigratedDatabase.start(migrateAll);
   });
   after(() => database?.stop());
 

@@ -5,8 +5,8 @@ import { wantCostsOfMessages } from "../../src/costs/wantCosts.ts";
 import { Follower } from "../../src/follow/Follower.ts";
 import { takeGeneration } from "../../src/lease/takeGeneration.ts";
 import { PRODUCTS } from "../../src/products/index.ts";
-import { migrateIndex } from "../../src/store/migrateIndex.ts";
 import { PgChainStore } from "../../src/store/PgChainStore.ts";
+import { migrateAll } from "../../testing/migrateAll.ts";
 import { Killing } from "../follow/Killing.ts";
 import type { ReplayedChain } from "./ReplayedChain.ts";
 
@@ -31,9 +31,7 @@ export class RecordedIndex {
   }
 
   static async start(): Promise<RecordedIndex> {
-    const index = new RecordedIndex(
-      await MigratedDatabase.start((url) => migrateIndex(url, PRODUCTS)),
-    );
+    const index = new RecordedIndex(await MigratedDatabase.start(migrateAll));
     const { rows } = await index.db.query(
       `select format('index.%I', relname) as name from pg_class
        where relnamespace = 'index'::regnamespace and relkind in ('r', 'p') and not relispartition

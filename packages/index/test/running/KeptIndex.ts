@@ -10,13 +10,12 @@ import type { CostReader } from "../../src/costs/CostReader.ts";
 import { isCaughtUp } from "../../src/follow/isCaughtUp.ts";
 import type { IndexedChain } from "../../src/IndexedChain.ts";
 import type { IndexedEvent } from "../../src/IndexedEvent.ts";
-import { PRODUCTS } from "../../src/products/index.ts";
 import type { Indexing } from "../../src/running/Indexing.ts";
 import { createIndexMetrics } from "../../src/running/metrics.ts";
 import { runIndex } from "../../src/running/runIndex.ts";
 import { Standings } from "../../src/running/Standings.ts";
-import { migrateIndex } from "../../src/store/migrateIndex.ts";
 import { ForkingChain, type ToyEvent } from "../../testing/ForkingChain.ts";
+import { migrateAll } from "../../testing/migrateAll.ts";
 
 const ACCOUNT = `0x${"11".repeat(20)}`;
 
@@ -53,7 +52,7 @@ export class KeptIndex {
   }
 
   static async start(): Promise<KeptIndex> {
-    return new KeptIndex(await MigratedDatabase.start((url) => migrateIndex(url, PRODUCTS)));
+    return new KeptIndex(await MigratedDatabase.start(migrateAll));
   }
 
   /** A new chain. */

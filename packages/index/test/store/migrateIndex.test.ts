@@ -9,13 +9,14 @@ import pg from "pg";
 
 import { PRODUCTS } from "../../src/products/index.ts";
 import { migrateIndex } from "../../src/store/migrateIndex.ts";
+import { migrateAll } from "../../testing/migrateAll.ts";
 
 describe("the tables of the index", function () {
   this.timeout(60_000);
   let database: MigratedDatabase;
 
   before(async () => {
-    database = await MigratedDatabase.start((url) => migrateIndex(url, PRODUCTS));
+    database = await MigratedDatabase.start(migrateAll);
   });
   after(() => database.stop());
 

@@ -3,16 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
-import {
-  type IndexedEvent,
-  migrateIndex,
-  PgChainStore,
-  PRODUCTS,
-  takeGeneration,
-} from "@causeway/index";
+import { type IndexedEvent, PgChainStore, PRODUCTS, takeGeneration } from "@causeway/index";
+import { migrateAll } from "@causeway/index/testing/migrateAll.ts";
 import { type Hex, uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
-
 import { runCauseway } from "../../world/runCauseway.ts";
 
 const ADDRESS: Hex = `0x${"11".repeat(20)}`;
@@ -26,7 +20,7 @@ describe("causeway index rebuild and archive", function () {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), "archive-"));
-    database = await MigratedDatabase.start((url) => migrateIndex(url, PRODUCTS));
+    database = await MigratedDatabase.start(migrateAll);
     await index();
   });
 

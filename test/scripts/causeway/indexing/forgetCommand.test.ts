@@ -1,17 +1,16 @@
 import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
 import {
   type IndexedEvent,
-  migrateIndex,
   PgChainStore,
   PRODUCTS,
   takeGeneration,
   writeOnce,
 } from "@causeway/index";
+import { migrateAll } from "@causeway/index/testing/migrateAll.ts";
 import { chainNamed } from "@causeway/operator";
 import { type Hex, uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
 import { JsonRpcProvider, toBeHex } from "ethers";
-
 import { LocalChains } from "../../world/LocalChains.ts";
 import { runCauseway } from "../../world/runCauseway.ts";
 
@@ -30,7 +29,7 @@ describe("causeway index forget", function () {
   before(async () => {
     chains = await LocalChains.start({ more: ["--slots-in-an-epoch", "1"] });
     ({ chainId } = chainNamed(chains.config, CHAIN));
-    database = await MigratedDatabase.start((url) => migrateIndex(url, PRODUCTS));
+    database = await MigratedDatabase.start(migrateAll);
     const provider = new JsonRpcProvider(chains.rpcs[CHAIN]);
     await provider.send("anvil_mine", [toBeHex(HEAD)]);
     await index(provider);
