@@ -25,6 +25,9 @@ export const environmentFile = z.strictObject({
 /** The same as it stands in the file. */
 export type EnvironmentFile = z.input<typeof environmentFile>;
 
+/** The same as services work with it. */
+export type ServedEnvironment = z.output<typeof environmentFile>;
+
 /** The services' file of an environment. */
 export function environmentFileOf(known: Environment): EnvironmentFile {
   const { environment, development, chains, assets, tokens, pools, validators } = known;

@@ -9,7 +9,12 @@ export {
   relayedEvmChainConfig,
 } from "./chainConfig.ts";
 export type { Environment } from "./environment.ts";
-export { type EnvironmentFile, environmentFile, environmentFileOf } from "./environmentFile.ts";
+export {
+  type EnvironmentFile,
+  environmentFile,
+  environmentFileOf,
+  type ServedEnvironment,
+} from "./environmentFile.ts";
 export type { ContractGeneration } from "./generation.ts";
 export {
   type NetworkDescription,

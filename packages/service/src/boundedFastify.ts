@@ -4,8 +4,15 @@ import { type FastifyInstance, type FastifyServerOptions, fastify } from "fastif
 
 import { boundConnections, HTTP_BOUNDS } from "./boundConnections.ts";
 
-/** A server that ends requests which do not become whole, and bounds its connections (`HTTP_BOUNDS`). */
-export function boundedFastify(options: FastifyServerOptions): FastifyInstance {
+/**
+ * A server that ends requests which do not become whole, and bounds its connections (`HTTP_BOUNDS`).
+ *
+ * @param mostConnections Connections at once.
+ */
+export function boundedFastify(
+  options: FastifyServerOptions,
+  mostConnections: number = HTTP_BOUNDS.mostConnections,
+): FastifyInstance {
   const { requestTimeout, connectionsCheckingInterval, keepAliveTimeout, bodyLimit } = HTTP_BOUNDS;
   return fastify({
     bodyLimit,
@@ -18,7 +25,7 @@ export function boundedFastify(options: FastifyServerOptions): FastifyInstance {
         },
         handler,
       );
-      boundConnections(server);
+      boundConnections(server, mostConnections);
       return server;
     },
   });

@@ -21,6 +21,7 @@ const PRODUCTS: Readonly<Record<string, Budget>> = {
   bridge: { files: /\b(bridge|filler|transfers)\b/i, most: { ...NEW, integration: 240 } },
   swap: { files: /\b(swap|swapFees|routing|pools|heldOrders|generations|venues)\b/i, most: NEW },
   index: { files: /^(packages\/index|services\/indexer)\//, most: NEW },
+  api: { files: /^services\/api\//, most: NEW },
 };
 
 /** What all builds and Solidity tests are, whatever they are of. */

@@ -1,0 +1,19 @@
+import type { Queryable } from "@causeway/database";
+import type { Logger } from "@causeway/service";
+
+import type { ApiConfig } from "./config.ts";
+import type { Lists } from "./lists/Lists.ts";
+import type { Freshness } from "./reading/Freshness.ts";
+import type { ReadableChains } from "./reading/ReadableChains.ts";
+
+/** What endpoints work with. */
+export interface Api {
+  readonly config: ApiConfig;
+  /** The index, for reading; a replica may serve it. */
+  readonly index: Queryable;
+  readonly freshness: Freshness;
+  readonly lists: Lists;
+  /** RPCs, for what the index lacks, and for exits. */
+  readonly chains: ReadableChains;
+  readonly logger: Logger;
+}

@@ -1,0 +1,5 @@
+import { supportedChainInfo } from "../lists/endpoints/supportedChainInfo.ts";
+import type { Endpoint } from "./Endpoint.ts";
+
+/** All endpoints of the service; each API brings its own. */
+export const ENDPOINTS: readonly Endpoint[] = [supportedChainInfo];

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+import type { Api } from "../Api.ts";
+import type { Grounds } from "../endpoints/Grounds.ts";
+
+/** Seconds for which an answer may be kept by caches. */
+const KEPT = { day: 86_400, minute: 60 } as const;
+
+/** One request while it is answered. */
+export class Call {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly #api: Api;
+  #kept: keyof typeof KEPT | undefined;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, api: Api) {
+    this.request = request;
+    this.reply = reply;
+    this.#api = api;
+  }
+
+  /** Scheme, host and port by which the client reached the service; links in answers begin with it. */
+  get origin(): string {
+    return `${this.request.protocol}://${this.request.host}`;
+  }
+
+  /** Lets caches keep the answer: rows that are final for a day, lists for a minute. Other answers are asked for again. */
+  keepFor(time: keyof typeof KEPT): void {
+    this.#kept = time;
+  }
+
+  /** Writes the headers that state how new the answer is, and how long it may be kept. */
+  async finish({ grounds }: { readonly grounds: Grounds }): Promise<void> {
+    if (grounds === "configuration") this.#kept ??= "minute";
+    const kept = this.#kept;
+    this.reply.header(
+      "cache-control",
+      kept === undefined ? "no-cache" : `public, max-age=${KEPT[kept]}`,
+    );
+    if (grounds !== "index") return;
+    const stated = await this.#api.freshness.header();
+    if (stated !== undefined) this.reply.header("causeway-index", stated);
+  }
+}

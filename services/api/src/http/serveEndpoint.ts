@@ -1,0 +1,72 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+
+import type { Api } from "../Api.ts";
+import type { Endpoint } from "../endpoints/Endpoint.ts";
+import { Call } from "./Call.ts";
+import { ENVELOPES, problemDetails } from "./envelopes.ts";
+import { queryOf } from "./queryOf.ts";
+
+/** How answers leave the service. */
+export interface ServeOptions {
+  /** Whether each answer is held against its schema first: for tests, since it costs time. */
+  readonly checksAnswers: boolean;
+}
+
+/** Serves an endpoint: reads its query, wraps its answer, and states the answer's freshness. */
+export function serveEndpoint(
+  app: FastifyInstance,
+  api: Api,
+  endpoint: Endpoint,
+  { checksAnswers }: ServeOptions,
+): void {
+  const envelope = ENVELOPES[endpoint.api];
+  const whole = envelope.success(endpoint.answer);
+  app.route({
+    method: "GET",
+    url: endpoint.path,
+    schema: {
+      tags: [endpoint.api],
+      summary: endpoint.summary,
+      ...(endpoint.description !== undefined && { description: endpoint.description }),
+      ...parametersOf(endpoint),
+      response: {
+        200: whole,
+        default: {
+          description: "Refusal",
+          content: {
+            "application/json": { schema: envelope.failure },
+            "application/problem+json": { schema: problemDetails },
+          },
+        },
+      },
+    },
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const query = queryOf(endpoint, request);
+      const call = new Call(request, reply, api);
+      const data = await endpoint.answerTo(api, query, call);
+      if (reply.sent) return reply;
+      await call.finish(endpoint);
+      const body = JSON.stringify(envelope.wrap(data));
+      if (checksAnswers) check(whole, body, endpoint);
+      return reply.type("application/json; charset=utf-8").send(body);
+    },
+  });
+}
+
+/** Parameters of path and query apart, as the document has them. */
+function parametersOf({ query, inPath = [] }: Endpoint) {
+  const [inThePath, inQuery] = [true, false].map((isInPath) => {
+    const parameters = Object.entries(query.shape);
+    return z.object(
+      Object.fromEntries(parameters.filter(([name]) => inPath.includes(name) === isInPath)),
+    );
+  });
+  return { querystring: inQuery, ...(inPath.length > 0 && { params: inThePath }) };
+}
+
+function check(schema: z.ZodType, body: string, { path }: Endpoint): void {
+  const { error } = schema.safeParse(JSON.parse(body));
+  if (error) throw new Error(`the answer of ${path} is not as documented: ${error.message}`);
+}

@@ -1,0 +1,3 @@
+export { type ApiConfig, readApiConfig } from "./config.ts";
+export { API } from "./program.ts";
+export { type Databases, type RunningApi, startApi } from "./startApi.ts";

@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+import { endpoint } from "../../endpoints/Endpoint.ts";
+
+/** How the field names our families of chains. */
+const FAMILY_NAMES = { evm: "EVM" } as const;
+
+/** `GET /supportedChainInfo` */
+export const supportedChainInfo = endpoint({
+  api: "routing",
+  path: "/supportedChainInfo",
+  summary: "List the chains that routes may begin and end on",
+  grounds: "configuration",
+  cost: 1,
+  query: z.object({}),
+  answer: z.array(
+    z.object({
+      id: z.string().describe("Chain id"),
+      type: z.string().describe("Family of the chain: EVM, TON"),
+      name: z.string(),
+    }),
+  ),
+  answerTo: async ({ lists }) =>
+    lists.chains.map(({ chain }) => ({
+      id: String(chain.chainId),
+      type: FAMILY_NAMES[chain.family],
+      name: chain.name,
+    })),
+});

@@ -1,0 +1,55 @@
+import type { Hex } from "@causeway/protocol";
+import { isAddress } from "ethers";
+import { z } from "zod";
+
+import type { ErrorKind } from "../errors/ERRORS.ts";
+
+/** Refuses a value with a kind of error of its own. */
+function of(kind: ErrorKind, error: string) {
+  return { error, params: { kind } };
+}
+
+/** A decimal integer as text: no sign, no leading zero, no exponent. */
+const DECIMAL = /^(0|[1-9]\d*)$/;
+const MOST_CHAIN_ID = 2n ** 63n - 1n;
+
+/** Id of a chain. Whether the environment has the chain, `chainOf` of the lists says. */
+export const chainIdText = z
+  .string()
+  .regex(/^[1-9]\d{0,18}$/, "is no chain id")
+  .refine((text) => BigInt(text) <= MOST_CHAIN_ID, "is no chain id")
+  .transform(BigInt);
+
+/** 32 bytes in any case, read in lower case. */
+export const hash32 = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{64}$/, "is no hash: 0x and 64 hex digits")
+  .transform((text) => text.toLowerCase() as Hex);
+
+/** An account on an EVM chain: lower case, upper case, or with the checksum of EIP-55; read in lower case. */
+export const evmAddress = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/, "is no address: 0x and 40 hex digits")
+  .refine(isAddress, of("badAddress", "has a wrong checksum"))
+  .transform((text) => text.toLowerCase() as Hex);
+
+/** An integer id below 2^53. */
+export const publicIdText = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,15})$/, "is no id")
+  .refine((text) => Number.isSafeInteger(Number(text)), "is no id")
+  .transform(Number);
+
+/** A count of a page: digits alone. */
+export const countText = z
+  .string()
+  .regex(DECIMAL, "is no whole number")
+  .max(15, "is no whole number")
+  .transform(Number);
+
+/** Free text without control characters. */
+export const plainText = (most: number) =>
+  z
+    .string()
+    .max(most, `is longer than ${most} characters`)
+    .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, "has a control character");

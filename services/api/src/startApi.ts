@@ -1,0 +1,85 @@
+import { connectDatabase } from "@causeway/database";
+import {
+  createLogger,
+  HttpService,
+  type Logger,
+  type OnStop,
+  type RunningService,
+  startParts,
+} from "@causeway/service";
+
+import type { Api } from "./Api.ts";
+import type { ApiConfig } from "./config.ts";
+import { apiServer } from "./http/apiServer.ts";
+import { Lists } from "./lists/Lists.ts";
+import { Freshness } from "./reading/Freshness.ts";
+import { ReadableChains } from "./reading/ReadableChains.ts";
+import { ReadPool } from "./reading/ReadPool.ts";
+
+/** Databases of an API. */
+export interface Databases {
+  /** The primary. */
+  readonly url: string;
+  /** Serves reads instead of the primary. */
+  readonly replicaUrl?: string | undefined;
+}
+
+/** An API at work. */
+export interface RunningApi extends RunningService {
+  /** Where metrics are. */
+  readonly operatingUrl: string;
+}
+
+/**
+ * Starts an API. Any number of them may use one database.
+ *
+ * @param options For tests: whether each answer is held against its schema.
+ * @throws ChainError and others: nothing is left running then.
+ */
+export async function startApi(
+  config: ApiConfig,
+  databases: Databases,
+  logger: Logger = createLogger("api", config.logLevel),
+  options = { checksAnswers: false },
+): Promise<RunningApi> {
+  const running = await startParts((onStop) =>
+    start({ config, databases, logger, options }, onStop),
+  );
+  logger.info({ url: running.url }, "api runs");
+  return running;
+}
+
+interface Parts {
+  readonly config: ApiConfig;
+  readonly databases: Databases;
+  readonly logger: Logger;
+  readonly options: { readonly checksAnswers: boolean };
+}
+
+async function start(
+  { config, databases, logger, options }: Parts,
+  onStop: OnStop,
+): Promise<Omit<RunningApi, "stop">> {
+  const operating = new HttpService(logger);
+  onStop(() => operating.close());
+  const { connections, timeout, mostWaiting } = config.database;
+  const pool = connectDatabase(
+    databases.replicaUrl ?? databases.url,
+    (reason) => logger.warn({ reason }, "an idle database connection broke"),
+    { bounds: { connections, connecting: timeout, query: timeout } },
+  );
+  onStop(() => pool.end());
+  const index = new ReadPool(pool, mostWaiting);
+  const lists = new Lists(config.environment);
+  const chainIds = lists.chains.map(({ chain }) => chain.chainId);
+  const chains = new ReadableChains(config.environment);
+  onStop(() => chains.close());
+  const freshness = new Freshness(index, chainIds);
+  const api: Api = { config, index, freshness, lists, chains, logger };
+  const server = await apiServer(api, options);
+  onStop(() => server.close());
+  const operatingUrl = await operating.listen(config.operating);
+  const { host, port } = config.listen;
+  const url = await server.listen({ host, port });
+  return { url, operatingUrl };
+}

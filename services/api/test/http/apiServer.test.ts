@@ -1,0 +1,102 @@
+import { expect } from "chai";
+
+import { ApiWorld } from "../world/ApiWorld.ts";
+
+describe("the server of all APIs", function () {
+  this.timeout(60_000);
+
+  let world: ApiWorld;
+
+  before(async () => {
+    world = await ApiWorld.start();
+  });
+
+  after(() => world?.stop());
+
+  it("answers in the envelope of the API, and says how long the answer may be kept", async () => {
+    const { status, json, headers } = await world.get("/supportedChainInfo");
+    expect(status).to.equal(200);
+    expect(json).to.deep.equal({
+      ...{ errno: 0, message: "success" },
+      data: [
+        { id: "31337", type: "EVM", name: "hub" },
+        { id: "31338", type: "EVM", name: "spoke-a" },
+        { id: "31339", type: "EVM", name: "spoke-b" },
+      ],
+    });
+    expect(headers.get("cache-control")).to.equal("public, max-age=60");
+  });
+
+  it("ignores unknown parameters, those of a prototype too", async () => {
+    const { status } = await world.get("/supportedChainInfo?__proto__=1&constructor=2&x=3");
+    expect(status).to.equal(200);
+  });
+
+  it("lets pages of any origin read its answers", async () => {
+    const { headers } = await world.get("/supportedChainInfo", {
+      headers: { origin: "https://wallet.example" },
+    });
+    expect(headers.get("access-control-allow-origin")).to.equal("*");
+    expect(headers.get("access-control-allow-credentials")).to.equal(null);
+  });
+
+  it("answers another method with 405 and the methods that it allows", async () => {
+    const { status, json, headers } = await world.get("/supportedChainInfo", { method: "POST" });
+    expect(status).to.equal(405);
+    expect(headers.get("allow")).to.equal("GET, HEAD, OPTIONS");
+    expect(json).to.deep.equal({
+      errno: 2000,
+      message: "Method Not Allowed: POST of /supportedChainInfo",
+    });
+  });
+
+  it("answers HEAD as GET, without a body", async () => {
+    const { status, text } = await world.get("/supportedChainInfo", { method: "HEAD" });
+    expect([status, text]).to.deep.equal([200, ""]);
+  });
+
+  it("answers an unknown path with 404 in a form of its own", async () => {
+    const { status, json } = await world.get("/nothing/../here?x=1");
+    expect(status).to.equal(404);
+    expect(json).to.deep.equal({ code: 404, message: "Not Found: /here" });
+  });
+
+  it("answers a URL with a broken escape with 400, in the form of its errors", async () => {
+    const { status, json } = await world.get("/%ZZ");
+    expect(status).to.equal(400);
+    expect(json.code).to.equal(400);
+    expect(json.message).to.match(/^Bad Request: /);
+  });
+
+  it("refuses a URL that is too long", async () => {
+    const { status, json } = await world.get(`/supportedChainInfo?x=${"a".repeat(8_200)}`);
+    expect(status).to.equal(414);
+    expect(json.message).to.equal("URI Too Long: 8222 characters, at most 8192");
+  });
+
+  it("answers problem details to a client that accepts them, with a true status", async () => {
+    const { status, json, headers } = await world.get("/nothing", {
+      headers: { accept: "application/problem+json" },
+    });
+    expect(status).to.equal(404);
+    expect(headers.get("content-type")).to.equal("application/problem+json");
+    expect(json).to.deep.equal({
+      ...{ type: "/errors#unknownPath", title: "Not Found", status: 404 },
+      detail: "Not Found: /nothing",
+    });
+  });
+
+  it("describes itself in OpenAPI 3.1", async () => {
+    const { json } = await world.get("/openapi.json");
+    expect(json.openapi).to.equal("3.1.0");
+    const { get } = json.paths["/supportedChainInfo"];
+    const answer = get.responses["200"].content["application/json"].schema;
+    expect(answer.properties.data.items.required).to.deep.equal(["id", "type", "name"]);
+  });
+
+  it("serves metrics at the operator's port alone", async () => {
+    expect((await world.get("/metrics")).status).to.equal(404);
+    const response = await fetch(`${world.api.operatingUrl}/metrics`);
+    expect(await response.text()).to.include("process_cpu_seconds_total");
+  });
+});

@@ -1,0 +1,79 @@
+import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
+import type { ServedEnvironment } from "@causeway/environment";
+import { migrateIndex, PRODUCTS } from "@causeway/index";
+import { createLogger } from "@causeway/service";
+import type pg from "pg";
+
+import { type ApiConfig, type Databases, type RunningApi, startApi } from "../../src/index.ts";
+import { testEnvironment } from "./testEnvironment.ts";
+
+/** What an API answered. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each endpoint has its own
+  readonly json: any;
+}
+
+/** An API over the tables of an index. Each answer is held against its documented schema. */
+export class ApiWorld {
+  readonly api: RunningApi;
+  readonly #database: MigratedDatabase;
+
+  private constructor(api: RunningApi, database: MigratedDatabase) {
+    this.api = api;
+    this.#database = database;
+  }
+
+  static async start(
+    own: Partial<ApiConfig> = {},
+    environment: ServedEnvironment = testEnvironment(),
+  ): Promise<ApiWorld> {
+    const database = await MigratedDatabase.start((url) => migrateIndex(url, PRODUCTS));
+    const api = await startTestApi({ url: database.url }, { environment, ...own });
+    return new ApiWorld(api, database);
+  }
+
+  get db(): pg.Pool {
+    return this.#database.db;
+  }
+
+  get databaseUrl(): string {
+    return this.#database.url;
+  }
+
+  get(path: string, init: RequestInit = {}): Promise<Answered> {
+    return ask(`${this.api.url}${path}`, init);
+  }
+
+  async stop(): Promise<void> {
+    await this.api.stop();
+    await this.#database.stop();
+  }
+}
+
+/** Starts an API at free ports. */
+export function startTestApi(databases: Databases, own: Partial<ApiConfig>): Promise<RunningApi> {
+  const config: ApiConfig = {
+    environment: testEnvironment(),
+    ...{ listen: { host: "127.0.0.1", port: 0 }, operating: { host: "127.0.0.1", port: 0 } },
+    ...{ logLevel: "silent", trustProxy: [], mostConnections: 512 },
+    database: { connections: 4, mostWaiting: 16, timeout: 2_000 },
+    ...own,
+  };
+  return startApi(config, databases, createLogger("test", "silent"), { checksAnswers: true });
+}
+
+/** Asks, and reads the whole answer. */
+export async function ask(url: string, init: RequestInit = {}): Promise<Answered> {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  const isJson = /json/.test(response.headers.get("content-type") ?? "");
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson && text !== "" ? JSON.parse(text) : undefined,
+  };
+}
