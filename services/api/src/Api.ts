@@ -11,6 +11,8 @@ export interface Api {
   readonly config: ApiConfig;
   /** The index, for reading; a replica may serve it. */
   readonly index: Queryable;
+  /** The service's own tables, in the schema `api`. Only the primary is written. */
+  readonly primary: Queryable;
   readonly freshness: Freshness;
   readonly lists: Lists;
   /** RPCs, for what the index lacks, and for exits. */

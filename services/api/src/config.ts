@@ -4,6 +4,18 @@ import { environmentFile, type ServedEnvironment } from "@causeway/environment";
 import { listenAt, logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
 
+/** Connections to a database for one purpose. */
+const pool = (usual: { connections: number; mostWaiting: number; timeout: number }) =>
+  z
+    .strictObject({
+      connections: z.int().positive().default(usual.connections),
+      /** Requests that may wait for a connection. */
+      mostWaiting: z.int().positive().default(usual.mostWaiting),
+      /** Milliseconds after which a query is given up. */
+      timeout: z.int().positive().default(usual.timeout),
+    })
+    .prefault({});
+
 const apiFile = z.strictObject({
   /** What `causeway services` wrote of the environment. */
   environmentFile: z.string().min(1),
@@ -15,16 +27,10 @@ const apiFile = z.strictObject({
   trustProxy: z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])).default([]),
   /** Connections at once, of which one request or one stream is open each. */
   mostConnections: z.int().positive().default(2_048),
-  database: z
-    .strictObject({
-      /** Connections for requests. */
-      connections: z.int().positive().default(16),
-      /** Requests that may wait for a connection. */
-      mostWaiting: z.int().positive().default(256),
-      /** Milliseconds after which a query is given up. */
-      timeout: z.int().positive().default(2_000),
-    })
-    .prefault({}),
+  /** For reading the index. */
+  database: pool({ connections: 16, mostWaiting: 256, timeout: 2_000 }),
+  /** For the service's own tables. */
+  primary: pool({ connections: 4, mostWaiting: 256, timeout: 1_000 }),
 });
 
 export interface ApiConfig extends Omit<z.output<typeof apiFile>, "environmentFile"> {

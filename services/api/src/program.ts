@@ -1,7 +1,15 @@
 import type { ServiceProgram } from "@causeway/service";
+import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 
 import { type ApiConfig, readApiConfig } from "./config.ts";
+import { migrateApi } from "./primary/migrateApi.ts";
 import { startApi } from "./startApi.ts";
+
+const MIGRATE: CommandHelp = {
+  does: "bring the service's tables to their newest form",
+  notes: ["DATABASE_URL names the primary."],
+  examples: [],
+};
 
 /** The API as a program. */
 export const API: ServiceProgram<ApiConfig, object> = {
@@ -10,7 +18,16 @@ export const API: ServiceProgram<ApiConfig, object> = {
   work: "answer until SIGINT or SIGTERM",
   port: "port of the APIs",
   readConfig: readApiConfig,
-  start: (config, logger) => startApi(config, databasesOf(process.env), logger),
+  async start(config, logger) {
+    const databases = databasesOf(process.env);
+    if (config.environment.development) await migrateApi(databases.url);
+    return startApi(config, databases, logger);
+  },
+  extend(program) {
+    withHelp(program.command("migrate"), MIGRATE).action(() =>
+      migrateApi(databasesOf(process.env).url, (line) => process.stderr.write(`${line}\n`)),
+    );
+  },
 };
 
 /** The databases that the process's surroundings name. @throws Error without `DATABASE_URL`. */

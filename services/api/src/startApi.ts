@@ -12,9 +12,9 @@ import type { Api } from "./Api.ts";
 import type { ApiConfig } from "./config.ts";
 import { apiServer } from "./http/apiServer.ts";
 import { Lists } from "./lists/Lists.ts";
+import { BoundedPool } from "./reading/BoundedPool.ts";
 import { Freshness } from "./reading/Freshness.ts";
 import { ReadableChains } from "./reading/ReadableChains.ts";
-import { ReadPool } from "./reading/ReadPool.ts";
 
 /** Databases of an API. */
 export interface Databases {
@@ -62,24 +62,36 @@ async function start(
 ): Promise<Omit<RunningApi, "stop">> {
   const operating = new HttpService(logger);
   onStop(() => operating.close());
-  const { connections, timeout, mostWaiting } = config.database;
-  const pool = connectDatabase(
-    databases.replicaUrl ?? databases.url,
-    (reason) => logger.warn({ reason }, "an idle database connection broke"),
-    { bounds: { connections, connecting: timeout, query: timeout } },
-  );
-  onStop(() => pool.end());
-  const index = new ReadPool(pool, mostWaiting);
+  const pool = (url: string, bounds: ApiConfig["database"]) =>
+    connectBounded(url, bounds, logger, onStop);
+  const index = pool(databases.replicaUrl ?? databases.url, config.database);
+  const primary = pool(databases.url, config.primary);
   const lists = new Lists(config.environment);
   const chainIds = lists.chains.map(({ chain }) => chain.chainId);
   const chains = new ReadableChains(config.environment);
   onStop(() => chains.close());
   const freshness = new Freshness(index, chainIds);
-  const api: Api = { config, index, freshness, lists, chains, logger };
+  const api: Api = { config, index, primary, freshness, lists, chains, logger };
   const server = await apiServer(api, options);
   onStop(() => server.close());
   const operatingUrl = await operating.listen(config.operating);
   const { host, port } = config.listen;
   const url = await server.listen({ host, port });
   return { url, operatingUrl };
+}
+
+/** Connections for one purpose: however many requests wait for them, others have theirs. */
+function connectBounded(
+  url: string,
+  { connections, timeout, mostWaiting }: ApiConfig["database"],
+  logger: Logger,
+  onStop: OnStop,
+): BoundedPool {
+  const pool = connectDatabase(
+    url,
+    (reason) => logger.warn({ reason }, "an idle database connection broke"),
+    { bounds: { connections, connecting: timeout, query: timeout } },
+  );
+  onStop(() => pool.end());
+  return new BoundedPool(pool, mostWaiting);
 }

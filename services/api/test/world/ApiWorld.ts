@@ -4,7 +4,13 @@ import { migrateIndex, PRODUCTS } from "@causeway/index";
 import { createLogger } from "@causeway/service";
 import type pg from "pg";
 
-import { type ApiConfig, type Databases, type RunningApi, startApi } from "../../src/index.ts";
+import {
+  type ApiConfig,
+  type Databases,
+  migrateApi,
+  type RunningApi,
+  startApi,
+} from "../../src/index.ts";
 import { testEnvironment } from "./testEnvironment.ts";
 
 /** What an API answered. */
@@ -30,7 +36,7 @@ export class ApiWorld {
     own: Partial<ApiConfig> = {},
     environment: ServedEnvironment = testEnvironment(),
   ): Promise<ApiWorld> {
-    const database = await MigratedDatabase.start((url) => migrateIndex(url, PRODUCTS));
+    const database = await MigratedDatabase.start(migrateAll);
     const api = await startTestApi({ url: database.url }, { environment, ...own });
     return new ApiWorld(api, database);
   }
@@ -53,6 +59,11 @@ export class ApiWorld {
   }
 }
 
+async function migrateAll(url: string): Promise<void> {
+  await migrateIndex(url, PRODUCTS);
+  await migrateApi(url);
+}
+
 /** Starts an API at free ports. */
 export function startTestApi(databases: Databases, own: Partial<ApiConfig>): Promise<RunningApi> {
   const config: ApiConfig = {
@@ -60,6 +71,7 @@ export function startTestApi(databases: Databases, own: Partial<ApiConfig>): Pro
     ...{ listen: { host: "127.0.0.1", port: 0 }, operating: { host: "127.0.0.1", port: 0 } },
     ...{ logLevel: "silent", trustProxy: [], mostConnections: 512 },
     database: { connections: 4, mostWaiting: 16, timeout: 2_000 },
+    primary: { connections: 4, mostWaiting: 64, timeout: 1_000 },
     ...own,
   };
   return startApi(config, databases, createLogger("test", "silent"), { checksAnswers: true });

@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import { unavailable } from "../errors/ApiError.ts";
 
 /** Connections that requests share. If too many requests wait for one, the next is refused at once. */
-export class ReadPool implements Queryable {
+export class BoundedPool implements Queryable {
   readonly #pool: Pool;
   readonly #mostWaiting: number;
 
