@@ -49,6 +49,7 @@ async function startNodes(count: number): Promise<string[]> {
   const ports = await freePorts(count);
   for (const [index, chainId] of chainIds(count).entries()) {
     const args = ["--chain-id", `${chainId}`, "--port", `${ports[index]}`, "--hardfork", "prague"];
+    args.push("--max-persisted-states", "0");
     nodes.push(spawn(anvilBinary(), args, { stdio: "ignore" }));
   }
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);

@@ -18,6 +18,7 @@ const ARCHITECTURES: Readonly<Record<string, string>> = { x64: "amd64", arm64: "
  */
 export async function startAnvil(chainId: bigint, epoch = 1): Promise<Anvil> {
   const flags = ["--host", "127.0.0.1", "--port", "0", "--slots-in-an-epoch", `${epoch}`];
+  flags.push("--max-persisted-states", "0");
   const child = spawn(program(), [...flags, "--chain-id", `${chainId}`, "--hardfork", "prague"], {
     stdio: ["ignore", "pipe", "ignore"],
   });

@@ -24,6 +24,9 @@ export interface LocalChainsOptions {
   readonly states?: string;
 }
 
+/** A killed node would leave the states of old blocks in files. */
+const NO_FILES = ["--max-persisted-states", "0"];
+
 /** The chains of an environment, each a node with its chain id that makes a block for every transaction at once. */
 export class LocalChains {
   readonly config: Config;
@@ -54,7 +57,7 @@ export class LocalChains {
     const nodes = chains.map(({ name, chainId }, index) => {
       const required = ["--chain-id", `${chainId}`, "--port", `${ports[index]}`];
       const state = states === undefined ? beginning : stateArguments(name, states, unpacked);
-      const args = [...required, "--hardfork", "prague", ...state, ...more];
+      const args = [...required, "--hardfork", "prague", ...NO_FILES, ...state, ...more];
       return spawn(anvilBinary(), args, { stdio: "ignore" });
     });
     const urls = chains.map(({ name }, index) => [name, `http://127.0.0.1:${ports[index]}`]);

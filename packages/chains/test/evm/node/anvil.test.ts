@@ -29,6 +29,11 @@ describe("a local chain", () => {
     });
   }
 
+  it("keeps no state of a block in a file, which a killed node would leave behind", () => {
+    const persisted = anvilArguments(1, 2).indexOf("--max-persisted-states");
+    expect(anvilArguments(1, 2)[persisted + 1]).to.equal("0");
+  });
+
   it("lets no web page read it, nor ask whether it may", async () => {
     const page = { origin: "https://page.example" };
     const answer = await ask(page);
