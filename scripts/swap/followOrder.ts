@@ -7,6 +7,7 @@ import type { NetworkDescription } from "@causeway/environment";
 import { counted } from "@causeway/operator";
 import { amountText, type Hex } from "@causeway/protocol";
 import { swapReceiverAbi } from "@causeway/protocol/contracts";
+import type { SwapToken } from "@causeway/routing/orders";
 
 import { type SentAt, secondsSince } from "../bridge/showAdvance.ts";
 import type { Display } from "../local/display/Display.ts";
@@ -15,7 +16,6 @@ import { type Journey, showWay } from "../local/messages/showWay.ts";
 import { withEnds } from "../local/messages/withEnds.ts";
 import { OrderWaits } from "./OrderWaits.ts";
 import { readOrderReport } from "./readOrderReport.ts";
-import type { SwapToken } from "./swapToken.ts";
 
 const POLL_MILLISECONDS = 300;
 

@@ -48,7 +48,8 @@ export async function preparePlan(
   const feeBps = lesserOf(price, upcoming);
   return {
     ...{ network, request, origin, destination, swapHere, swapThere, tokenIn, tokenOut },
-    ...{ sender, receiver, router, feeBps, slippageBps },
+    ...{ sender, receiver, router, feeBps, slippageBps, assets: network.assets },
+    hold: request.hold ?? swapThere.hold,
   };
 }
 

@@ -1,9 +1,10 @@
 import { alignColumns } from "@causeway/operator";
 import { amountText } from "@causeway/protocol";
-import { cross, lesserOf, type Way } from "@causeway/routing";
+import type { Way } from "@causeway/routing";
+import { type ChosenRoute, costsOf } from "@causeway/routing/orders";
 
 import type { OrderTimes } from "./readTimes.ts";
-import type { ChosenRoute, SwapPlan } from "./SwapPlan.ts";
+import type { SwapPlan } from "./SwapPlan.ts";
 
 const WHOLE_SHARE = 10_000;
 /** Digits behind the point that people compare. */
@@ -49,23 +50,15 @@ function seconds(time: number): string {
 }
 
 /** The router's fee, and what the bridge and a filler take at most. */
-function feesText(plan: SwapPlan, { route, amountIn }: ChosenRoute): string {
-  const { tokenIn, feeBps, network } = plan;
-  const taken = (amountIn * feeBps) / BigInt(WHOLE_SHARE);
-  const fees = taken === 0n ? [] : [amountText(rounded(taken, tokenIn.decimals), tokenIn)];
-  const { crossing, bridged } = route;
+function feesText(plan: SwapPlan, chosen: ChosenRoute): string {
+  const { tokenIn, network } = plan;
+  const { routerFee, bridgeFee } = costsOf(plan, chosen);
+  const { crossing } = chosen.route;
   const asset = network.assets.find(({ assetId }) => assetId === crossing?.assetId);
-  const crossed = crossing && cross(crossing, bridged);
-  if (crossing === undefined || crossed === undefined || asset === undefined) return sumOf(fees);
-  const { units, byProof, byAdvance } = crossed;
-  const left = byAdvance === undefined ? byProof : lesserOf(byProof, byAdvance);
-  return sumOf([
-    ...fees,
-    amountText(rounded(units - left / crossing.unitTo, asset.decimals), asset),
-  ]);
-}
-
-function sumOf(fees: readonly string[]): string {
+  const fees = [
+    ...(routerFee === 0n ? [] : [amountText(rounded(routerFee, tokenIn.decimals), tokenIn)]),
+    ...(asset === undefined ? [] : [amountText(rounded(bridgeFee, asset.decimals), asset)]),
+  ];
   return fees.length === 0 ? "none" : fees.join(" + ");
 }
 

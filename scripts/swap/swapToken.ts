@@ -2,21 +2,13 @@ import { connectContract } from "@causeway/chains/ethers";
 import { developmentTokenCode } from "@causeway/creation-code";
 import type { NetworkDescription } from "@causeway/environment";
 import type { Hex } from "@causeway/protocol";
+import type { SwapToken } from "@causeway/routing/orders";
 
 import { CannotSend } from "../local/messages/CannotSend.ts";
 import type { End } from "../local/messages/End.ts";
 
 /** What the coin of each chain of the network is called. */
 export const COIN = "ETH";
-
-/** A token on a chain, as a person names it. */
-export interface SwapToken {
-  readonly symbol: string;
-  readonly decimals: number;
-  /** Lower case. Of the coin, its wrapped form. */
-  readonly address: Hex;
-  readonly isCoin: boolean;
-}
 
 /**
  * Finds a token by its symbol: the coin, an asset's token, or a token without an asset.

@@ -1,6 +1,13 @@
 import type { NetworkDescription } from "@causeway/environment";
 import { amountText, type Hex, type SwapOrder } from "@causeway/protocol";
 import { interfaceOf, swapRouterAbi } from "@causeway/protocol/contracts";
+import {
+  type ChosenRoute,
+  isPlain,
+  type OrderParties,
+  orderOf,
+  promiseOf,
+} from "@causeway/routing/orders";
 
 import { findAssetRoute } from "../bridge/AssetRoute.ts";
 import { followTransfer } from "../bridge/followTransfer.ts";
@@ -10,13 +17,12 @@ import type { Display } from "../local/display/Display.ts";
 import { type OnItsWay, onItsWay } from "../local/messages/sendText.ts";
 import { timeOn } from "../local/messages/timeOn.ts";
 import { withEnds } from "../local/messages/withEnds.ts";
-import { chooseRoutes } from "./chooseRoutes.ts";
+import { findBestRoutes } from "./findBestRoutes.ts";
 import { followOrder, type OrderOutcome, paidText } from "./followOrder.ts";
-import { isPlain, orderOf } from "./orderOf.ts";
 import { preparePlan } from "./preparePlan.ts";
 import { readTimes } from "./readTimes.ts";
 import { routeTable } from "./routeTable.ts";
-import type { ChosenRoute, SwapPlan } from "./SwapPlan.ts";
+import type { SwapPlan } from "./SwapPlan.ts";
 import type { SwapRequest } from "./SwapRequest.ts";
 import { type SentOrder, sendOrder } from "./sendOrder.ts";
 
@@ -38,14 +44,15 @@ export async function swapTokens(
   const subject = `${request.in} ${from} -> ${request.out} ${to}`;
   const done = await withEnds(network, [from, to], async (origin, destination) => {
     const plan = await preparePlan(network, request, origin, destination);
-    const routes = await chooseRoutes(plan, display);
+    const routes = await findBestRoutes(plan, display);
     const times = await readTimes(plan);
     display.note([...headOf(plan, routes), ...routeTable(plan, routes, times)]);
     const [best] = routes;
     if (request.quote || best === undefined) return undefined;
     await requireWay(plan, best);
     const [now, there] = await Promise.all([timeOn(origin), timeOn(destination)]);
-    const order = orderOf(plan, best, { origin: now, destination: there });
+    const clocks = { origin: now, destination: there };
+    const order = orderOf(promiseOf(plan, best), partiesOf(plan), clocks);
     const sent = await sendOrder(plan, order, subject, display);
     return { plan, order, best, sent, sentAt: await sentIn(sent, plan) };
   });
@@ -55,6 +62,13 @@ export async function swapTokens(
     return onItsWay(showSwapped(network, { subject, sent, plan }, display));
   }
   return onItsWay(follow({ ...done, transferId: sent.transferId, subject, started }, display));
+}
+
+function partiesOf({ sender, receiver, request: { call, callGas } }: SwapPlan): OrderParties {
+  return {
+    ...{ sender, receiver },
+    ...(call !== undefined && { call: { data: call, gas: BigInt(callGas) } }),
+  };
 }
 
 /** @throws CannotSend if the lane is closed, or it or the asset is paused at the destination. */

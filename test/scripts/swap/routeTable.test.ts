@@ -1,8 +1,9 @@
 import type { Crossing, Route } from "@causeway/routing";
+import type { ChosenRoute } from "@causeway/routing/orders";
 import { expect } from "chai";
 
 import { routeTable } from "../../../scripts/swap/routeTable.ts";
-import type { ChosenRoute, SwapPlan } from "../../../scripts/swap/SwapPlan.ts";
+import type { SwapPlan } from "../../../scripts/swap/SwapPlan.ts";
 
 const ASSET = "0x01";
 const STAYS = { parts: [] };

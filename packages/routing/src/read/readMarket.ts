@@ -7,7 +7,7 @@ import { type PoolsByToken, poolsByToken } from "../search/PoolsByToken.ts";
 import type { UnusedPool } from "./PoolPlace.ts";
 import { placesOf, type SwappingChain } from "./placesOf.ts";
 import { type CrossingPlace, type ReadChain, readCrossing } from "./readCrossing.ts";
-import { type CallReader, readPools } from "./readPools.ts";
+import { type CallReader, type ReadPools, readPools } from "./readPools.ts";
 
 /** Gas of sending an order, without its hops. */
 const SENDING_GAS = 260_000n;
@@ -53,46 +53,53 @@ export async function readMarket(
   chains: readonly MarketChain[],
   facts: MarketFacts,
 ): Promise<ReadMarket> {
-  const reads = await Promise.all(chains.map((chain) => poolsOn(chain, facts)));
+  const reads = await Promise.all(chains.map((chain) => readPoolsOn(chain, facts)));
   const pools = reads.flatMap((read) => read.pools);
   const gasCost = gasCosts(chains, pools);
   const crossings = await Promise.all(
-    waysBetween(chains, facts).map((way) => crossingOf(way, facts, gasCost)),
+    chains.flatMap((from) =>
+      chains.filter((to) => to !== from).map((to) => readCrossings({ from, to }, facts, gasCost)),
+    ),
   );
   return {
-    market: { pools, crossings: crossings.filter((one) => one !== undefined), gasCost },
+    market: { pools, crossings: crossings.flat(), gasCost },
     unused: reads.flatMap(({ unused }) => unused),
     bytes: reads.reduce((sum, { bytes }) => sum + bytes, 0),
   };
 }
 
-function poolsOn(chain: MarketChain, { pools }: MarketFacts) {
+/** Reads the pools of a chain by one call. @throws as the reader does. */
+export async function readPoolsOn(
+  chain: MarketChain,
+  { pools }: Pick<MarketFacts, "pools">,
+): Promise<ReadPools> {
   const { swap, reader, block } = chain;
   if (swap === undefined) return { pools: [], unused: [], bytes: 0 };
   return readPools(placesOf(chain, pools), { reader, lens: swap.lens, block });
 }
 
-/** An asset, and two chains between which it may go. */
-interface AssetWay {
-  readonly asset: Asset;
+/** Two chains, in the direction of an order. */
+export interface MarketWay {
   readonly from: MarketChain;
   readonly to: MarketChain;
 }
 
-function waysBetween(chains: readonly MarketChain[], { assets }: MarketFacts): AssetWay[] {
-  const has = (asset: Asset, { name }: MarketChain) =>
-    asset.chains.some(({ chain }) => chain === name);
-  return assets.flatMap((asset) =>
-    chains.flatMap((from) =>
-      chains
-        .filter((to) => to !== from && has(asset, from) && has(asset, to))
-        .map((to) => ({ asset, from, to })),
-    ),
-  );
+/**
+ * Reads the ways of all assets from one chain to another.
+ *
+ * @throws as the readers do.
+ */
+export async function readCrossings(
+  way: MarketWay,
+  facts: MarketFacts,
+  gasCost: Market["gasCost"],
+): Promise<Crossing[]> {
+  const read = facts.assets.map((asset) => crossingOf({ asset, ...way }, facts, gasCost));
+  return (await Promise.all(read)).filter((one) => one !== undefined);
 }
 
 async function crossingOf(
-  { asset, from, to }: AssetWay,
+  { asset, from, to }: MarketWay & { readonly asset: Asset },
   { bridge, isOffering }: MarketFacts,
   gasCost: Market["gasCost"],
 ): Promise<Crossing | undefined> {
@@ -129,8 +136,11 @@ function readChain({ chainId, reader, block }: MarketChain): ReadChain {
   return { chainId: BigInt(chainId), reader, block };
 }
 
-/** The price of gas in any token, by the pools of the token's chain; 0 where no pool has a price. */
-function gasCosts(chains: readonly MarketChain[], pools: Market["pools"]): Market["gasCost"] {
+/** The price of gas on chains in any token, by the pools of the token's chain; 0 where no pool has a price. */
+export function gasCosts(
+  chains: readonly MarketChain[],
+  pools: Market["pools"],
+): Market["gasCost"] {
   const prices = new Map<string, bigint>();
   const byChain = Map.groupBy(pools, ({ chainId }) => chainId);
   const graphs = new Map([...byChain].map(([chainId, own]) => [chainId, poolsByToken(own)]));
