@@ -83,7 +83,12 @@ describe("a row", () => {
             const row = entity.fold(key, events);
             const shuffled = shuffle(events, picks);
             expect(entity.fold(key, shuffled)).to.deep.equal(row);
-            if (row !== undefined) expectWholeSums(entity, row);
+            if (row !== undefined) {
+              expectWholeSums(entity, row);
+              const columns = entity.columns.map(({ name }) => name);
+              expect(row).to.have.all.keys(columns);
+              expect(row.final, entity.name).to.equal(events.every(({ isFinal }) => isFinal));
+            }
             for (let end = 0; end < events.length; end++) entity.fold(key, events.slice(0, end));
           }
         }
@@ -93,13 +98,18 @@ describe("a row", () => {
   });
 });
 
-/** Each sum has a value for each column of its key, and none for a sum that its table lacks. */
+/** Each sum has a value for each column of its key, and none for a sum that its table lacks. It follows from columns that are read. */
 function expectWholeSums({ contributes }: Entity, row: Readonly<Record<string, RowValue>>): void {
   const read = Object.fromEntries(contributes?.columns.map((name) => [name, row[name]]) ?? []);
-  for (const { aggregate, key, add } of contributes?.of(read as ReadRow) ?? []) {
+  const sums = contributes?.of(read as ReadRow) ?? [];
+  expect(sums).to.deep.equal(contributes?.of(row as ReadRow) ?? []);
+  for (const { aggregate, key, add } of sums) {
     expect(contributes?.aggregates).to.include(aggregate);
     expect(aggregate.counters).to.include.members(Object.keys(add));
-    for (const { name } of aggregate.keys) expect(key[name] ?? null, name).to.not.equal(null);
+    for (const { name, type } of aggregate.keys) {
+      expect(key[name] ?? null, name).to.not.equal(null);
+      if (type === "bytea") expect(key[name], name).to.match(/^0x/);
+    }
   }
 }
 
@@ -127,7 +137,8 @@ function ownEvents(entity: Entity, history: readonly StoredEvent[]): Map<Hex, St
   }
   const rows = new Map<Hex, Set<StoredEvent>>();
   for (const event of history) {
-    for (const { key, alias } of entity.subjectsOf(event)) {
+    for (const { entity: name, key, alias } of entity.subjectsOf(event)) {
+      expect(name).to.equal(entity.name);
       for (const one of key === undefined ? (aliases.get(alias) ?? []) : [key]) {
         rows.set(one, (rows.get(one) ?? new Set()).add(event));
       }

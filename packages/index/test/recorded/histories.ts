@@ -87,11 +87,16 @@ export const histories: fc.Arbitrary<History> = fc.record({
   ),
 });
 
-/** Lets followers live through a history. In the end all transactions are mined, and the followers settle. */
+/**
+ * Lets followers live through a history. In the end all transactions are mined, and the followers settle.
+ *
+ * @param beforeEnd What must hold while blocks of any depth may still be replaced.
+ */
 export async function liveThrough(
   index: RecordedIndex,
   chains: readonly ReplayedChain[],
   { begun, steps: moments }: History,
+  beforeEnd: () => Promise<void>,
 ): Promise<void> {
   for (const [place, mined] of begun.entries()) chains[place]?.mine(mined);
   const lives = await Promise.all(chains.map((chain) => Life.begin(index, chain)));
@@ -100,6 +105,7 @@ export async function liveThrough(
       steps.map((one, place) => (one === undefined ? undefined : lives[place]?.live(one))),
     );
   }
+  await beforeEnd();
   await Promise.all(lives.map((life) => life.finish(moments.length % 5)));
 }
 

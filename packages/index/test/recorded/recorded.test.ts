@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { PRODUCTS } from "../../src/products/index.ts";
 import { rebuildAggregates } from "../../src/store/aggregates/rebuildAggregates.ts";
 import type { Recording } from "../../testing/Recording.ts";
+import { expectFinality } from "./expectFinality.ts";
 import { expectViews } from "./expectViews.ts";
 import { histories, liveThrough } from "./histories.ts";
 import { RecordedIndex } from "./RecordedIndex.ts";
@@ -28,9 +29,10 @@ describe("an index of our contracts, in random histories", function () {
       const at = which % lines.length;
       const chains = (lines[at] ?? []).map((line) => new ReplayedChain(line));
       await index.clear();
-      await liveThrough(index, chains, history);
+      await liveThrough(index, chains, history, () => expectFinality(index.db));
       const found = await index.content();
       await expectViews(index.db, recordings[at] as Recording);
+      await expectFinality(index.db);
       await expectRightSums(index);
 
       await index.clear();

@@ -20,9 +20,12 @@ interface Place {
 export class VerifiedFrames {
   readonly #digests = new Set<string>();
   readonly #most: number;
+  readonly #hash: typeof checkedFrame;
 
-  constructor(most = MOST) {
+  /** @param check How a frame is hashed and compared with its id. */
+  constructor(most = MOST, check = checkedFrame) {
     this.#most = most;
+    this.#hash = check;
   }
 
   /** @throws ChainError `MalformedEvent` unless `frame` hashes to the message's id. */
@@ -30,7 +33,7 @@ export class VerifiedFrames {
     const { messageId, laneId, index } = place;
     const digest = hash("sha256", `${messageId} ${laneId} ${index} ${frame}`, "base64");
     if (this.#digests.has(digest)) return frame;
-    const checked = checkedFrame(place, frame);
+    const checked = this.#hash(place, frame);
     this.#keep(digest);
     return checked;
   }

@@ -1,4 +1,4 @@
-import { isChainError } from "@causeway/chains";
+import { checkedFrame, isChainError } from "@causeway/chains";
 import { frameHash, type Hex, messageId, uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
 
@@ -26,6 +26,18 @@ describe("the frames that were found to hash to their ids", () => {
         expect(verified.check(placeOf(frame, 1n), frame)).to.equal(frame);
       }
     }
+  });
+
+  it("are hashed once, while so many newer ones are kept at most", () => {
+    const hashed: Hex[] = [];
+    const kept = new VerifiedFrames(2, (place, frame) => {
+      hashed.push(frame);
+      return checkedFrame(place, frame);
+    });
+    for (const frame of ["0xaa", "0xbb", "0xaa", "0xcc", "0xbb", "0xaa", "0xcc"] as const) {
+      kept.check(placeOf(frame, 1n), frame);
+    }
+    expect(hashed).to.deep.equal(["0xaa", "0xbb", "0xcc", "0xaa"]);
   });
 
   it("pass for no other frame, id, lane or index", () => {

@@ -49,6 +49,11 @@ describe("the row of a lane", () => {
     expect(fold(outbound(0n))).to.deep.include({ ...WAY, hub_chain_id: null });
   });
 
+  it("was listed when the first of two events says so", () => {
+    const again = { ...inbound, height: 21n, at: 210n };
+    expect(fold(again, inbound)).to.deep.include({ inbound_at: 200n });
+  });
+
   it("says which chains list it, and when", () => {
     expect(fold(inbound)).to.deep.include({
       ...{ outbound_at: null, inbound_at: 200n, imported_at: null },

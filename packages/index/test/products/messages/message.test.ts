@@ -41,6 +41,14 @@ describe("the row of a message", () => {
     });
   });
 
+  it("has the first of two sendings at one place", () => {
+    const [first, second] = [
+      appended(0n, frameOf("0x01")),
+      appended(0n, frameOf(), { height: 11n }),
+    ];
+    expect(fold(second, first)).to.deep.include({ payload_size: 1, sent_height: 10n });
+  });
+
   it("has no deadline if the message has none", () => {
     expect(fold(appended())?.deadline).to.equal(null);
   });

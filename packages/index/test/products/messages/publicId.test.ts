@@ -20,7 +20,7 @@ describe("a public id", () => {
     ] as const) {
       expect(() => publicId(ordinal, height, logIndex))
         .to.throw(PublicIdError)
-        .with.deep.include({ ordinal, height, logIndex });
+        .with.deep.include({ name: "PublicIdError", ordinal, height, logIndex });
     }
   });
 });

@@ -1,4 +1,10 @@
-import { encodeArrivedOrder, encodeTransfer, type Hex, uintBytes } from "@causeway/protocol";
+import {
+  type ArrivedOrder,
+  encodeArrivedOrder,
+  encodeTransfer,
+  type Hex,
+  uintBytes,
+} from "@causeway/protocol";
 
 import type { EventValue, StoredEvent } from "../../../src/IndexedEvent.ts";
 import {
@@ -24,11 +30,12 @@ export function account(byte: string): Hex {
 }
 
 /** An order as it travels. */
-export const PAYLOAD = encodeArrivedOrder({
+export const ARRIVED: ArrivedOrder = {
   ...{ orderId: ORDER_ID, receiver: OWNER, fallbackReceiver: FALLBACK, paysCoin: true },
   ...{ quotedOut: 1_000n, leastOut: 900n, minimumFrom: 5_000n, minimumUntil: 5_010n },
   ...{ holdUntil: 8_600n, fillFee: 5n, callGas: 70n, hops: "0x0101", call: "0xca11" },
-});
+};
+export const PAYLOAD = encodeArrivedOrder(ARRIVED);
 
 /** The payload of the message that carries an order, or nothing but its asset. */
 export function transferPayload(payload: Hex = PAYLOAD): Hex {

@@ -57,6 +57,11 @@ describe("the row of a hold", () => {
     });
   });
 
+  it("has the newest of two ends", () => {
+    const [first, second] = [taken({ height: 30n }), filled({ height: 31n })];
+    expect(fold(held(), second, first)).to.deep.include({ outcome: "filled", ended_height: 31n });
+  });
+
   it("stays open if somebody fills the order in advance", () => {
     expect(fold(held(), filled({}, true))).to.deep.include(OPEN);
     expect(hold.subjectsOf(filled({}, true))).to.deep.equal([]);

@@ -1,4 +1,4 @@
-import { uintBytes } from "@causeway/protocol";
+import { encodeArrivedOrder, uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
 import { concat } from "ethers";
 
@@ -16,6 +16,7 @@ import {
   SENDER,
 } from "../messages/events.ts";
 import {
+  ARRIVED,
   ASSET,
   FALLBACK,
   FILLER,
@@ -148,6 +149,21 @@ describe("the row of an order", () => {
       ...{ return_id: REASON, return_height: 25n, return_transaction: back.transaction },
       ...{ return_at: 250n, ...OPEN },
     });
+  });
+
+  it("begins with the first event of a router, and has the newest of two ends", () => {
+    const again = sent({ tokenIn: TOKEN }, { height: 11n });
+    expect(fold(again, sent())).to.deep.include({ token_in: TOKEN_IN, sent_height: 10n });
+    const [first, second] = [taken({ height: 30n }), filled({ height: 31n })];
+    expect(fold(sent(), second, first)).to.deep.include({ outcome: "filled", ended_height: 31n });
+  });
+
+  it("has no other receiver if its payload names nobody", () => {
+    const frame = frameOf(
+      transferPayload(encodeArrivedOrder({ ...ARRIVED, fallbackReceiver: NOBODY })),
+    );
+    const row = fold(appended(0n, frame), sent({ transferId: idOf(frame) }));
+    expect(row).to.deep.include({ ...PARTS, fallback_receiver: null });
   });
 
   it("believes its destination alone", () => {

@@ -56,6 +56,23 @@ describe("the sums over orders", () => {
     ]);
   });
 
+  it("count its sender for all chains, its origin and its destination, however it ended", () => {
+    for (const end of [taken(later), filled(later)]) {
+      const active = sumsOf(sent(), end).active_addresses as { side: string; chain_id: bigint }[];
+      const sides = active.map(({ side, chain_id }) => `${side} ${chain_id}`);
+      const each = ["all 0", `origin ${ORIGIN}`, `destination ${DESTINATION}`];
+      expect(sides).to.deep.equal([...each, ...each]);
+    }
+  });
+
+  it("have no receiver of an order before its end is final, or whose transfer was sent back", () => {
+    const rolesOf = (...events: StoredEvent[]) =>
+      sumsOf(sent(), ...events).address_totals?.map((sum) => (sum as { role: string }).role);
+    expect(rolesOf(taken(later))).to.deep.equal(["sender", "receiver"]);
+    expect(rolesOf(taken({ isFinal: false }))).to.deep.equal(["sender"]);
+    expect(rolesOf(held(), sentBack())).to.deep.equal(["sender"]);
+  });
+
   it("have the fees of the router and of an integrator, in the token of the sender", () => {
     const fee = { hour: 0n, chain_id: ORIGIN, charged: TOKEN_IN };
     expect(sumsOf(sent()).fee_hours).to.deep.equal([

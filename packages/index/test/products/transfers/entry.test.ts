@@ -46,7 +46,19 @@ describe("the row of an entry", () => {
   it("subtracts the parts that were paid after the newest event", () => {
     const events = [partPaid(50n, 19n), waits(), partPaid(100n, 21n), partPaid(200n, 22n)];
     expect(fold(...events)).to.include({ open_units: 700n, held: 600n, state: "waiting" });
+    expect(fold(...events, partPaid(699n, 23n))?.open_units).to.equal(1n);
     expect(fold(...events, partPaid(10_000n, 23n))?.open_units).to.equal(0n);
+  });
+
+  it("has the asset that was named last", () => {
+    const other = waits({ assetId: ID }, at(21n));
+    expect(fold(other, waits())?.asset_id).to.equal(ID);
+  });
+
+  it("is final once the parts that were paid are", () => {
+    const part = { ...partPaid(1n, 21n), isFinal: false };
+    expect(fold(waits(), part)?.final).to.equal(false);
+    expect(fold(waits(), { ...part, isFinal: true })?.final).to.equal(true);
   });
 
   it("keeps no line of a transfer that is set aside", () => {

@@ -4,7 +4,7 @@ import { concat } from "ethers";
 
 import type { Entity } from "../../../src/Entity.ts";
 import type { StoredEvent } from "../../../src/IndexedEvent.ts";
-import { asset, assetKey } from "../../../src/products/transfers/asset.ts";
+import { asset } from "../../../src/products/transfers/asset.ts";
 import { containment, curveBound, openedOrder } from "../../../src/products/transfers/facts.ts";
 import { ceiling, limit, releaseTerms, route } from "../../../src/products/transfers/settings.ts";
 import { CONTRACT, eventOf, ORIGIN } from "../messages/events.ts";
@@ -32,13 +32,22 @@ describe("the row of an asset", () => {
 
   it("names custody, token and unit", () => {
     expect(rowOf(asset, added)).to.deep.equal({
-      key: assetKey(ORIGIN, ASSET),
+      key: concat([CHAIN_KEY, ASSET]),
       row: {
         ...{ chain_id: ORIGIN, asset_id: ASSET, bridge: BRIDGE, custody: CUSTODY },
         ...{ token: RECEIVER, unit: 1_000n, paused_until: null },
         ...{ added_height: 10n, added_at: 100n, final: true },
       },
     });
+  });
+
+  it("was added by the first of two events that say so", () => {
+    const again = bridgeEvent(
+      "AssetAdded",
+      { ...added.values, unit: 7n },
+      { ...HERE, height: 11n },
+    );
+    expect(rowOf(asset, again, added).row).to.deep.include({ unit: 1_000n, added_height: 10n });
   });
 
   it("has the end of the newest pause", () => {

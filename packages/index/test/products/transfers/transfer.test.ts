@@ -64,6 +64,25 @@ describe("the row of a transfer", () => {
     }
   });
 
+  it("has no place in a lane beyond the greatest that a lane reaches", () => {
+    const indexIn = (index: bigint) => {
+      const [message, event] = sent() as [StoredEvent, StoredEvent];
+      const id = idOf(frameOf(), index);
+      const named = { ...event, values: { ...event.values, transferId: id } };
+      const values = { ...message.values, messageId: id, index };
+      return transfer.fold(id, [{ ...message, values }, named])?.index;
+    };
+    expect(indexIn((1n << 63n) - 1n)).to.equal((1n << 63n) - 1n);
+    expect(indexIn(1n << 63n)).to.equal(null);
+  });
+
+  it("offers the least fee, and until the first second", () => {
+    for (const change of [{ advanceFee: 1n }, { advanceUntil: 1n }]) {
+      const offered = transfer.fold(idOf(frameOf(change)), sent(change));
+      expect(offered).to.include({ advance_fee: change.advanceFee ?? 5n, advance_from: 4_000n });
+    }
+  });
+
   it("offers nothing to advancers if the sender offers nothing", () => {
     for (const change of [{ advanceFee: 0n }, { advanceUntil: 0n }]) {
       const frame = frameOf(change);
@@ -130,6 +149,22 @@ describe("the row of a transfer", () => {
       ...{ refunded_units: 795n, refunded_height: 33n, refunded_log_index: 2, refunded_at: 330n },
       ...{ refunded_transaction: refund.transaction, refunded_final: true, paid_height: null },
     });
+  });
+
+  it("has the newest of two steps of a kind", () => {
+    const at = (place: typeof HERE, height: bigint) => ({ ...place, height });
+    const recorded = (units: bigint, height: bigint) =>
+      bridgeEvent("ReturnRecorded", { chainId: DESTINATION, units }, at(HERE, height));
+    const pairs = [recorded(8n, 31n), recorded(7n, 30n), paid(at(HERE, 33n)), paid(at(HERE, 32n))];
+    expect(fold(...sent(), ...pairs, paid(at(THERE, 35n)), paid(at(THERE, 34n)))).to.include({
+      ...{ recorded_units: 8n, recorded_height: 31n, refunded_height: 33n, paid_height: 35n },
+    });
+  });
+
+  it("has nothing of what came back if nothing did, and the whole of one part", () => {
+    expect(fold(...sent())?.came_back_units).to.equal(null);
+    const back = bridgeEvent("TransferCameBack", { units: 300n }, { ...HERE, height: 31n });
+    expect(fold(...sent(), back)?.came_back_units).to.equal(300n);
   });
 
   it("believes a return of its destination alone", () => {
