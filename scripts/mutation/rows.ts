@@ -5,7 +5,7 @@ export interface Row {
   name: string;
   /** What is mutated; patterns. A source may stand in several rows. */
   sources: string[];
-  /** The tests that must find its mutants; patterns. */
+  /** The tests that must find its mutants; patterns. Those of TypeScript run in the order of the patterns. */
   tests: string[];
 }
 
@@ -97,20 +97,37 @@ export const ROWS: readonly Row[] = [
   },
 ];
 
-/** Rows of TypeScript sources. Their tests run in Node, without a database. */
+/** Rows of TypeScript sources. Their tests run in Node; those of the row `store` start a database. */
 export const SOURCE_ROWS: readonly Row[] = [
   {
     name: "index",
     sources: [
-      "packages/index/src/products/*.ts",
+      "packages/index/src/Aggregate.ts",
+      "packages/index/src/aggregates/contributions.ts",
+      "packages/index/src/products/!(EvmContract|index|ofAccount).ts",
       "packages/index/src/products/*/!(evm|index|messages|transfers|orders).ts",
     ],
     tests: ["packages/index/test/products/{*/,}!(queries|tables).test.ts"],
   },
   {
     name: "follower",
-    sources: ["packages/index/src/follow/**/*.ts"],
+    sources: ["packages/index/src/follow/{,omissions/}!(replacedBelow).ts"],
     tests: ["packages/index/test/follow/*.test.ts"],
+  },
+  {
+    name: "store",
+    sources: [
+      "packages/index/src/store/{,aggregates/}!(errors|migrateIndex|sampleBlocks|wholeChains).ts",
+      "packages/index/src/lease/{takeGeneration,writeOnce}.ts",
+      "packages/index/src/{costs/forgetCosts,follow/replacedBelow}.ts",
+    ],
+    tests: [
+      "packages/index/test/store/{PgChainStore,refold,histories}.test.ts",
+      "packages/index/test/store/{,aggregates/}!(migrateIndex).test.ts",
+      "packages/index/test/integration/store/forgetAbove.test.ts",
+      "packages/index/test/archive/*.test.ts",
+      "packages/index/test/costs/forgetCosts.test.ts",
+    ],
   },
 ];
 

@@ -49,9 +49,14 @@ async function runSources(rows: readonly Row[], firstId: number, choice: Choice)
     tell(`${chosen.length} mutants of sources`);
     const told = countdown(chosen.length, 100);
     outcome.mutants.push(...mutants);
-    outcome.verdicts.push(...(await judgeSources(filesOf(tests), chosen, told)));
+    outcome.verdicts.push(...(await judgeSources(inOrder(tests), chosen, told)));
   }
   return outcome;
+}
+
+/** Files in the order of the patterns that name them. */
+function inOrder(patterns: readonly string[]): string[] {
+  return [...new Set(patterns.flatMap((pattern) => filesOf([pattern])))];
 }
 
 function chosenOf<M extends Mutant>(mutants: readonly M[], { mutant, part }: Choice): M[] {

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -25,15 +25,22 @@ export class SourceBundles {
    * @param mutant Nothing is changed without one.
    */
   async make(mutant?: SourceMutant): Promise<string | undefined> {
-    const outfile = join(FOLDER, `${process.pid}-${this.#built++}.mjs`);
+    const text = await this.#bundle(mutant);
+    if (text === undefined) return undefined;
+    const path = join(FOLDER, `${process.pid}-${this.#built++}.mjs`);
+    writeFileSync(path, text);
+    return path;
+  }
+
+  async #bundle(mutant: SourceMutant | undefined): Promise<string | undefined> {
     const imports = this.#tests.map((test) => `import ${JSON.stringify(resolve(test))};`);
     try {
-      await build({
+      const { outputFiles } = await build({
         stdin: { contents: imports.join("\n"), resolveDir: "." },
-        ...{ bundle: true, platform: "node", format: "esm", packages: "external" },
-        ...{ outfile, logLevel: "silent", plugins: [changing(mutant)] },
+        ...{ bundle: true, platform: "node", format: "esm", packages: "external", write: false },
+        ...{ logLevel: "silent", plugins: [changing(mutant)] },
       });
-      return outfile;
+      return outputFiles[0]?.text;
     } catch {
       return undefined;
     }

@@ -1,20 +1,6 @@
 import type { Operator } from "../mutants/Edit.ts";
-
-/** A node of the syntax tree of a TypeScript source. */
-export interface SourceNode {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [key: string]: unknown;
-}
-
-/** A change of one range of a source. */
-export interface SourceEdit {
-  readonly operator: Operator;
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
+import type { SourceEdit, SourceNode } from "./SourceEdit.ts";
+import { sqlEdits } from "./sqlEdits.ts";
 
 /** Each operator, and the one that takes its place. */
 const SWAPPED: Readonly<Record<string, readonly [Operator, string]>> = {
@@ -62,8 +48,12 @@ export function editsOf(
     case "IfStatement":
     case "ConditionalExpression": {
       const test = childOf(node, "test");
-      return HAS_EDITS.test(test.type) ? [] : edit("negated condition", `!(${textOf(test)})`, test);
+      const without = isGuard(node) ? edit("removed statement", "false", test) : [];
+      if (HAS_EDITS.test(test.type)) return without;
+      return [...edit("negated condition", `!(${textOf(test)})`, test), ...without];
     }
+    case "TemplateLiteral":
+      return sqlEdits(node, source);
     case "ExpressionStatement":
       return edit("removed statement", ";");
     case "Property":
@@ -108,6 +98,14 @@ function method({ start, end }: Range, name: string): SourceEdit[] {
 
 /** A condition that has changes of its own. */
 const HAS_EDITS = /^(?:Binary|Logical|Unary)Expression$/;
+
+/** A condition under which an error is thrown, and nothing else. */
+function isGuard({ alternate, consequent }: SourceNode): boolean {
+  if (alternate !== null || consequent === undefined) return false;
+  const { type, body } = consequent as SourceNode;
+  const inner = type === "BlockStatement" ? (body as SourceNode[]) : [consequent as SourceNode];
+  return inner.length === 1 && inner[0]?.type === "ThrowStatement";
+}
 
 /** A member that an object is given. A literal, a list or an object in it is changed itself. */
 function isGiven(node: SourceNode, parent: SourceNode | undefined): boolean {

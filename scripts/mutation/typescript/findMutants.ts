@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { parseSync } from "oxc-parser";
 
 import type { Mutant } from "../mutants/Mutant.ts";
-import { editsOf, type SourceNode } from "./editsOf.ts";
+import { editsOf } from "./editsOf.ts";
+import type { SourceNode } from "./SourceEdit.ts";
 
 /** A change of a TypeScript source, and the source with it. */
 export interface SourceMutant extends Mutant {
@@ -48,7 +49,8 @@ function isColumn({ type, properties }: SourceNode): boolean {
   return keys.length === 2 && keys[0] === "name" && keys[1] === "type";
 }
 
-function nameOf({ type, id }: SourceNode): string | undefined {
+function nameOf({ type, id, key }: SourceNode): string | undefined {
+  if (type === "MethodDefinition") return (key as { readonly name?: string }).name;
   const isNamed = type === "FunctionDeclaration" || type === "VariableDeclarator";
   return isNamed ? (id as { readonly name?: string } | null)?.name : undefined;
 }

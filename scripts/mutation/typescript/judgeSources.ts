@@ -8,8 +8,9 @@ import type { SourceMutant } from "./findMutants.ts";
 import { SourceBundles } from "./SourceBundles.ts";
 
 const HOST = fileURLToPath(new URL("mochaHost.ts", import.meta.url));
-/** A change may make tests run for ever. */
-const MOST_MILLISECONDS = 120_000;
+/** A change may make tests run for ever: how many milliseconds they have, at least, and as a multiple of what they need. */
+const LEAST_MILLISECONDS = 10_000;
+const PATIENCE = 5;
 /** Each bundle that was loaded stays in the memory of its process. */
 const BUNDLES_OF_A_HOST = 50;
 
@@ -26,8 +27,10 @@ export async function judgeSources(
   const bundles = new SourceBundles(tests);
   const host = new Host();
   try {
+    const begun = performance.now();
     const failure = await host.run((await bundles.make()) as string);
     if (failure) throw new BaselineError([failure]);
+    host.patience = Math.max(LEAST_MILLISECONDS, PATIENCE * (performance.now() - begun));
     const verdicts: Verdict[] = [];
     for (const mutant of mutants) {
       const bundle = await bundles.make(mutant);
@@ -47,6 +50,8 @@ export async function judgeSources(
 
 /** A process that runs bundles. */
 class Host {
+  /** Milliseconds that a bundle may take. */
+  patience = 600_000;
   #child: ChildProcess | undefined;
   #loaded = 0;
 
@@ -59,7 +64,7 @@ class Host {
     const answered = once(this.#child, "message", end).then(([{ failure }]) => failure);
     const ended = once(this.#child, "exit", end).then(() => "its process ended");
     const late = new Promise<string>((done) => {
-      const timer = setTimeout(() => done("it does not end"), MOST_MILLISECONDS);
+      const timer = setTimeout(() => done("it does not end"), this.patience);
       end.signal.addEventListener("abort", () => clearTimeout(timer));
     });
     const answer: Failure | string | undefined = await Promise.race([answered, ended, late]);

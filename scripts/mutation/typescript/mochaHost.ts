@@ -2,6 +2,7 @@
 
 import { pathToFileURL } from "node:url";
 
+import fc from "fast-check";
 import Mocha from "mocha";
 
 import type { Failure } from "../run/Engine.ts";
@@ -10,6 +11,9 @@ const TEST_TIMEOUT_MS = 20_000;
 
 /** It prints nothing: the parent tells what failed. */
 const SILENT = Mocha.reporters.Base;
+
+/** Every run draws the same histories. One that fails says enough: the smallest such one would take minutes. */
+fc.configureGlobal({ seed: 1, endOnFailure: true });
 
 process.on("message", async (bundle: string) => {
   process.send?.({ failure: await run(bundle) });

@@ -28,6 +28,17 @@ describe("a row", () => {
 });
 `;
 
+const STORE = `
+export class Store {
+  above(above: bigint) {
+    if (above < 0n) throw new RangeError(\`\${above} is > 0 and wrong\`);
+    return this.db.query(\`select distinct key from row where at is not null
+      and height > \${above} and at between 1 and 2
+      order by at desc\`);
+  }
+}
+`;
+
 describe("mutants of TypeScript sources", function () {
   this.timeout(60_000);
   const folder = mkdtempSync(join(tmpdir(), "causeway-mutants-"));
@@ -53,6 +64,25 @@ describe("mutants of TypeScript sources", function () {
       "9 rowOf: height: found.height -> height: null",
       "10 rowOf: columns: COLUMNS -> columns: null",
       "11 rowOf: kind: found.kind ?? null -> kind: null",
+    ]);
+  });
+
+  it("change guards, and what statements ask a database", () => {
+    const path = join(folder, "store.ts");
+    writeFileSync(path, STORE);
+    const changes = findMutants([path], 1).map(({ line, within, original, mutated }) => {
+      return `${line} ${within}: ${original} -> ${mutated}`;
+    });
+    expect(changes).to.deep.equal([
+      "4 above: above < 0n -> false",
+      "4 above: < -> <=",
+      "4 above: 0n -> (0n + 1n)",
+      "5 above: distinct  -> ",
+      "5 above: is not  -> is ",
+      "6 above: and -> or",
+      "6 above: > -> >=",
+      "6 above: and -> or",
+      "7 above:  desc -> ",
     ]);
   });
 
