@@ -3,11 +3,12 @@ import type { Logger } from "@causeway/service";
 
 import type { ApiConfig } from "./config.ts";
 import type { Lists } from "./lists/Lists.ts";
+import type { LookupParts } from "./lookup/lookupParts.ts";
 import type { Freshness } from "./reading/Freshness.ts";
 import type { ReadableChains } from "./reading/ReadableChains.ts";
 
 /** What endpoints work with. */
-export interface Api {
+export interface Api extends LookupParts {
   readonly config: ApiConfig;
   /** The index, for reading; a replica may serve it. */
   readonly index: Queryable;

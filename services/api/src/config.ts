@@ -4,6 +4,8 @@ import { environmentFile, type ServedEnvironment } from "@causeway/environment";
 import { listenAt, logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
 
+import { lookupConfig } from "./lookup/lookupConfig.ts";
+
 /** Connections to a database for one purpose. */
 const pool = (usual: { connections: number; mostWaiting: number; timeout: number }) =>
   z
@@ -31,6 +33,7 @@ const apiFile = z.strictObject({
   database: pool({ connections: 16, mostWaiting: 256, timeout: 2_000 }),
   /** For the service's own tables. */
   primary: pool({ connections: 4, mostWaiting: 256, timeout: 1_000 }),
+  lookup: lookupConfig,
 });
 
 export interface ApiConfig extends Omit<z.output<typeof apiFile>, "environmentFile"> {

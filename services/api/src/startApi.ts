@@ -12,6 +12,7 @@ import type { Api } from "./Api.ts";
 import type { ApiConfig } from "./config.ts";
 import { apiServer } from "./http/apiServer.ts";
 import { Lists } from "./lists/Lists.ts";
+import { lookupParts } from "./lookup/lookupParts.ts";
 import { BoundedPool } from "./reading/BoundedPool.ts";
 import { Freshness } from "./reading/Freshness.ts";
 import { ReadableChains } from "./reading/ReadableChains.ts";
@@ -71,7 +72,8 @@ async function start(
   const chains = new ReadableChains(config.environment);
   onStop(() => chains.close());
   const freshness = new Freshness(index, chainIds);
-  const api: Api = { config, index, primary, freshness, lists, chains, logger };
+  const lookup = lookupParts({ chains, chainIds, freshness }, config.lookup);
+  const api: Api = { config, index, primary, freshness, lists, chains, ...lookup, logger };
   const server = await apiServer(api, options);
   onStop(() => server.close());
   const operatingUrl = await operating.listen(config.operating);

@@ -72,6 +72,7 @@ export function startTestApi(databases: Databases, own: Partial<ApiConfig>): Pro
     ...{ logLevel: "silent", trustProxy: [], mostConnections: 512 },
     database: { connections: 4, mostWaiting: 16, timeout: 2_000 },
     primary: { connections: 4, mostWaiting: 64, timeout: 1_000 },
+    lookup: { atOnce: 8, timeout: 400, chainTimeout: 300, blocks: 2_000, mostBehind: 15 },
     ...own,
   };
   return startApi(config, databases, createLogger("test", "silent"), { checksAnswers: true });

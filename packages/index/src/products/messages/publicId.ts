@@ -30,3 +30,21 @@ export function publicId(ordinal: number, height: bigint, logIndex: number): num
   if (!fits) throw new PublicIdError(ordinal, height, logIndex);
   return Number((((BigInt(ordinal) << HEIGHT_BITS) | height) << LOG_BITS) | BigInt(logIndex));
 }
+
+/** The place that a public id names; no chain may have an event there. */
+export interface PublicPlace {
+  /** Number of the chain in the configuration of the environment. */
+  readonly ordinal: number;
+  readonly height: bigint;
+  readonly logIndex: number;
+}
+
+/** The place from which a public id follows. @param id Integer from 0 to below 2^53. */
+export function publicPlace(id: number): PublicPlace {
+  const bits = BigInt(id);
+  return {
+    ordinal: Number(bits >> (HEIGHT_BITS + LOG_BITS)),
+    height: BigInt.asUintN(Number(HEIGHT_BITS), bits >> LOG_BITS),
+    logIndex: Number(BigInt.asUintN(Number(LOG_BITS), bits)),
+  };
+}

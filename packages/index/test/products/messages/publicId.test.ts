@@ -1,6 +1,6 @@
 import { expect } from "chai";
 
-import { PublicIdError, publicId } from "../../../src/products/messages/publicId.ts";
+import { PublicIdError, publicId, publicPlace } from "../../../src/products/messages/publicId.ts";
 
 describe("a public id", () => {
   it("follows from the chain's ordinal and the place of the first event", () => {
@@ -21,6 +21,17 @@ describe("a public id", () => {
       expect(() => publicId(ordinal, height, logIndex))
         .to.throw(PublicIdError)
         .with.deep.include({ name: "PublicIdError", ordinal, height, logIndex });
+    }
+  });
+
+  it("leads back to its place", () => {
+    for (const place of [
+      { ordinal: 0, height: 0n, logIndex: 0 },
+      { ordinal: 2, height: 5n, logIndex: 3 },
+      { ordinal: 63, height: 2n ** 31n - 1n, logIndex: 2 ** 16 - 1 },
+    ]) {
+      const { ordinal, height, logIndex } = place;
+      expect(publicPlace(publicId(ordinal, height, logIndex))).to.deep.equal(place);
     }
   });
 });
