@@ -1,6 +1,7 @@
 import type { ConfigOf, Protocol } from "@causeway/operator";
 import { type EvmProtocol, evm } from "@causeway/operator/evm";
 
+import { api } from "./areas/api/index.ts";
 import { bridge, bridgeFees } from "./areas/bridge/index.ts";
 import { committee } from "./areas/committee/index.ts";
 import { addressesOn, deployment, factory } from "./areas/deployment/index.ts";
@@ -30,6 +31,7 @@ const AREAS = [
   bridge,
   swap,
   fees,
+  api,
 ] as const;
 
 /** Everything that we chose for an environment, as `config/<environment>/` says it. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { listing } from "./display.ts";
 import { address, count, name } from "./fields.ts";
 import { offer } from "./offer.ts";
 
@@ -11,6 +12,12 @@ const assetOnChain = z.strictObject({
   /** The vault that keeps it, or the contract that mints it. */
   custody: address,
   isMinted: z.boolean(),
+  /** Whether the token is the chain's coin, wrapped. */
+  isWrappedCoin: z.optional(z.boolean()),
+  /** The token's own; left out of files that nobody lists from. */
+  symbol: z.optional(name),
+  name: z.optional(name),
+  decimals: z.optional(count),
 });
 
 /** Something that can be bridged. */
@@ -23,6 +30,7 @@ export const asset = z.strictObject({
   chains: z.array(assetOnChain),
   /** One for each way that has one. */
   offers: z.array(offer),
+  ...listing,
 });
 
 export type Asset = z.output<typeof asset>;

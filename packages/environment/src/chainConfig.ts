@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { contracts, contractsByName } from "./contracts.ts";
+import { chainDisplay } from "./display.ts";
 import { count, name, positive } from "./fields.ts";
 import { generation } from "./generation.ts";
 import { venueContracts } from "./pool.ts";
@@ -43,6 +44,8 @@ export const environmentChainConfig = z.extend(relayedEvmChainConfig, {
   bridge: z.optional(contracts.shape.bridge),
   settler: z.optional(contracts.shape.settler),
   contracts: z._default(contractsByName, {}),
+  /** For lists; left out where nobody makes lists. */
+  display: z.optional(chainDisplay),
   /** Where pools trade; only where there are some. */
   venues: z.optional(venueContracts),
   swap: z.optional(chainSwap),

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 
+import { affiliate } from "./affiliate.ts";
 import { asset } from "./asset.ts";
 import { chainList, environmentChainConfig } from "./chainConfig.ts";
 import { contracts } from "./contracts.ts";
 import { name, server } from "./fields.ts";
 import { pool } from "./pool.ts";
+import { listedPrice } from "./price.ts";
 import { token } from "./token.ts";
 
 /** All facts of an environment; each file and each list that tells of it has a part of them. */
@@ -22,6 +24,9 @@ export const environment = z.strictObject({
   pools: z.array(pool),
   /** Where each validator of the committee answers. */
   validators: z.array(server),
+  /** They bring orders, and take a fee of them. */
+  affiliates: z.array(affiliate),
+  prices: z.array(listedPrice),
 });
 
 export type Environment = z.output<typeof environment>;

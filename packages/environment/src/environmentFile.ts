@@ -6,8 +6,9 @@ import { server } from "./fields.ts";
 
 const { shape } = environment;
 
-/** An asset as services know it: where its tokens are, they read from the bridge. */
-const servedAsset = z.extend(z.omit(asset, { chains: true }), {
+/** An asset as services know it. Those that move money read from the bridge where its tokens are. */
+const servedAsset = z.extend(asset, {
+  chains: z._default(asset.shape.chains, []),
   offers: z._default(asset.shape.offers, []),
 });
 
@@ -15,11 +16,14 @@ const servedAsset = z.extend(z.omit(asset, { chains: true }), {
 export const environmentFile = z.strictObject({
   environment: shape.environment,
   development: shape.development,
+  hub: z.optional(shape.hub),
   chains: shape.chains,
   assets: z._default(z.array(servedAsset), []),
   tokens: z._default(shape.tokens, []),
   pools: z._default(shape.pools, []),
   validators: z.array(server.shape.url).check(z.minLength(1)),
+  affiliates: z._default(shape.affiliates, []),
+  prices: z._default(shape.prices, []),
 });
 
 /** The same as it stands in the file. */
@@ -30,19 +34,15 @@ export type ServedEnvironment = z.output<typeof environmentFile>;
 
 /** The services' file of an environment. */
 export function environmentFileOf(known: Environment): EnvironmentFile {
-  const { environment, development, chains, assets, tokens, pools, validators } = known;
+  const { chains, contracts: _, validators, ...same } = known;
   return {
-    environment,
-    development,
+    ...same,
     chains: chains.map((chain) => ({
       ...chain,
       chainId: `${chain.chainId}`,
       startHeight: `${chain.startHeight}`,
       maxFeePerGas: `${chain.maxFeePerGas}`,
     })),
-    assets: assets.map(({ chains: _, ...served }) => served),
-    tokens,
-    pools,
     validators: validators.map(({ url }) => url),
   };
 }

@@ -1,3 +1,4 @@
+export type { Affiliate } from "./affiliate.ts";
 export type { Asset } from "./asset.ts";
 export {
   type ChainConfig,
@@ -8,6 +9,7 @@ export {
   evmChainConfig,
   relayedEvmChainConfig,
 } from "./chainConfig.ts";
+export type { ChainDisplay } from "./display.ts";
 export type { Environment } from "./environment.ts";
 export {
   type EnvironmentFile,
@@ -25,5 +27,6 @@ export {
 export type { Offer } from "./offer.ts";
 export type { Pool, VenueContracts } from "./pool.ts";
 export { type PlannedPool, type PoolsFile, poolsFile } from "./poolsFile.ts";
+export { type ListedPrice, listedPrice } from "./price.ts";
 export type { ChainSwap } from "./swap.ts";
 export type { Token } from "./token.ts";

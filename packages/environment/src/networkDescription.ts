@@ -13,6 +13,7 @@ const networkChain = z.strictObject({
   chainId: positive,
   rpcUrl: z.url(),
   contracts: contractsByName,
+  display: environmentChainConfig.shape.display,
   venues: environmentChainConfig.shape.venues,
   swap: environmentChainConfig.shape.swap,
   generations: environmentChainConfig.shape.generations,
@@ -86,12 +87,14 @@ function chainOf({
   chainId,
   rpcUrls: [rpcUrl = ""],
   contracts,
+  display,
   venues,
   swap,
   generations,
 }: Environment["chains"][number]): NetworkDescription["chains"][number] {
   return {
     ...{ name, chainId: Number(chainId), rpcUrl, contracts },
+    ...(display && { display }),
     ...(venues && { venues }),
     ...(swap && { swap }),
     ...(generations && { generations }),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { listing } from "./display.ts";
 import { address, count, name } from "./fields.ts";
 
 /** A token that no bridge moves: only swaps lead to it. */
@@ -9,6 +10,7 @@ export const token = z.strictObject({
   name,
   decimals: count,
   chains: z.array(z.strictObject({ chain: name, token: address })),
+  ...listing,
 });
 
 export type Token = z.output<typeof token>;

@@ -29,12 +29,14 @@ const OFFER = {
   ...{ origin: "spoke", destination: "hub", rateBps: 5, floor: "50000" },
   ...{ fallsAfter: 60, endsAfter: 600 },
 };
+const HERE = { chain: "hub", token: at("20"), custody: at("21"), isMinted: false };
 const ASSET = {
   symbol: "USDC",
   assetId: `0x${"a5".repeat(32)}`,
   decimals: 6,
-  chains: [{ chain: "hub", token: at("20"), custody: at("21"), isMinted: false }],
+  chains: [{ ...HERE, symbol: "USDC", name: "USD Coin", decimals: 6 }],
   offers: [OFFER],
+  ...{ icon: "usdc.svg", rank: 1 },
 };
 const TOKEN = {
   ...{ symbol: "DAI", name: "Dai Stablecoin", decimals: 18 },
@@ -78,6 +80,8 @@ const ENVIRONMENT: Environment = {
   tokens: [TOKEN],
   pools: [POOL],
   validators: [{ name: "validator-1", url: "http://127.0.0.1:2" }],
+  affiliates: [{ nickname: "acme", wallet: at("60"), rateBps: 10, mostRateBps: 50 }],
+  prices: [{ asset: "USDC", usd: "1", at: "2026-11-28T00:00:00Z", days: 1 }],
 };
 const RUNNING = {
   pid: 1,
@@ -137,10 +141,9 @@ describe("the files of an environment", () => {
     expect(read).to.include({ ...shown, messageBoard: at("30") });
   });
 
-  it("say the same of an asset, and services nothing of its tokens", () => {
+  it("say the same of an asset and its tokens", () => {
     const { services, network } = filesWith([ASSET]);
-    const { chains: _, ...served } = ASSET;
-    expect(environmentFile.parse(services).assets).to.deep.equal([served]);
+    expect(environmentFile.parse(services).assets).to.deep.equal([ASSET]);
     expect(networkDescription.parse(network).assets).to.deep.equal([ASSET]);
   });
 
@@ -148,7 +151,10 @@ describe("the files of an environment", () => {
     "assets.0.symbol": { ...ASSET, symbol: "" },
     "assets.0.assetId": { ...ASSET, assetId: "0x12" },
     "assets.0.decimals": { ...ASSET, decimals: -1 },
-    "assets.0": { ...ASSET, icon: "usdc.svg" },
+    "assets.0": { ...ASSET, colour: "red" },
+    "assets.0.icon": { ...ASSET, icon: "../usdc.svg" },
+    "assets.0.rank": { ...ASSET, rank: -1 },
+    "assets.0.chains.0.decimals": { ...ASSET, chains: [{ ...HERE, decimals: 1.5 }] },
     "assets.0.offers.0.floor": { ...ASSET, offers: [{ ...OFFER, floor: "0.05" }] },
     "assets.0.offers.0.origin": { ...ASSET, offers: [{ ...OFFER, origin: "" }] },
     "assets.0.offers.0.endsAfter": { ...ASSET, offers: [{ ...OFFER, endsAfter: 0 }] },
@@ -170,6 +176,28 @@ describe("the files of an environment", () => {
     }
   });
 
+  it("say the same of how people see a chain", () => {
+    const display = {
+      ...{ title: "The hub", isTestnet: true, color: "#627eea", icon: "hub.svg" },
+      coin: { name: "Ether", symbol: "ETH", decimals: 18 },
+      ...{ explorerUrl: "https://scan.example", publicRpcUrls: ["https://rpc.example"] },
+      multicall: at("61"),
+    };
+    const chains = ENVIRONMENT.chains.map((chain) => ({ ...chain, display }));
+    const known = { ...ENVIRONMENT, chains };
+    const services = JSON.parse(JSON.stringify(environmentFileOf(known)));
+    const network = { url: "http://127.0.0.1:9500", ...networkDescriptionOf(known, RUNNING) };
+    for (const read of [environmentFile.parse(services), networkDescription.parse(network)]) {
+      expect(read.chains[0]?.display).to.deep.equal(display);
+    }
+  });
+
+  it("tell services of the hub, affiliates and prices", () => {
+    const read = environmentFile.parse(filesWith([ASSET]).services);
+    const { hub, affiliates, prices } = ENVIRONMENT;
+    expect(read).to.deep.include({ hub, affiliates, prices });
+  });
+
   const WRONG_POOLS = {
     "pools.0.tokens.1": { ...POOL, tokens: [at("20"), "0x"] },
     "pools.0.fee": { ...POOL, fee: -1 },
@@ -187,7 +215,7 @@ describe("the files of an environment", () => {
     const { services } = filesWith([ASSET]);
     const { assets: _, ...without } = services;
     expect(environmentFile.parse(without).assets).to.deep.equal([]);
-    const { offers: __, ...plain } = services.assets[0];
+    const { offers: __, chains: ___, ...plain } = services.assets[0];
     expect(environmentFile.parse({ ...services, assets: [plain] }).assets[0]?.offers).to.deep.equal(
       [],
     );

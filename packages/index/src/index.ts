@@ -62,5 +62,6 @@ export { PgChainStore, type StoreLogger, type StoreOptions } from "./store/PgCha
 export type { ChangedRows } from "./store/refold.ts";
 export { type BlockSample, eventsOfBlocks, sampleBlocks } from "./store/sampleBlocks.ts";
 export { wholeChains } from "./store/wholeChains.ts";
+export { cleanText } from "./tokens/cleanText.ts";
 export type { ListedToken } from "./tokens/readTokens.ts";
 export type { TokenReader, TokenTexts } from "./tokens/TokenReader.ts";

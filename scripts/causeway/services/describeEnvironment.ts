@@ -2,13 +2,16 @@ import type { Environment } from "@causeway/environment";
 import { type ChainConfig, chainNamed } from "@causeway/operator";
 import { deploymentFile, readDeployments } from "@causeway/operator/evm";
 
+import { affiliatesOf, displayOf, listedTokens, listingOf, nameOf } from "../areas/api/index.ts";
 import {
   assetIdOf,
   assetsOn,
   custodyOn,
   isMinted,
   offersOf,
+  tokenDecimals,
   tokenOn,
+  tokenTextsOn,
 } from "../areas/bridge/index.ts";
 import { addressesOn, addressNamed } from "../areas/deployment/index.ts";
 import { finalisedChainConfig } from "../areas/light-clients/index.ts";
@@ -30,9 +33,11 @@ export function describeEnvironment(config: Config, deployments: string): Enviro
     chains: chains.map((chain) => chainOf(config, chain, deployments)),
     contracts: contractsOf(config),
     assets: assetsOf(config),
-    tokens: [],
+    tokens: listedTokens(config),
     pools: [],
     validators: committee.members.map(({ name, url }) => ({ name, url })),
+    affiliates: affiliatesOf(config),
+    prices: config.api.prices ?? [],
   };
 }
 
@@ -48,6 +53,7 @@ function chainOf(
     messageFeeSchedule: MessageFeeSchedule,
     ...(hasBridge ? { bridge: Bridge, settler: BridgeSettler } : {}),
     contracts: contractsOn(config, chain),
+    display: displayOf(config, chain),
     ...swapPart(config, chain),
     ...generationsPart(config, chain, deployments),
     startHeight: BigInt(startHeight(config, chain, deployments)),
@@ -114,9 +120,14 @@ function assetsOf(config: Config): Environment["assets"] {
         token: tokenOn(config, chain, asset, here),
         custody: custodyOn(config, chain, { asset, here }),
         isMinted: isMinted(here),
+        ...(here.token.kind === "wrappedNative" && { isWrappedCoin: true }),
+        ...nameOf(config, asset.symbol),
+        ...tokenTextsOn(chain, asset, here),
+        decimals: tokenDecimals(here, chain),
       };
     }),
     offers: offersOf(config, asset),
+    ...listingOf(config, asset.symbol),
   }));
 }
 

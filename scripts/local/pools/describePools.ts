@@ -1,5 +1,6 @@
 import type { Environment, PoolsFile, Token } from "@causeway/environment";
 
+import { listingOf } from "../../causeway/areas/api/index.ts";
 import type { Config } from "../../causeway/areas.ts";
 import { placePools } from "./placePools.ts";
 import { ownTokens } from "./poolTokens.ts";
@@ -12,7 +13,7 @@ export function describePools(known: Environment, config: Config, file: PoolsFil
   return {
     ...known,
     chains: known.chains.map((chain) => ({ ...chain, venues: venuesAt.get(chain.name) })),
-    tokens: tokensOf(config, file),
+    tokens: [...known.tokens, ...tokensOf(config, file)],
     pools: config.chains.flatMap((chain) =>
       placePools(config, file, chain).map(({ standing }) => standing),
     ),
@@ -27,5 +28,6 @@ function tokensOf(config: Config, file: PoolsFile): Token[] {
         .filter((token) => token.symbol === symbol)
         .map(({ address }) => ({ chain: chain.name, token: address })),
     ),
+    ...listingOf(config, symbol),
   }));
 }

@@ -1,11 +1,11 @@
 import { dirname, resolve } from "node:path";
 
-import { type EnvironmentChainConfig, environmentFile } from "@causeway/environment";
+import { type EnvironmentChainConfig, environmentFile, listedPrice } from "@causeway/environment";
 import type { ListedPrice, ListedToken } from "@causeway/index";
 import { ConfigError, chainLimits, listenAt, logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
 
-import { listedPrice, pricesOf, UnknownAsset } from "./prices.ts";
+import { pricesOf, UnknownAsset } from "./prices.ts";
 import { listedTokensOf } from "./tokens.ts";
 
 const milliseconds = z.int().positive();
@@ -26,7 +26,7 @@ const indexerFile = z.strictObject({
   /** Blocks by which a chain may be behind that counts as caught up. */
   caughtUpWithin: z.int().nonnegative().default(5),
   health: chainLimits,
-  /** Prices of assets, for volumes in US dollars. */
+  /** Prices of assets, for volumes in US dollars, beside those of the environment. */
   prices: z.array(listedPrice).default([]),
 });
 
@@ -56,7 +56,7 @@ export function readIndexerConfig(file: string): IndexerConfig {
   }
   return {
     ...{ ...own, environment, chains, databaseDirectory: resolve(folder, databaseDirectory) },
-    prices: pricesIn(file, own.prices, known.assets),
+    prices: pricesIn(file, [...own.prices, ...known.prices], known.assets),
     listedTokens: listedTokensOf(known),
   };
 }

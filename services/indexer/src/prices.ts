@@ -1,24 +1,9 @@
-import type { EnvironmentFile } from "@causeway/environment";
+import type { EnvironmentFile, ListedPrice as Listed } from "@causeway/environment";
 import type { ListedPrice } from "@causeway/index";
-import { z } from "zod";
 
 const DAY = 86_400n;
 /** US dollars have so many decimals in the index. */
 const USD_DECIMALS = 18;
-
-/** A price that people list. */
-export const listedPrice = z.strictObject({
-  /** Symbol of an asset of the environment. */
-  asset: z.string().min(1),
-  /** Of one whole, as text: "0.9998". */
-  usd: z
-    .string()
-    .regex(/^(?=.*[1-9])\d{1,18}(\.\d{1,18})?$/, 'a price above 0 is a string of digits: "0.9998"'),
-  /** When it was known: "2026-11-28T00:00:00Z". */
-  at: z.iso.datetime(),
-  /** After so many days it is too old. */
-  days: z.int().positive().max(366),
-});
 
 /** An asset that a list names and the environment does not have. */
 export class UnknownAsset extends Error {
@@ -34,7 +19,7 @@ export class UnknownAsset extends Error {
  * @throws UnknownAsset
  */
 export function pricesOf(
-  listed: readonly z.output<typeof listedPrice>[],
+  listed: readonly Listed[],
   assets: readonly Pick<
     NonNullable<EnvironmentFile["assets"]>[number],
     "symbol" | "assetId" | "decimals"

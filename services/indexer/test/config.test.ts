@@ -84,6 +84,14 @@ describe("an indexer's configuration", () => {
     }
   });
 
+  it("has the prices of its environment too", () => {
+    const asset = { symbol: "USDC", assetId: `0x${"a5".repeat(32)}`, decimals: 6 };
+    const prices = [{ asset: "USDC", usd: "1", at: "1970-01-01T01:00:00Z", days: 2 }];
+    const known = { ...ENVIRONMENT, assets: [asset], prices };
+    writeFileSync(join(folder, "environment.json"), JSON.stringify(known));
+    expect(read({}).prices.map(({ usd }) => usd)).to.deep.equal([10n ** 18n]);
+  });
+
   for (const [what, own] of Object.entries({
     "a field that it does not know": { privateKeys: [] },
     "a pause of nothing": { pollInterval: 0 },

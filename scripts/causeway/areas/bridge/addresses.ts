@@ -45,6 +45,17 @@ export function tokenDecimals({ token }: AssetOnChain, { coin }: ChainConfig): n
   return token.kind === "wrappedNative" ? coin.decimals : token.token.decimals;
 }
 
+/** Symbol and name of the token that stands for an asset on a chain, as far as the configuration has them. */
+export function tokenTextsOn(
+  { coin }: ChainConfig,
+  asset: AssetConfig,
+  { token }: AssetOnChain,
+): { readonly symbol: string; readonly name?: string } {
+  if (token.kind === "existing") return { symbol: token.token.symbol };
+  if (token.kind !== "wrappedNative") return { symbol: token.token.symbol, name: token.token.name };
+  return { symbol: asset.symbol, name: `Wrapped ${coin.symbol}` };
+}
+
 /** An address as settlers name it: with zeros before it. */
 export function wordOf(address: Hex): Hex {
   return zeroPadValue(address.toLowerCase(), 32);

@@ -40,6 +40,7 @@ export {
   permit2On,
   tokenDecimals,
   tokenOn,
+  tokenTextsOn,
   WRAPPED_NATIVE,
   wrappedNativeOn,
 } from "./addresses.ts";

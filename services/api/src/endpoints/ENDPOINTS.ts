@@ -1,5 +1,5 @@
-import { supportedChainInfo } from "../lists/endpoints/supportedChainInfo.ts";
+import { LIST_ENDPOINTS } from "../lists/endpoints.ts";
 import type { Endpoint } from "./Endpoint.ts";
 
 /** All endpoints of the service; each API brings its own. */
-export const ENDPOINTS: readonly Endpoint[] = [supportedChainInfo];
+export const ENDPOINTS: readonly Endpoint[] = [...LIST_ENDPOINTS];

@@ -19,9 +19,9 @@ describe("the server of all APIs", function () {
     expect(json).to.deep.equal({
       ...{ errno: 0, message: "success" },
       data: [
-        { id: "31337", type: "EVM", name: "hub" },
-        { id: "31338", type: "EVM", name: "spoke-a" },
-        { id: "31339", type: "EVM", name: "spoke-b" },
+        { id: "31337", type: "EVM", name: "The hub" },
+        { id: "31338", type: "EVM", name: "The spoke-a" },
+        { id: "31339", type: "EVM", name: "The spoke-b" },
       ],
     });
     expect(headers.get("cache-control")).to.equal("public, max-age=60");

@@ -21,9 +21,9 @@ export const supportedChainInfo = endpoint({
     }),
   ),
   answerTo: async ({ lists }) =>
-    lists.chains.map(({ chain }) => ({
+    lists.chains.map(({ chain, display }) => ({
       id: String(chain.chainId),
       type: FAMILY_NAMES[chain.family],
-      name: chain.name,
+      name: display.title,
     })),
 });
