@@ -1,13 +1,13 @@
 import { boundedFastify } from "@causeway/service";
 import cors from "@fastify/cors";
-import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
-import { jsonSchemaTransform } from "fastify-type-provider-zod";
 
 import type { Api } from "../Api.ts";
 import { ENDPOINTS } from "../endpoints/ENDPOINTS.ts";
+import { answerClientError } from "./answerClientError.ts";
 import { answerErrors, refuseRawRequest } from "./answerErrors.ts";
 import { LONGEST_URL, refuseMalformed } from "./refuseMalformed.ts";
+import { describeEndpoints, serveDocument } from "./serveDocument.ts";
 import { type ServeOptions, serveEndpoint } from "./serveEndpoint.ts";
 
 /** Makes the server of all APIs; it does not listen yet. */
@@ -18,6 +18,7 @@ export async function apiServer(api: Api, options: ServeOptions): Promise<Fastif
       forceCloseConnections: true,
       trustProxy: trustProxy.length === 0 ? false : trustProxy,
       routerOptions: { maxParamLength: LONGEST_URL, ignoreTrailingSlash: false },
+      clientErrorHandler: answerClientError,
       frameworkErrors: (error, request, reply) => refuseRawRequest(error, request, reply),
     },
     mostConnections,
@@ -28,17 +29,11 @@ export async function apiServer(api: Api, options: ServeOptions): Promise<Fastif
   answerErrors(app, api);
   refuseMalformed(app);
   await app.register(cors, { origin: "*", methods: ["GET"], exposedHeaders: EXPOSED });
-  await app.register(swagger, {
-    openapi: { openapi: "3.1.0", info: { title: "Causeway", version: "1.0.0" } },
-    transform: jsonSchemaTransform,
-  });
+  await describeEndpoints(app);
   await app.register(async (routes) => {
     for (const endpoint of ENDPOINTS) serveEndpoint(routes, api, endpoint, options);
-    routes.get("/openapi.json", { schema: { hide: true } as object }, async (_, reply) => {
-      reply.header("cache-control", "public, max-age=60");
-      return app.swagger();
-    });
   });
+  await serveDocument(app);
   return app;
 }
 

@@ -2,14 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-
+import { Browser, browserFile } from "@causeway/service/testing/Browser.ts";
 import { expect } from "chai";
-
 import {
   backtest,
   messageReportPage,
 } from "../../../../../../../../scripts/causeway/areas/messaging/fees/backtest/index.ts";
-import { Browser, browserFile } from "../../../../../../world/Browser.ts";
 import {
   account,
   CHAINS,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const OF_MACOS = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
@@ -26,6 +27,8 @@ export interface SeenPage {
   readonly isTooWide: boolean;
 }
 
+const POLL_MILLISECONDS = 50;
+
 // biome-ignore lint/suspicious/noExplicitAny: as the browser's protocol has it
 type Message = any;
 
@@ -45,8 +48,9 @@ export class Browser {
    * Opens a page and tells what the browser said of it.
    *
    * @param folder Where its profile is kept.
+   * @param until An expression that is true once the page's scripts have drawn it; the page is looked at then.
    */
-  static async open(file: string, url: string, folder: string): Promise<SeenPage> {
+  static async open(file: string, url: string, folder: string, until = "true"): Promise<SeenPage> {
     const child = start(file, join(folder, "profile"));
     try {
       const socket = new WebSocket(await endpointOf(child));
@@ -54,7 +58,7 @@ export class Browser {
         socket.addEventListener("open", resolve);
         socket.addEventListener("error", reject);
       });
-      return await new Browser(socket).#see(url);
+      return await new Browser(socket).#see(url, until);
     } finally {
       const isOver = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGKILL");
@@ -62,7 +66,7 @@ export class Browser {
     }
   }
 
-  async #see(url: string): Promise<SeenPage> {
+  async #see(url: string, until: string): Promise<SeenPage> {
     const problems: string[] = [];
     const requests: string[] = [];
     const { targetId } = await this.#ask("Target.createTarget", { url: "about:blank" });
@@ -78,11 +82,18 @@ export class Browser {
     const loaded = new Promise((resolve) => this.#on("Page.loadEventFired", resolve));
     await this.#ask("Page.navigate", { url }, sessionId);
     await loaded;
+    while (!(await this.#isTrue(until, sessionId))) await sleep(POLL_MILLISECONDS);
     const expression =
       "({ title: document.title, isTooWide: document.documentElement.scrollWidth > innerWidth })";
     const evaluation = { expression, returnByValue: true };
     const { result } = await this.#ask("Runtime.evaluate", evaluation, sessionId);
     return { ...result.value, problems, requests };
+  }
+
+  async #isTrue(expression: string, sessionId: string): Promise<boolean> {
+    const evaluation = { expression: `Boolean(${expression})`, returnByValue: true };
+    const { result } = await this.#ask("Runtime.evaluate", evaluation, sessionId);
+    return result.value;
   }
 
   #ask(method: string, params: object, sessionId?: string): Promise<Message> {
