@@ -80,7 +80,7 @@ async function sentMessages(origin: LocalChain): Promise<SentMessage[]> {
   const sources = await connectSources(chains, (stop) => stops.push(stop));
   const source = sources.get(origin.chainId);
   const events: IndexedEvent[] = [];
-  const head = (await source?.chain.headHeight()) ?? -1n;
+  const head = (await source?.chain.newestBlock())?.height ?? -1n;
   for (let from = 0n; from <= head; from += RANGE) {
     const last = from + RANGE - 1n;
     events.push(...((await source?.chain.events(from, last < head ? last : head)) ?? []));

@@ -23,8 +23,8 @@ export interface IndexedChain {
   readonly name: string;
   /** Names the events that `events` reads. If a name is new to the index, its writer reads history again. */
   readonly sources: readonly string[];
-  /** Height of the newest block that all RPCs have. */
-  headHeight(): Promise<bigint>;
+  /** The newest block that all RPCs have. */
+  newestBlock(): Promise<IndexedBlock>;
   /** Height of the newest final block that all RPCs have. */
   finalisedHeight(): Promise<bigint>;
   /**

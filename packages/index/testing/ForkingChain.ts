@@ -122,8 +122,9 @@ export class ForkingChain implements IndexedChain, EventWitness {
     this.finalised = finalised;
   }
 
-  async headHeight(): Promise<bigint> {
-    return this.#headOf(this.#answer("headHeight"));
+  async newestBlock(): Promise<IndexedBlock> {
+    const blocks = this.#answer("newestBlock");
+    return this.#told(blocks[Number(this.#headOf(blocks))] as ToyBlock);
   }
 
   async finalisedHeight(): Promise<bigint> {
@@ -133,10 +134,7 @@ export class ForkingChain implements IndexedChain, EventWitness {
   async blocks(from: bigint, to: bigint): Promise<IndexedBlock[]> {
     const blocks = this.#answer("blocks");
     this.#requireBlock(blocks, to);
-    return blocks.slice(Number(from), Number(to) + 1).map(({ events, counts, ...block }) => {
-      const kinds = [...new Set(events.map(({ kind }) => kind))];
-      return this.rpc.hasBlooms ? { ...block, mayHold: kinds } : block;
-    });
+    return blocks.slice(Number(from), Number(to) + 1).map((block) => this.#told(block));
   }
 
   async events(from: bigint, to: bigint): Promise<IndexedEvent[]> {
@@ -182,6 +180,11 @@ export class ForkingChain implements IndexedChain, EventWitness {
     // No RPC holds on to a history that finality has decided against.
     const last = Number(this.finalised);
     return this.#before[last]?.hash === this.#blocks[last]?.hash ? this.#before : this.#blocks;
+  }
+
+  #told({ events, counts, ...block }: ToyBlock): IndexedBlock {
+    const kinds = [...new Set(events.map(({ kind }) => kind))];
+    return this.rpc.hasBlooms ? { ...block, mayHold: kinds } : block;
   }
 
   #headOf(blocks: readonly ToyBlock[]): bigint {

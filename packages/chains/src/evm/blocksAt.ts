@@ -39,6 +39,12 @@ export async function blocksAt(rpcs: Rpcs, heights: readonly bigint[]): Promise<
   return blocks;
 }
 
+/** The newest block that all RPCs have. */
+export async function newestBlock(rpcs: Rpcs): Promise<EvmBlock> {
+  const answer = blockAnswer(quantityAnswer);
+  return rpcs.ask("eth_getBlockByNumber", ["latest", false], (value) => answer.parse(value));
+}
+
 /** Height of the newest final block that all RPCs have; 0 while they have none. */
 export async function finalHeight(rpcs: Rpcs): Promise<bigint> {
   const answer = z.nullable(z.object({ number: quantityAnswer }));
@@ -48,22 +54,28 @@ export async function finalHeight(rpcs: Rpcs): Promise<bigint> {
 }
 
 async function blockAt(rpcs: Rpcs, height: bigint): Promise<EvmBlock> {
-  const answer = z.nullable(
+  const number = quantityAnswer.check(z.refine((told) => told === height, "another block"));
+  const answer = z.nullable(blockAnswer(number));
+  const params = [toQuantity(height), false];
+  const block = await rpcs.ask("eth_getBlockByNumber", params, (value) => answer.parse(value));
+  if (block !== null) return block;
+  const { chainId } = rpcs;
+  const message = `block ${height} of chain ${chainId} is not, or not any more, there`;
+  throw new ChainError("BlockReplaced", message, { chainId, height });
+}
+
+/** @param number Of the block. */
+function blockAnswer(number: typeof quantityAnswer) {
+  return z.pipe(
     z.object({
-      number: quantityAnswer.check(z.refine((number) => number === height, "another block")),
+      number,
       hash: wordAnswer,
       parentHash: wordAnswer,
       timestamp: timeAnswer,
       logsBloom: z.catch(z.optional(bloomAnswer), undefined),
     }),
+    z.transform(({ number: height, timestamp: at, logsBloom, ...hashes }): EvmBlock => {
+      return { ...hashes, height, at, logsBloom };
+    }),
   );
-  const params = [toQuantity(height), false];
-  const block = await rpcs.ask("eth_getBlockByNumber", params, (value) => answer.parse(value));
-  if (block !== null) {
-    const { hash, parentHash, timestamp: at, logsBloom } = block;
-    return { height, hash, parentHash, at, logsBloom };
-  }
-  const { chainId } = rpcs;
-  const message = `block ${height} of chain ${chainId} is not, or not any more, there`;
-  throw new ChainError("BlockReplaced", message, { chainId, height });
 }

@@ -1,5 +1,5 @@
 import { ChainError } from "@causeway/chains";
-import { blocksAt, finalHeight, type Rpcs } from "@causeway/chains/evm";
+import { blocksAt, type EvmBlock, finalHeight, newestBlock, type Rpcs } from "@causeway/chains/evm";
 
 import type { IndexedBlock, IndexedChain } from "../IndexedChain.ts";
 import type { IndexedEvent } from "../IndexedEvent.ts";
@@ -38,8 +38,8 @@ export class EvmIndexedChain implements IndexedChain {
     this.#blooms = new LogBlooms(events);
   }
 
-  async headHeight(): Promise<bigint> {
-    return BigInt(await this.#rpcs.getBlockNumber());
+  async newestBlock(): Promise<IndexedBlock> {
+    return this.#indexed(await newestBlock(this.#rpcs));
   }
 
   finalisedHeight(): Promise<bigint> {
@@ -51,13 +51,15 @@ export class EvmIndexedChain implements IndexedChain {
     const blocks = await blocksAt(this.#rpcs, heights);
     const broken = blocks.find((block, at) => at > 0 && blocks[at - 1]?.hash !== block.parentHash);
     if (broken !== undefined) throw this.#replaced(broken);
-    return blocks.map(({ logsBloom, ...block }) => {
-      return { ...block, mayHold: this.#blooms.kindsIn(logsBloom, block.height) };
-    });
+    return blocks.map((block) => this.#indexed(block));
   }
 
   events(from: bigint, to: bigint): Promise<IndexedEvent[]> {
     return this.#reader.inRange({ from, to });
+  }
+
+  #indexed({ logsBloom, ...block }: EvmBlock): IndexedBlock {
+    return { ...block, mayHold: this.#blooms.kindsIn(logsBloom, block.height) };
   }
 
   #replaced({ height, parentHash }: IndexedBlock): ChainError {

@@ -24,21 +24,21 @@ export async function follow(followed: Followed): Promise<boolean> {
 
 async function look(followed: Followed): Promise<boolean> {
   const { chain, store, settings } = followed;
-  const [head, finalised] = await Promise.all([chain.headHeight(), chain.finalisedHeight()]);
+  const [head, finalised] = await Promise.all([chain.newestBlock(), chain.finalisedHeight()]);
   const progress = await store.progress();
   if (progress.live === undefined) {
     await store.begin(finalised < progress.start ? progress.start : finalised + 1n);
     return true;
   }
   if (!(await continues(followed, progress, head))) {
-    await leaveFork(followed, progress, head);
+    await leaveFork(followed, progress, head.height);
     return true;
   }
   // Far behind, nobody waits for single blocks: they are read once, when they are final.
   if (finalised > progress.observed + settings.mostHeaders) {
     return finaliseBlocks(followed, progress, finalised);
   }
-  const isAppended = await appendBlocks(followed, progress, head);
+  const isAppended = await appendBlocks(followed, progress, head.height);
   const now = isAppended ? await store.progress() : progress;
   const last = lesser(finalised, now.observed);
   return (await finaliseBlocks(followed, now, last)) || isAppended;

@@ -1,23 +1,35 @@
+import type { Hex } from "@causeway/protocol";
+
 import type { Progress } from "../ChainStore.ts";
 import type { IndexedBlock, IndexedChain } from "../IndexedChain.ts";
 import { blockAt } from "./blockAt.ts";
 import { FinalDataContradicted } from "./FollowErrors.ts";
 import type { Followed } from "./Followed.ts";
 
-/** Whether the chain goes on from what is held of it. An RPC that is behind says it of the newest block that it has. */
+/**
+ * Whether the chain goes on from what is held of it. An RPC that is behind says it of the newest block that it has.
+ *
+ * @param head The chain's newest block. If it is the newest held one or the next one, no other is asked for.
+ */
 export async function continues(
   { chain, store }: Followed,
   { final, finalHash, observed, observedHash }: Progress,
-  head: bigint,
+  head: IndexedBlock,
 ): Promise<boolean> {
-  const height = head < observed ? head : observed;
+  const height = head.height < observed ? head.height : observed;
   // An RPC that does not have a final block yet says nothing about later ones.
   if (height < final) return true;
   let hash = height === final ? finalHash : observedHash;
   if (height > final && height < observed) {
     hash = (await store.heldBlocks()).find((block) => block.height === height)?.hash;
   }
-  return hash === undefined || (await blockAt(chain, height)).hash === hash;
+  return hash === undefined || (await hashAt(chain, height, head)) === hash;
+}
+
+async function hashAt(chain: IndexedChain, height: bigint, head: IndexedBlock): Promise<Hex> {
+  if (head.height === height) return head.hash;
+  if (head.height === height + 1n) return head.parentHash;
+  return (await blockAt(chain, height)).hash;
 }
 
 /**

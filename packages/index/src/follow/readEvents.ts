@@ -10,7 +10,7 @@ export async function* eventRanges(
 ): AsyncGenerator<ReadRange<IndexedEvent[]>, undefined> {
   const ranges = readRanges(blocks, {
     read: (from, to) => chain.events(from, to),
-    ask: () => chain.headHeight(),
+    ask: () => chain.newestBlock(),
     range: size.size,
     parallel: settings.parallel,
   });

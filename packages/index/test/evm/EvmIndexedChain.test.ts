@@ -107,7 +107,7 @@ describe("an EVM chain that is indexed", () => {
     const chain = chainOf(logs);
     const ranges = readRanges(
       { from: 1n, to: 3_000n },
-      { read: (from, to) => chain.events(from, to), ask: () => chain.headHeight(), range: 1_000n },
+      { read: (from, to) => chain.events(from, to), ask: () => chain.newestBlock(), range: 1_000n },
     );
     const heights: bigint[] = [];
     for await (const { value } of ranges) heights.push(...value.map(({ height }) => height));

@@ -94,6 +94,21 @@ describe("Follower", () => {
     expect(requests).to.be.at.most(8);
   });
 
+  it("asks only for the newest block and the newest final one while nothing is new", async () => {
+    const { follower } = await begun();
+    const asked: string[] = [];
+    chain.rpc.beforeAnswer = (method) => asked.push(method);
+    expect(await follower.follow()).to.equal(false);
+    expect(asked).to.have.members(["newestBlock", "finalisedHeight"]);
+  });
+
+  it("sees by the next block alone that the newest held block was replaced", async () => {
+    const { store, follower } = await begun();
+    chain.reorganise(1n, [[SENT], []]);
+    expect(await follower.follow()).to.equal(true);
+    expect((await store.progress()).observed).to.equal(59n);
+  });
+
   it("keeps what it holds if an RPC is behind, or the chain became shorter", async () => {
     const { store, follower } = await begun();
     chain.rpc.lag = 7n;

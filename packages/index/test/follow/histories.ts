@@ -56,7 +56,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     lag: fc.integer({ min: 0, max: 3 }),
     mostBlocks: fc.integer({ min: 1, max: 30 }),
     omitted: fc.integer({ min: 0, max: 2 }),
-    stale: fc.subarray(["blocks", "events", "headHeight"]),
+    stale: fc.subarray(["blocks", "events", "newestBlock"]),
     hasStates: fc.boolean(),
   }),
 );

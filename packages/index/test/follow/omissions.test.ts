@@ -332,7 +332,7 @@ describe("an event that an RPC leaves out", () => {
     chain.rpc.omits = isSame(chain.allEvents.at(-1));
     const down = new ChainError("RpcUnavailable", "down");
     chain.blockEvents = async () => {
-      chain.headHeight = () => Promise.reject(down);
+      chain.newestBlock = () => Promise.reject(down);
       throw down;
     };
     const store = newStore(chain);

@@ -144,8 +144,8 @@ export class ReplayedChain implements IndexedChain {
     this.finalise(depth);
   }
 
-  async headHeight(): Promise<bigint> {
-    return this.head;
+  async newestBlock(): Promise<IndexedBlock> {
+    return (await this.blocks(this.head, this.head))[0] as IndexedBlock;
   }
 
   async finalisedHeight(): Promise<bigint> {

@@ -138,7 +138,7 @@ export class KeptIndex {
     const { chain } = this;
     return {
       ...{ chainId: chain.chainId, name: chain.name, sources },
-      headHeight: () => chain.headHeight(),
+      newestBlock: () => chain.newestBlock(),
       finalisedHeight: () => chain.finalisedHeight(),
       blocks: async (from, to) =>
         (await chain.blocks(from, to)).map(({ mayHold: _, ...block }) => block),

@@ -50,9 +50,8 @@ interface Head {
 async function headOf(config: EnvironmentChainConfig): Promise<Head | undefined> {
   try {
     return await withChain(config, async ({ chain }) => {
-      const height = await chain.headHeight();
-      const [block] = await chain.blocks(height, height);
-      return block && { height, at: block.at };
+      const { height, at } = await chain.newestBlock();
+      return { height, at };
     });
   } catch {
     return undefined;

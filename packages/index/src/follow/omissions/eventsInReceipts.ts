@@ -13,7 +13,7 @@ export async function eventsInReceipts(
   } catch (error) {
     if (!isChainError(error, "RpcUnavailable")) throw error;
     // An RPC that is down does not answer this either: only a refusal counts.
-    await chain.headHeight();
+    await chain.newestBlock();
     return undefined;
   }
 }

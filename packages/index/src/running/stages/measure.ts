@@ -1,7 +1,6 @@
 import type { Stage } from "@causeway/service";
 
 import { readMissingCosts } from "../../costs/readMissingCosts.ts";
-import { blockAt } from "../../follow/blockAt.ts";
 import { type ChainStanding, lagOf, readWrittenChain } from "../ChainStanding.ts";
 import { differences } from "../differences.ts";
 import type { IndexedSource } from "../IndexedSource.ts";
@@ -15,8 +14,7 @@ export const measure: Stage<Indexing, IndexedSource> = {
   name: "measure",
   pause: ({ config }) => SELDOM * config.pollInterval,
   async run({ db, standings, heads, metrics, failures }, { chain }) {
-    const head = await chain.headHeight();
-    const { at: headAt } = await blockAt(chain, head);
+    const { height: head, at: headAt } = await chain.newestBlock();
     const written = await readWrittenChain(db, chain.chainId);
     const missingCosts = await readMissingCosts(db, chain.chainId);
     const standing = { head, headAt, written, missingCosts };

@@ -9,8 +9,10 @@ const LOOKS_PER_COSTS = 4;
 /** Looks at the head for one comparison of the index with the chain's counts. */
 const LOOKS_PER_COMPARISON = 60;
 
+/** It has a pause of its own, since no other stage tells of new blocks: each look costs requests. */
 const head: WritingStage = {
   name: "follow",
+  pause: ({ config }) => config.pollInterval,
   run: (_, { follower }) => follower.follow(),
 };
 

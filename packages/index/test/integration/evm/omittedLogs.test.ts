@@ -48,7 +48,7 @@ describe("a log of our contracts that a node leaves out", function () {
     const options = { name, products: [messagesOnEvm], contracts };
     chain = new EvmIndexedChain(quorum, options);
     witness = new EvmWitness(quorum, { ...options, rpcUrls });
-    whole = await chain.events(0n, await chain.headHeight());
+    whole = await chain.events(0n, (await chain.newestBlock()).height);
   });
 
   after(async () => {

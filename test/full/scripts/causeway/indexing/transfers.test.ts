@@ -89,7 +89,7 @@ describe("transfers of a real network in the index", function () {
     it(`show each single log of a custody that an RPC leaves out, ${means}`, async () => {
       const tried = new Set<string>();
       for (const source of sources.values()) {
-        const head = await source.chain.headHeight();
+        const { height: head } = await source.chain.newestBlock();
         const whole = await source.chain.events(0n, head);
         for (const left of whole.filter(({ kind }) => kinds.includes(kind))) {
           const { events, omitted } = await readWithout(source, whole, left, hasHistoryHeaders);
@@ -116,8 +116,8 @@ describe("transfers of a real network in the index", function () {
     const store = new MemoryChainStore(chain.chainId, 0n, entities);
     const omitting: IndexedChain = {
       ...{ chainId: chain.chainId, name: chain.name, sources: chain.sources },
-      headHeight: () => chain.headHeight(),
-      finalisedHeight: () => chain.headHeight(),
+      newestBlock: () => chain.newestBlock(),
+      finalisedHeight: async () => (await chain.newestBlock()).height,
       blocks: (from, to) => chain.blocks(from, to),
       events: async (from, to) =>
         whole.filter(({ height }) => height >= from && height <= to).filter((one) => one !== left),
