@@ -29,7 +29,8 @@ export const causeway: Indexer = {
     const program = startProgram([...PROGRAM, config], { env: { DATABASE_URL: database.url } });
     return {
       ...program,
-      isDone: () => isOk(`http://127.0.0.1:${port}/health`, ({ caughtUp }) => caughtUp === true),
+      // Health fails once the chains have stood still for some minutes: nobody mines while they are read.
+      isDone: () => isOk(`http://127.0.0.1:${port}/progress`, areCaughtUp),
       async stop() {
         await program.stop();
         rmSync(folder, { recursive: true });
@@ -37,6 +38,10 @@ export const causeway: Indexer = {
     };
   },
 };
+
+function areCaughtUp(chains: unknown): boolean {
+  return (chains as { readonly caughtUp: boolean }[]).every(({ caughtUp }) => caughtUp);
+}
 
 function toJson(value: object): string {
   return JSON.stringify(value, (_, part) => (typeof part === "bigint" ? `${part}` : part));
