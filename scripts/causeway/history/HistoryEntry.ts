@@ -1,6 +1,5 @@
+import type { TrailStep } from "@causeway/index/trails";
 import type { Hex } from "@causeway/protocol";
-
-import type { TrailStep } from "../indexing/trails/Trail.ts";
 
 /** A message of an account, with the most that is known of what it carries. */
 export interface HistoryEntry {

@@ -1,12 +1,9 @@
 import { messagesOfAccount } from "@causeway/index/messages";
 import { ordersOfAccount } from "@causeway/index/orders";
+import { type OrderTrail, orderTrail, readTrails, type Trail } from "@causeway/index/trails";
 import { transfersOfAccount } from "@causeway/index/transfers";
 import type { Hex } from "@causeway/protocol";
-
 import type { OpenIndex } from "../indexing/source/askIndex.ts";
-import { orderTrail } from "../indexing/trails/orderTrails.ts";
-import { readTrails } from "../indexing/trails/readTrails.ts";
-import type { OrderTrail, Trail } from "../indexing/trails/Trail.ts";
 import type { HistoryEntry, HistoryQuery } from "./HistoryEntry.ts";
 
 /** The newest entries of an account that an index knows, the newest first. */

@@ -1,4 +1,5 @@
 import { type Blocks, type SentEvent, searchBackwards } from "@causeway/chains";
+import type { TrailStep } from "@causeway/index/trails";
 import {
   amountOf,
   type MessageSituation,
@@ -12,9 +13,7 @@ import {
 } from "@causeway/lifecycle";
 import { orderFactsOf, orderStateOf, readOrder } from "@causeway/lifecycle/order";
 import { frameFacts, frameRecipient, type Hex } from "@causeway/protocol";
-
 import type { FollowedChain, FollowedChains } from "../areas/messaging/index.ts";
-import type { TrailStep } from "../indexing/trails/Trail.ts";
 import { errorText } from "../messages/errorText.ts";
 import type { HistoryEntry, HistoryQuery } from "./HistoryEntry.ts";
 

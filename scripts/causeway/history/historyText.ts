@@ -1,6 +1,5 @@
+import { stateText, stepText } from "@causeway/index/trails";
 import { timeText } from "@causeway/protocol";
-
-import { stateText, stepText } from "../indexing/trails/trailText.ts";
 import type { HistoryEntry } from "./HistoryEntry.ts";
 
 /** Entries of an account, for people. */

@@ -3,14 +3,13 @@ import type { Environment } from "@causeway/environment";
 import { connectSources, createIndexMetrics, type Indexing, Standings } from "@causeway/index";
 import { migrateAll } from "@causeway/index/testing/migrateAll.ts";
 import { SteppedIndex } from "@causeway/index/testing/SteppedIndex.ts";
+import { readTrails, type Trail } from "@causeway/index/trails";
 import type { Hex } from "@causeway/protocol";
 import { createLogger, Heads, RunningStages, StageFailures } from "@causeway/service";
 import type { Pool } from "pg";
 import { Registry } from "prom-client";
 import type { Config } from "../../../scripts/causeway/areas.ts";
 import { judgeIndex } from "../../../scripts/causeway/indexing/source/judgeIndex.ts";
-import { readTrails } from "../../../scripts/causeway/indexing/trails/readTrails.ts";
-import type { Trail } from "../../../scripts/causeway/indexing/trails/Trail.ts";
 import { describeEnvironment } from "../../../scripts/causeway/services/describeEnvironment.ts";
 
 /** An index of an environment in a database of its own. It reads the chains when a test says so. */

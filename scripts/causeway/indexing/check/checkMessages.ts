@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { sampleMessages } from "@causeway/index/messages";
+import { readTrails, type Trail } from "@causeway/index/trails";
 import {
   messageFactsOf,
   messageStateOf,
@@ -10,12 +11,9 @@ import {
   transferStateOf,
 } from "@causeway/lifecycle";
 import type { Hex } from "@causeway/protocol";
-
 import type { FollowedChains } from "../../areas/messaging/index.ts";
 import { onChains } from "../../messages/status/findIndexed.ts";
 import type { OpenIndex } from "../source/askIndex.ts";
-import { readTrails } from "../trails/readTrails.ts";
-import type { Trail } from "../trails/Trail.ts";
 import type { SampledBlocks } from "./checkBlocks.ts";
 import type { ComparedChain } from "./checkLanes.ts";
 import type { IndexFinding } from "./IndexFinding.ts";

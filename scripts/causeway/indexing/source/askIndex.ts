@@ -38,16 +38,6 @@ export interface OpenIndex {
   readonly known: KnownEnvironment;
 }
 
-/** The name of a chain, for people. */
-export function chainName({ known }: Pick<OpenIndex, "known">, chainId: bigint): string {
-  return known.chains.find((chain) => chain.chainId === chainId)?.name ?? `chain ${chainId}`;
-}
-
-/** Unix seconds of the newest block that the index has of a chain: deadlines pass by it. */
-export function timeOn({ source }: Pick<OpenIndex, "source">, chainId: bigint | undefined): bigint {
-  return source.chains.find((chain) => chain.chainId === chainId)?.at ?? 0n;
-}
-
 /**
  * Asks the index that a caller names; undefined without one, if it must not answer, or if it does not know. In the
  * last two cases, people learn why.

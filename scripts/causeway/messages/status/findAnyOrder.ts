@@ -1,12 +1,11 @@
+import { chainName, findOrder as findInIndex } from "@causeway/index/trails";
 import { findOrder } from "@causeway/lifecycle/order";
 import type { Environment, Terminal } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
-
 import type { FollowedChains } from "../../areas/messaging/index.ts";
 import type { Config } from "../../areas.ts";
-import { askIndex, chainName, type SourceOptions } from "../../indexing/source/askIndex.ts";
+import { askIndex, type SourceOptions } from "../../indexing/source/askIndex.ts";
 import { type IndexSource, sourceText } from "../../indexing/source/IndexSource.ts";
-import { findOrder as findInIndex } from "../../indexing/trails/orderTrails.ts";
 
 /** Which order is looked for. */
 export interface OrderQuery extends SourceOptions {

@@ -1,14 +1,12 @@
 import { messagesOfTransaction } from "@causeway/index/messages";
+import { readTrails, type Trail } from "@causeway/index/trails";
 import { type FoundMessage, findMessagesOf } from "@causeway/lifecycle";
 import type { Environment, Terminal } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
-
 import type { FollowedChains } from "../../areas/messaging/index.ts";
 import type { Config } from "../../areas.ts";
 import { askIndex, type OpenIndex, type SourceOptions } from "../../indexing/source/askIndex.ts";
 import type { IndexSource } from "../../indexing/source/IndexSource.ts";
-import { readTrails } from "../../indexing/trails/readTrails.ts";
-import type { Trail } from "../../indexing/trails/Trail.ts";
 import { onlyChain } from "../onlyChain.ts";
 
 /** Which messages are looked for. */

@@ -1,8 +1,6 @@
+import { trailReport, trailText } from "@causeway/index/trails";
 import { toJson } from "@causeway/service/toJson";
-
 import { sourceText } from "../../indexing/source/IndexSource.ts";
-import { trailReport } from "../../indexing/trails/trailReport.ts";
-import { trailText } from "../../indexing/trails/trailText.ts";
 import type { IndexedMessages } from "./findIndexed.ts";
 
 /**

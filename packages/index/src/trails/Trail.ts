@@ -1,9 +1,9 @@
-import type { MessageWay, WayStep } from "@causeway/index/messages";
-import type { IndexedOrder } from "@causeway/index/orders";
-import type { IndexedTransfer } from "@causeway/index/transfers";
 import type { MessageState, TransferState } from "@causeway/lifecycle";
 import type { OrderState } from "@causeway/lifecycle/order";
 import type { Hex } from "@causeway/protocol";
+import type { MessageWay, WayStep } from "../products/messages/index.ts";
+import type { IndexedOrder } from "../products/orders/index.ts";
+import type { IndexedTransfer } from "../products/transfers/index.ts";
 
 /** A transaction on the way of a message, with the name of its chain. */
 export interface TrailStep extends Omit<WayStep, "gas"> {

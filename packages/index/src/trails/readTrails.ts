@@ -1,15 +1,19 @@
-import { type MessageWay, messageFacts, messageWay, type WayStep } from "@causeway/index/messages";
 import { type MessageFacts, messageStateOf } from "@causeway/lifecycle";
 import { frameDeadline, type Hex } from "@causeway/protocol";
-
-import { chainName, type OpenIndex, timeOn } from "../source/askIndex.ts";
+import {
+  type MessageWay,
+  messageFacts,
+  messageWay,
+  type WayStep,
+} from "../products/messages/index.ts";
 import { byDestination } from "./byDestination.ts";
 import { readOrderTrail } from "./orderTrails.ts";
 import { readTransferTrails } from "./readTransferTrails.ts";
 import type { Trail, TrailStep } from "./Trail.ts";
+import { chainName, type TrailSource, timeOn } from "./TrailSource.ts";
 
 /** What an index knows of messages; one that it does not know is left out. */
-export async function readTrails(index: OpenIndex, messageIds: readonly Hex[]): Promise<Trail[]> {
+export async function readTrails(index: TrailSource, messageIds: readonly Hex[]): Promise<Trail[]> {
   const ways = await Promise.all(messageIds.map((messageId) => messageWay(index.db, messageId)));
   const known = ways.filter((way) => way !== undefined);
   const [facts, transfers] = await Promise.all([
@@ -24,7 +28,7 @@ export async function readTrails(index: OpenIndex, messageIds: readonly Hex[]): 
   return Promise.all(trails);
 }
 
-function factsOf(index: OpenIndex, ways: readonly MessageWay[]) {
+function factsOf(index: TrailSource, ways: readonly MessageWay[]) {
   return byDestination(ways, (chainId, members) => {
     const ids = members.map(({ messageId }) => messageId);
     return messageFacts(index.db, ids, timeOn(index, chainId));
@@ -32,7 +36,7 @@ function factsOf(index: OpenIndex, ways: readonly MessageWay[]) {
 }
 
 function trailOf(
-  index: OpenIndex,
+  index: TrailSource,
   way: MessageWay,
   facts: MessageFacts,
 ): Omit<Trail, "transfer" | "order"> {

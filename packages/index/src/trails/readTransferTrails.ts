@@ -1,20 +1,19 @@
+import { type TransferState, transferStateOf } from "@causeway/lifecycle";
+import { amountText, type Hex } from "@causeway/protocol";
 import {
   findTransfers,
   type IndexedTransfer,
   type IndexedTransferFacts,
   transferFacts,
   transferWay,
-} from "@causeway/index/transfers";
-import { type TransferState, transferStateOf } from "@causeway/lifecycle";
-import { amountText, type Hex } from "@causeway/protocol";
-
-import { chainName, type OpenIndex, timeOn } from "../source/askIndex.ts";
+} from "../products/transfers/index.ts";
 import { byDestination } from "./byDestination.ts";
 import type { TransferTrail } from "./Trail.ts";
+import { chainName, type TrailSource, timeOn } from "./TrailSource.ts";
 
 /** What an index knows of transfers, by their ids; an id of another message is left out. */
 export async function readTransferTrails(
-  index: OpenIndex,
+  index: TrailSource,
   transferIds: readonly Hex[],
 ): Promise<ReadonlyMap<Hex, TransferTrail>> {
   const found = [...(await findTransfers(index.db, transferIds)).values()];
@@ -30,7 +29,7 @@ export async function readTransferTrails(
 }
 
 async function trailOf(
-  index: OpenIndex,
+  index: TrailSource,
   transfer: IndexedTransfer,
   { facts, ...doubts }: IndexedTransferFacts,
 ): Promise<TransferTrail> {
@@ -57,7 +56,7 @@ function provisoOf(
 }
 
 /** An amount of an asset for people; units, if the configuration does not have the asset. */
-function assetAmount({ known }: OpenIndex, assetId: Hex, units: bigint): string {
+function assetAmount({ known }: TrailSource, assetId: Hex, units: bigint): string {
   const asset = known.assets.find((one) => one.assetId.toLowerCase() === assetId.toLowerCase());
   return asset === undefined ? `${units} units of asset ${assetId}` : amountText(units, asset);
 }

@@ -1,19 +1,18 @@
+import type { TransferState } from "@causeway/lifecycle";
+import { orderStateOf } from "@causeway/lifecycle/order";
+import type { Hex } from "@causeway/protocol";
 import {
   type IndexedOrder,
   type OrderStep,
   orderOfTransfer,
   ordersById,
-} from "@causeway/index/orders";
-import type { TransferState } from "@causeway/lifecycle";
-import { orderStateOf } from "@causeway/lifecycle/order";
-import type { Hex } from "@causeway/protocol";
-
-import { chainName, type OpenIndex } from "../source/askIndex.ts";
+} from "../products/orders/index.ts";
 import type { OrderTrail, TrailStep, TransferTrail } from "./Trail.ts";
+import { chainName, type TrailSource } from "./TrailSource.ts";
 
 /** What an index knows of the order that a transfer carries; undefined if it carries none. */
 export async function readOrderTrail(
-  index: OpenIndex,
+  index: TrailSource,
   { transfer, state }: TransferTrail,
 ): Promise<OrderTrail | undefined> {
   const order = await orderOfTransfer(index.db, transfer.transferId);
@@ -21,14 +20,17 @@ export async function readOrderTrail(
 }
 
 /** The newest order of an id; undefined if no router took one. */
-export async function findOrder(index: OpenIndex, orderId: Hex): Promise<IndexedOrder | undefined> {
+export async function findOrder(
+  index: TrailSource,
+  orderId: Hex,
+): Promise<IndexedOrder | undefined> {
   const orders = await ordersById(index.db, orderId);
   return orders.sort((one, other) => Number(other.sent.at - one.sent.at))[0];
 }
 
 /** @param transfer State of the transfer of the order: `paid`, if the order stayed on its chain. */
 export function orderTrail(
-  index: OpenIndex,
+  index: TrailSource,
   order: IndexedOrder,
   transfer: TransferState,
 ): OrderTrail {
