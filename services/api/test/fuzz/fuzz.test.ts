@@ -1,0 +1,43 @@
+import { expect } from "chai";
+import fc from "fast-check";
+
+import { ApiWorld } from "../world/ApiWorld.ts";
+import { type Operation, operationsOf } from "./Document.ts";
+import { requestsOf } from "./requests.ts";
+
+const REQUESTS = process.env.CAUSEWAY_FULL ? 20_000 : 600;
+/** Milliseconds within which every request is answered, whatever it asks. */
+const LONGEST = 10_000;
+
+describe("requests made from the document", function () {
+  this.timeout(1_200_000);
+
+  let world: ApiWorld;
+  let operations: readonly Operation[];
+
+  before(async () => {
+    world = await ApiWorld.start();
+    operations = operationsOf((await world.get("/openapi.json")).json);
+  });
+
+  after(() => world?.stop());
+
+  async function answersAsDocumented(operation: Operation, path: string): Promise<void> {
+    const signal = AbortSignal.timeout(LONGEST);
+    const { status, headers, json, text } = await world.get(path, { signal });
+    expect(status, text).to.not.equal(500);
+    const type = headers.get("content-type") ?? "";
+    expect(operation.problemOf(status, type, json), `${status} ${text}`).to.equal(undefined);
+    expect(text).to.not.match(/\bat \S+ \(|node:internal|\bfrom index\.|syntax error/);
+  }
+
+  it("are answered as documented, never by a failure, and with nothing of the inside", async () => {
+    const each = Math.ceil(REQUESTS / operations.length);
+    for (const operation of operations) {
+      await fc.assert(
+        fc.asyncProperty(requestsOf(operation), (path) => answersAsDocumented(operation, path)),
+        { numRuns: each, endOnFailure: true },
+      );
+    }
+  });
+});
