@@ -6,7 +6,7 @@ import type { CostReader } from "../src/costs/CostReader.ts";
 import { readCosts } from "../src/costs/readCosts.ts";
 import { shareCosts } from "../src/costs/shareCosts.ts";
 import { wantCostsOfMessages } from "../src/costs/wantCosts.ts";
-import type { Entity, IndexedBlock, IndexedEvent, Product } from "../src/index.ts";
+import type { Contributes, Entity, IndexedBlock, IndexedEvent, Product } from "../src/index.ts";
 import { takeGeneration } from "../src/lease/takeGeneration.ts";
 import { messages } from "../src/products/messages/messages.ts";
 import { PgChainStore } from "../src/store/PgChainStore.ts";
@@ -50,6 +50,7 @@ export class MessagesIndex {
     const tables = [
       ...own.map((table) => `index.${table}`),
       ...this.#entities.map(({ table }) => table),
+      ...new Set(this.#entities.flatMap(({ contributes }) => tablesOf(contributes))),
     ];
     // Of so few rows, this takes a tenth of the time that new files take.
     await this.db.query(tables.map((table) => `delete from ${table}`).join(";"));
@@ -83,6 +84,12 @@ export class MessagesIndex {
     while (await readCosts(this.db, chainId, reader));
     while (await shareCosts(this.db, chainId));
   }
+}
+
+/** Tables of the sums to which the rows of an entity contribute. */
+function tablesOf(contributes: Contributes | undefined): string[] {
+  const sums = contributes?.aggregates ?? [];
+  return sums.flatMap(({ table, counted }) => (counted ? [table, counted.table] : [table]));
 }
 
 /** Blocks from the first to the newest, with the hashes and times of their events where they have some. */

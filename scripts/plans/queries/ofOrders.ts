@@ -1,4 +1,11 @@
 import {
+  crossingAt,
+  crossingKeys,
+  crossingsById,
+  crossingsByKeys,
+  crossingsOfSender,
+  crossingsOfTransaction,
+  crossingsSince,
   orderFacts,
   orderOfTransfer,
   ordersById,
@@ -6,7 +13,10 @@ import {
   ordersOfTransaction,
 } from "@causeway/index/orders";
 
-import { ACCOUNT, type Calls, ID, NOW, PAGE } from "./Call.ts";
+import { ACCOUNT, type Calls, CHAIN, ID, NEWEST, NOW, PAGE } from "./Call.ts";
+
+const KEY = { order: Buffer.from(ID.slice(2), "hex"), transfer: null };
+const SENT = { isWide: false, limit: 10, offset: 10 };
 
 /** What services and commands ask of orders. */
 export const ofOrders: Calls = {
@@ -15,4 +25,13 @@ export const ofOrders: Calls = {
   orderOfTransfer: (db) => orderOfTransfer(db, ID),
   ordersOfTransaction: (db) => ordersOfTransaction(db, ID),
   ordersOfAccount: (db) => ordersOfAccount(db, ACCOUNT, PAGE),
+  crossingsById: (db) => crossingsById(db, ID, NOW),
+  crossingsOfTransaction: (db) => crossingsOfTransaction(db, ID, NOW),
+  crossingsByKeys: (db) => crossingsByKeys(db, [KEY], NOW),
+  crossingAt: (db) => crossingAt(db, { originChainId: CHAIN, height: NEWEST.to, logIndex: 1 }, NOW),
+  crossingKeysOfSender: (db) => crossingKeys(db, { ...SENT, account: ACCOUNT }),
+  crossingKeysOfAll: (db) => crossingKeys(db, SENT),
+  crossingKeysOfAccount: (db) => crossingKeys(db, { ...PAGE, account: ACCOUNT, isWide: true }),
+  crossingsOfSender: (db) => crossingsOfSender(db, ACCOUNT),
+  crossingsSince: (db) => crossingsSince(db, NOW),
 };

@@ -9,8 +9,8 @@ import { PRODUCTS } from "../../src/products/index.ts";
 import { messagesOnEvm } from "../../src/products/messages/evm.ts";
 import { ordersOnEvm } from "../../src/products/orders/evm.ts";
 import { transfersOnEvm } from "../../src/products/transfers/evm.ts";
-import { appended, indexed, type Place } from "./messages/events.ts";
-import { sent as sentTransfer, waits } from "./transfers/events.ts";
+import { appended, indexed, type Place } from "../../testing/events/messages.ts";
+import { sent as sentTransfer, waits } from "../../testing/events/transfers.ts";
 
 const entities = PRODUCTS.flatMap((product) => product.entities);
 

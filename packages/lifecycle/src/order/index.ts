@@ -1,3 +1,4 @@
+export * from "./CrossingState.ts";
 export * from "./explainOrder.ts";
 export * from "./findOrder.ts";
 export * from "./OrderSituation.ts";

@@ -4,7 +4,7 @@ import { concat } from "ethers";
 
 import type { StoredEvent } from "../../../src/IndexedEvent.ts";
 import { committee } from "../../../src/products/messages/committee.ts";
-import { CONTRACT, eventOf, ORIGIN } from "./events.ts";
+import { CONTRACT, eventOf, ORIGIN } from "../../../testing/events/messages.ts";
 
 const hash = (value: bigint) => uintBytes(value, 32);
 const fold = (...events: StoredEvent[]) => committee.fold("0x", events);

@@ -13,7 +13,14 @@ import {
   notice,
   price,
 } from "../../../src/products/messages/facts.ts";
-import { CONTRACT, DESTINATION, eventOf, LANE, ORIGIN, SENDER } from "./events.ts";
+import {
+  CONTRACT,
+  DESTINATION,
+  eventOf,
+  LANE,
+  ORIGIN,
+  SENDER,
+} from "../../../testing/events/messages.ts";
 
 const [ID, OTHER] = [uintBytes(1n, 32), uintBytes(2n, 32)];
 const PRICE = { base: 5n, gasPrice: 6n, maxGasLimit: 7n, maxPayload: 8n, gasPerByte: 9n };

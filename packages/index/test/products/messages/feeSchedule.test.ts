@@ -4,7 +4,7 @@ import { concat } from "ethers";
 
 import type { StoredEvent } from "../../../src/IndexedEvent.ts";
 import { feeSchedule } from "../../../src/products/messages/feeSchedule.ts";
-import { CONTRACT, eventOf, ORIGIN } from "./events.ts";
+import { CONTRACT, eventOf, ORIGIN } from "../../../testing/events/messages.ts";
 
 const HASH = uintBytes(7n, 32);
 const FEES = [500n, [[3n, false, [1n, 2n, 3n, 4n, 5n]]], [], []];

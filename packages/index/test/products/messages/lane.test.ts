@@ -3,7 +3,14 @@ import { expect } from "chai";
 
 import type { EventValue, StoredEvent } from "../../../src/IndexedEvent.ts";
 import { lane } from "../../../src/products/messages/lane.ts";
-import { DESTINATION, eventOf, HUB, LANE, ORIGIN, type Place } from "./events.ts";
+import {
+  DESTINATION,
+  eventOf,
+  HUB,
+  LANE,
+  ORIGIN,
+  type Place,
+} from "../../../testing/events/messages.ts";
 
 const [CLIENT, OTHER, THIRD] = [1n, 2n, 3n].map((id) => uintBytes(id, 20)) as [
   string,

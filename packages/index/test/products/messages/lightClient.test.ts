@@ -4,7 +4,7 @@ import { concat } from "ethers";
 
 import type { EventValue, StoredEvent } from "../../../src/IndexedEvent.ts";
 import { lightClient } from "../../../src/products/messages/lightClient.ts";
-import { CONTRACT, eventOf, ORIGIN, type Place } from "./events.ts";
+import { CONTRACT, eventOf, ORIGIN, type Place } from "../../../testing/events/messages.ts";
 
 const word = (value: bigint) => uintBytes(value, 32);
 const event = (name: string, values: Readonly<Record<string, EventValue>>, place: Place) =>

@@ -18,7 +18,7 @@ import {
   ORIGIN,
   RECIPIENT,
   SENDER,
-} from "./events.ts";
+} from "../../../testing/events/messages.ts";
 
 const KEY = concat([LANE, uintBytes(0n, 8)]);
 const ID = idOf(frameOf());

@@ -4,8 +4,16 @@ import { concat } from "ethers";
 
 import type { StoredEvent } from "../../../src/IndexedEvent.ts";
 import { message } from "../../../src/products/messages/message.ts";
+import {
+  appended,
+  delivered,
+  ended,
+  eventOf,
+  LANE,
+  ORIGIN,
+  SENDER,
+} from "../../../testing/events/messages.ts";
 import { sumsOf as addedBy } from "../sums.ts";
-import { appended, delivered, ended, eventOf, LANE, ORIGIN, SENDER } from "./events.ts";
 
 const KEY: Hex = concat([LANE, uintBytes(0n, 8)]);
 

@@ -18,7 +18,6 @@ import {
   lastUndelivered,
   undeliveredMessages,
 } from "../../../src/products/messages/queries/undelivered.ts";
-import { MessagesIndex } from "../../../testing/MessagesIndex.ts";
 import {
   appended,
   CONTRACT,
@@ -35,7 +34,8 @@ import {
   type Place,
   RECIPIENT,
   SENDER,
-} from "./events.ts";
+} from "../../../testing/events/messages.ts";
+import { MessagesIndex } from "../../../testing/MessagesIndex.ts";
 
 const ID = idOf(frameOf());
 const NOW = 10_000n;

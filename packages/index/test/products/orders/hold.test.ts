@@ -5,7 +5,7 @@ import { concat } from "ethers";
 import type { StoredEvent } from "../../../src/IndexedEvent.ts";
 import { hold } from "../../../src/products/orders/hold.ts";
 import { orderEnd, swapFeeSchedule } from "../../../src/products/orders/rows.ts";
-import { CONTRACT, DESTINATION, eventOf } from "../messages/events.ts";
+import { CONTRACT, DESTINATION, eventOf } from "../../../testing/events/messages.ts";
 import {
   FALLBACK,
   FILLER,
@@ -21,7 +21,7 @@ import {
   TOKEN_OUT,
   TRANSFER,
   taken,
-} from "./events.ts";
+} from "../../../testing/events/orders.ts";
 
 const fold = (...events: StoredEvent[]) => hold.fold("0x", events);
 const OPEN = {

@@ -14,7 +14,7 @@ import {
   idOf,
   ORIGIN,
   SENDER,
-} from "../messages/events.ts";
+} from "../../../testing/events/messages.ts";
 import {
   ARRIVED,
   ASSET,
@@ -37,7 +37,7 @@ import {
   TRANSFER,
   taken,
   transferPayload,
-} from "./events.ts";
+} from "../../../testing/events/orders.ts";
 
 const fold = (...events: StoredEvent[]) => order.fold("0x", events);
 const subjects = (event: StoredEvent) => order.subjectsOf(event);

@@ -4,8 +4,13 @@ import { concat } from "ethers";
 
 import type { StoredEvent } from "../../../src/IndexedEvent.ts";
 import { order } from "../../../src/products/orders/order.ts";
-import { DESTINATION, eventOf, ORIGIN, type Place, SENDER } from "../messages/events.ts";
-import { sumsOf as addedBy } from "../sums.ts";
+import {
+  DESTINATION,
+  eventOf,
+  ORIGIN,
+  type Place,
+  SENDER,
+} from "../../../testing/events/messages.ts";
 import {
   FILLER,
   filled,
@@ -16,7 +21,8 @@ import {
   sentBack,
   TOKEN_IN,
   taken,
-} from "./events.ts";
+} from "../../../testing/events/orders.ts";
+import { sumsOf as addedBy } from "../sums.ts";
 
 const sumsOf = (...events: StoredEvent[]) => addedBy(order, order.fold(ORDER_ID, events));
 const statesOf = (...events: StoredEvent[]) =>

@@ -1,5 +1,5 @@
 import { type OrderState, orderStateOf } from "@causeway/lifecycle/order";
-import { advanceId, ChainType, type Hex, uintBytes } from "@causeway/protocol";
+import { type Hex, uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
 
 import type { StoredEvent } from "../../../src/IndexedEvent.ts";
@@ -13,7 +13,6 @@ import {
   ordersOfTransaction,
 } from "../../../src/products/orders/queries/orders.ts";
 import { transfers } from "../../../src/products/transfers/transfers.ts";
-import { MessagesIndex } from "../../../testing/MessagesIndex.ts";
 import {
   appended,
   DESTINATION,
@@ -24,20 +23,23 @@ import {
   HUB,
   idOf,
   ORIGIN,
-  type Place,
   SENDER,
-} from "../messages/events.ts";
+} from "../../../testing/events/messages.ts";
 import {
   ASSET,
+  advanced,
+  arrived,
   FILLER,
   filled,
   held,
   heldFilled,
-  message,
+  key,
   NOBODY,
+  ON_ITS_WAY,
   ORDER_ID,
   OWNER,
   REASON,
+  repaid,
   sent,
   sentBack,
   TOKEN,
@@ -46,46 +48,13 @@ import {
   TRANSFER,
   taken,
   transferPayload,
-} from "./events.ts";
+  transferSent,
+} from "../../../testing/events/orders.ts";
+import { MessagesIndex } from "../../../testing/MessagesIndex.ts";
 
 const NOW = 6_000n;
 const FINAL = 90n;
 const ELSEWHERE = uintBytes(0xe15en, 32);
-
-/** The bridge's event of the transfer that carries the order. */
-const transferSent = (transferId = TRANSFER) =>
-  eventOf(
-    "bridge.TransferSent",
-    {
-      ...{ transferId, assetId: ASSET, sender: SENDER, destinationChainId: DESTINATION },
-      units: 100n,
-    },
-    { height: 10n, logIndex: 3 },
-  );
-const ON_ITS_WAY = [message(), transferSent(), sent()];
-
-const key = (payload = transferPayload()) =>
-  advanceId({ chainType: ChainType.evm, chainId: ORIGIN, address: SENDER }, payload);
-
-/** An advance of a frame, and the fill of the order in the same transaction. */
-function advanced(
-  transferId: Hex,
-  { height = 30n, advance = key() }: { height?: bigint; advance?: Hex } = {},
-): StoredEvent[] {
-  const values = { advanceId: advance, transferId, advancer: FILLER, receiver: OWNER, paid: 95n };
-  const place: Place = { chainId: DESTINATION, height };
-  return [
-    eventOf("bridge.TransferAdvanced", values, { ...place, logIndex: 6 }),
-    filled({ height }, true, transferId),
-  ];
-}
-
-const arrived = (height = 50n) => delivered(0n, 1n, { height, logIndex: 9 });
-const repaid = (height = 50n) => {
-  const values = { advanceId: key(), transferId: TRANSFER, advancer: FILLER };
-  const place = { chainId: DESTINATION, height, logIndex: 8 };
-  return eventOf("bridge.AdvanceDelivered", values, place);
-};
 
 describe("a query of orders", function () {
   this.timeout(60_000);

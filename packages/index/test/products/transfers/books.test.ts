@@ -1,8 +1,15 @@
 import { expect } from "chai";
 
 import { claimableBook, custodyHints, lockedBook } from "../../../src/products/transfers/books.ts";
-import { CONTRACT, eventOf } from "../messages/events.ts";
-import { ASSET, bridgeEvent, RECEIVER, sent, UNITS, waits } from "./events.ts";
+import { CONTRACT, eventOf } from "../../../testing/events/messages.ts";
+import {
+  ASSET,
+  bridgeEvent,
+  RECEIVER,
+  sent,
+  UNITS,
+  waits,
+} from "../../../testing/events/transfers.ts";
 
 const released = eventOf("custody.Released", {
   ...{ chainId: 9n, receiver: RECEIVER, units: 100n, paid: 90n },

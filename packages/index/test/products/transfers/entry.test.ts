@@ -4,8 +4,17 @@ import { concat } from "ethers";
 
 import type { StoredEvent } from "../../../src/IndexedEvent.ts";
 import { entry, entryKey } from "../../../src/products/transfers/entry.ts";
-import { DESTINATION } from "../messages/events.ts";
-import { ASSET, BRIDGE, bridgeEvent, HERE, ID, paid, THERE, waits } from "./events.ts";
+import { DESTINATION } from "../../../testing/events/messages.ts";
+import {
+  ASSET,
+  BRIDGE,
+  bridgeEvent,
+  HERE,
+  ID,
+  paid,
+  THERE,
+  waits,
+} from "../../../testing/events/transfers.ts";
 
 const fold = (...events: StoredEvent[]) => entry.fold(entryKey(DESTINATION, ID), events);
 const at = (height: bigint) => ({ ...THERE, height });

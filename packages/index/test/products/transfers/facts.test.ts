@@ -11,7 +11,7 @@ import {
   openedOrder,
   payment,
 } from "../../../src/products/transfers/facts.ts";
-import { eventOf } from "../messages/events.ts";
+import { eventOf } from "../../../testing/events/messages.ts";
 
 const word = (value: number): Hex => uintBytes(BigInt(value), 32);
 

@@ -15,8 +15,14 @@ import { transferWay } from "../../../src/products/transfers/queries/transferWay
 import { waitingTransfers } from "../../../src/products/transfers/queries/waiting.ts";
 import { transfers } from "../../../src/products/transfers/transfers.ts";
 import { sumOf } from "../../../src/store/searches.ts";
-import { MessagesIndex } from "../../../testing/MessagesIndex.ts";
-import { CONTRACT, DESTINATION, delivered, eventOf, LANE, ORIGIN } from "../messages/events.ts";
+import {
+  CONTRACT,
+  DESTINATION,
+  delivered,
+  eventOf,
+  LANE,
+  ORIGIN,
+} from "../../../testing/events/messages.ts";
 import {
   ADVANCER,
   ASSET,
@@ -34,7 +40,8 @@ import {
   THERE,
   UNITS,
   waits,
-} from "./events.ts";
+} from "../../../testing/events/transfers.ts";
+import { MessagesIndex } from "../../../testing/MessagesIndex.ts";
 
 const FINAL = 90n;
 /** Before the deadline of the transfer, and after it. */

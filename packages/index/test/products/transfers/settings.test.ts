@@ -7,8 +7,8 @@ import type { StoredEvent } from "../../../src/IndexedEvent.ts";
 import { asset } from "../../../src/products/transfers/asset.ts";
 import { containment, curveBound, openedOrder } from "../../../src/products/transfers/facts.ts";
 import { ceiling, limit, releaseTerms, route } from "../../../src/products/transfers/settings.ts";
-import { CONTRACT, eventOf, ORIGIN } from "../messages/events.ts";
-import { ASSET, BRIDGE, bridgeEvent, HERE, RECEIVER } from "./events.ts";
+import { CONTRACT, eventOf, ORIGIN } from "../../../testing/events/messages.ts";
+import { ASSET, BRIDGE, bridgeEvent, HERE, RECEIVER } from "../../../testing/events/transfers.ts";
 
 const PEER = 9n;
 const CUSTODY = `0x${"c7".repeat(20)}`;

@@ -2,7 +2,7 @@ import { expect } from "chai";
 
 import type { StoredEvent } from "../../../src/IndexedEvent.ts";
 import { transfer } from "../../../src/products/transfers/transfer.ts";
-import { DESTINATION, eventOf, HUB, LANE, ORIGIN } from "../messages/events.ts";
+import { DESTINATION, eventOf, HUB, LANE, ORIGIN } from "../../../testing/events/messages.ts";
 import {
   ADVANCER,
   ASSET,
@@ -18,7 +18,7 @@ import {
   sent,
   THERE,
   UNITS,
-} from "./events.ts";
+} from "../../../testing/events/transfers.ts";
 
 const fold = (...events: StoredEvent[]) => transfer.fold(ID, events);
 const RETURN_ID = `0x${"7e".repeat(32)}`;

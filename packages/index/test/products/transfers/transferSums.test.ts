@@ -2,9 +2,17 @@ import { expect } from "chai";
 
 import type { StoredEvent } from "../../../src/IndexedEvent.ts";
 import { transfer } from "../../../src/products/transfers/transfer.ts";
-import { DESTINATION, eventOf, ORIGIN, type Place } from "../messages/events.ts";
+import { DESTINATION, eventOf, ORIGIN, type Place } from "../../../testing/events/messages.ts";
+import {
+  ASSET,
+  bridgeEvent,
+  ID,
+  RECEIVER,
+  SENDER,
+  sent,
+  UNITS,
+} from "../../../testing/events/transfers.ts";
 import { sumsOf as addedBy } from "../sums.ts";
-import { ASSET, bridgeEvent, ID, RECEIVER, SENDER, sent, UNITS } from "./events.ts";
 
 const sumsOf = (...events: StoredEvent[]) => addedBy(transfer, transfer.fold(ID, events));
 /** Heights are tens of seconds. */

@@ -3,8 +3,8 @@ import { expect } from "chai";
 import type { EventValue } from "../../../src/IndexedEvent.ts";
 import { placeKey } from "../../../src/products/events.ts";
 import { vaultMove } from "../../../src/products/transfers/vaultMove.ts";
-import { CONTRACT, DESTINATION, eventOf } from "../messages/events.ts";
-import { ASSET, RECEIVER, SENDER, sent } from "./events.ts";
+import { CONTRACT, DESTINATION, eventOf } from "../../../testing/events/messages.ts";
+import { ASSET, RECEIVER, SENDER, sent } from "../../../testing/events/transfers.ts";
 
 const PEER = 9n;
 

@@ -2,9 +2,9 @@ import { expect } from "chai";
 
 import type { EventValue } from "../../../src/IndexedEvent.ts";
 import { vaultMove } from "../../../src/products/transfers/vaultMove.ts";
-import { CONTRACT, DESTINATION, eventOf } from "../messages/events.ts";
+import { CONTRACT, DESTINATION, eventOf } from "../../../testing/events/messages.ts";
+import { ASSET, RECEIVER, sent } from "../../../testing/events/transfers.ts";
 import { sumsOf as addedBy } from "../sums.ts";
-import { ASSET, RECEIVER, sent } from "./events.ts";
 
 const place = { chainId: DESTINATION, height: 400n };
 

@@ -40,21 +40,33 @@ const MOVED = `
   coalesce(l.paused_until > t.sent_at, false) or coalesce(k.stopped_until > t.sent_at, false)
   or coalesce(a.paused_until > t.sent_at, false)`;
 
-const QUERY = `
-  select t.key, t.units, t.deadline < to_timestamp($2) as is_overdue, ${MOVED} as may_be_moved,
-    m.outcome, arrival.state as arrival, comeback.state as comeback, back.is_voided,
-    teller.message_id is not null as has_teller, t.return_id is not null as is_return,
-    coalesce(t.recorded_units, 0) as recorded,
-    coalesce(t.came_back_units, 0)
-      - case when t.discarded_chain_id = t.origin_chain_id then t.discarded_units else 0 end as paid_back
-  from index.transfers t
-  left join index.messages m on m.message_id = t.key
+/** Joins of all that the facts of a transfer `t` with the message `m` follow from. */
+export const TRANSFER_JOINS = `
   left join index.lanes l on l.key = t.lane_id
   left join index.light_clients k on k.key = int8send(t.destination_chain_id) || l.inbound_client
   left join index.assets a on a.key = int8send(t.destination_chain_id) || t.asset_id
   left join index.entries arrival on arrival.key = int8send(t.destination_chain_id) || t.key
   left join index.entries comeback on comeback.key = int8send(t.origin_chain_id) || t.key and comeback.is_refund
-  ${TELLER}
+  ${TELLER}`;
+
+/**
+ * Columns of those facts, which `toTransferFacts` reads.
+ *
+ * @param now Unix seconds at the destination, as a parameter in SQL.
+ */
+export const transferColumns = (now: string) => `
+  t.units, t.deadline < to_timestamp(${now}) as is_overdue, ${MOVED} as may_be_moved,
+  m.outcome as ending, arrival.state as arrival, comeback.state as comeback, back.is_voided,
+  teller.message_id is not null as has_teller, t.return_id is not null as is_return,
+  coalesce(t.recorded_units, 0) as recorded,
+  coalesce(t.came_back_units, 0)
+    - case when t.discarded_chain_id = t.origin_chain_id then t.discarded_units else 0 end as paid_back`;
+
+const QUERY = `
+  select t.key, ${transferColumns("$2")}
+  from index.transfers t
+  left join index.messages m on m.message_id = t.key
+  ${TRANSFER_JOINS}
   where t.key = any($1::bytea[])`;
 
 /**
@@ -69,24 +81,25 @@ export async function transferFacts(
   now: bigint,
 ): Promise<ReadonlyMap<Hex, IndexedTransferFacts>> {
   const { rows } = await db.query(QUERY, [transferIds.map(toBytea), now]);
-  return new Map(rows.map((row) => [fromBytea(row.key), toFacts(row)]));
+  return new Map(rows.map((row) => [fromBytea(row.key), toTransferFacts(row)]));
 }
 
-function toFacts(row: Row): IndexedTransferFacts {
+/** Facts of a row with `transferColumns`. */
+export function toTransferFacts(row: Row): IndexedTransferFacts {
   const isReturnVoided = row.is_return && row.is_voided;
   return {
     facts: {
       units: row.units,
-      ending: row.outcome ?? undefined,
+      ending: row.ending ?? undefined,
       arrival: row.arrival ?? "none",
       comeback: row.comeback ?? undefined,
       returned: { units: isReturnVoided ? 0n : row.recorded, paidBack: row.paid_back },
       isOverdue: row.is_overdue ?? false,
-      isVoided: row.outcome === "voided" && isOpenEntry(row.arrival ?? "none"),
+      isVoided: row.ending === "voided" && isOpenEntry(row.arrival ?? "none"),
       isBackVoided: row.is_voided,
       isUntold: row.is_voided,
     },
     mayBeMoved: row.may_be_moved,
-    mayBeUntold: row.outcome === "voided" && !row.has_teller,
+    mayBeUntold: row.ending === "voided" && !row.has_teller,
   };
 }

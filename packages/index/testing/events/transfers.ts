@@ -10,8 +10,8 @@ import {
   uintBytes,
 } from "@causeway/protocol";
 
-import type { EventValue, StoredEvent } from "../../../src/IndexedEvent.ts";
-import { DESTINATION, eventOf, LANE, ORIGIN, type Place } from "../messages/events.ts";
+import type { EventValue, StoredEvent } from "../../src/IndexedEvent.ts";
+import { DESTINATION, eventOf, LANE, ORIGIN, type Place } from "./messages.ts";
 
 export const BRIDGE = `0x${"b2".repeat(20)}`;
 export const ASSET = `0x${"a5".repeat(32)}`;

@@ -1,21 +1,25 @@
 import {
   type ArrivedOrder,
+  advanceId,
+  ChainType,
   encodeArrivedOrder,
   encodeTransfer,
   type Hex,
   uintBytes,
 } from "@causeway/protocol";
 
-import type { EventValue, StoredEvent } from "../../../src/IndexedEvent.ts";
+import type { EventValue, StoredEvent } from "../../src/IndexedEvent.ts";
 import {
   appended,
   DESTINATION,
+  delivered,
   eventOf,
   frameOf,
   idOf,
+  ORIGIN,
   type Place,
   SENDER,
-} from "../messages/events.ts";
+} from "./messages.ts";
 
 export const ORDER_ID = uintBytes(0x0dd3n, 32);
 export const ASSET = uintBytes(9n, 32);
@@ -111,3 +115,39 @@ export function sentBack(place: Place = {}): StoredEvent {
   const at = { chainId: DESTINATION, height: 25n, ...place };
   return eventOf("swapReceiver.OrderSentBack", values, at);
 }
+
+/** The bridge's event of the transfer that carries the order. */
+export const transferSent = (transferId = TRANSFER) =>
+  eventOf(
+    "bridge.TransferSent",
+    {
+      ...{ transferId, assetId: ASSET, sender: SENDER, destinationChainId: DESTINATION },
+      units: 100n,
+    },
+    { height: 10n, logIndex: 3 },
+  );
+export const ON_ITS_WAY = [message(), transferSent(), sent()];
+
+/** The id of the advance of the transfer. */
+export const key = (payload = transferPayload()) =>
+  advanceId({ chainType: ChainType.evm, chainId: ORIGIN, address: SENDER }, payload);
+
+/** An advance of a frame, and the fill of the order in the same transaction. */
+export function advanced(
+  transferId: Hex,
+  { height = 30n, advance = key() }: { height?: bigint; advance?: Hex } = {},
+): StoredEvent[] {
+  const values = { advanceId: advance, transferId, advancer: FILLER, receiver: OWNER, paid: 95n };
+  const place: Place = { chainId: DESTINATION, height };
+  return [
+    eventOf("bridge.TransferAdvanced", values, { ...place, logIndex: 6 }),
+    filled({ height }, true, transferId),
+  ];
+}
+
+export const arrived = (height = 50n) => delivered(0n, 1n, { height, logIndex: 9 });
+export const repaid = (height = 50n) => {
+  const values = { advanceId: key(), transferId: TRANSFER, advancer: FILLER };
+  const place = { chainId: DESTINATION, height, logIndex: 8 };
+  return eventOf("bridge.AdvanceDelivered", values, place);
+};

@@ -8,7 +8,7 @@ import {
   uintBytes,
 } from "@causeway/protocol";
 
-import type { EventValue, StoredEvent } from "../../../src/IndexedEvent.ts";
+import type { EventValue, StoredEvent } from "../../src/IndexedEvent.ts";
 
 export const [ORIGIN, HUB, DESTINATION] = [1n, 2n, 3n] as const;
 export const LANE = `0x${"1a".repeat(32)}`;
