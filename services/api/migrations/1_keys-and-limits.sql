@@ -27,6 +27,17 @@ comment on column api.keys.created_at is 'When it was created';
 comment on column api.keys.expires_at is 'When it ends; null for never';
 comment on column api.keys.revoked_at is 'When an operator ended it';
 
+create function api.tell_key() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('api_keys', new.id);
+  return null;
+end
+$$;
+
+comment on function api.tell_key is 'Tells processes that a key changed: they keep keys for some seconds';
+
+create trigger tell_key after insert or update on api.keys for each row execute function api.tell_key();
+
 -- A crash empties these two: limits begin again, and signatures of before are older than their window.
 create unlogged table api.limits (
   client text not null,
@@ -46,6 +57,12 @@ comment on column api.limits.begins_at is 'Beginning of the minute of this clien
 comment on column api.limits.used is 'Weight that processes took of this minute';
 comment on column api.limits.granted is 'Weight that the last process got';
 
+create function api.block(most integer, used integer, wanted integer) returns integer language sql immutable as $$
+  select greatest(0, least(most - used, greatest(wanted, ceil((most - used) / 20.0)::integer)))
+$$;
+
+comment on function api.block is 'Weight that a process takes at once: the wanted one, or a twentieth of the rest if that is more';
+
 create unlogged table api.signatures (
   hash bytea primary key check (length(hash) = 32),
   seen_at timestamptz not null default clock_timestamp()
@@ -60,3 +77,4 @@ comment on column api.signatures.seen_at is 'When the request came';
 -- Down Migration
 
 drop table api.keys, api.limits, api.signatures;
+drop function api.tell_key, api.block;

@@ -1,9 +1,12 @@
+import type { KeyObject } from "node:crypto";
 import { dirname, resolve } from "node:path";
 
 import { environmentFile, type ServedEnvironment } from "@causeway/environment";
 import { listenAt, logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
 
+import { keysConfig, limitsConfig } from "./admission/admissionConfig.ts";
+import { readMasterKey } from "./keys/masterKey.ts";
 import { lookupConfig } from "./lookup/lookupConfig.ts";
 
 /** Connections to a database for one purpose. */
@@ -34,10 +37,13 @@ const apiFile = z.strictObject({
   /** For the service's own tables. */
   primary: pool({ connections: 4, mostWaiting: 256, timeout: 1_000 }),
   lookup: lookupConfig,
+  keys: keysConfig,
+  limits: limitsConfig,
 });
 
-export interface ApiConfig extends Omit<z.output<typeof apiFile>, "environmentFile"> {
+export interface ApiConfig extends Omit<z.output<typeof apiFile>, "environmentFile" | "keys"> {
   readonly environment: ServedEnvironment;
+  readonly keys: { readonly required: boolean; readonly masterKey: KeyObject | undefined };
 }
 
 /**
@@ -46,6 +52,11 @@ export interface ApiConfig extends Omit<z.output<typeof apiFile>, "environmentFi
  * @throws ConfigError
  */
 export function readApiConfig(file: string): ApiConfig {
-  const { environmentFile: at, ...own } = readConfig(file, apiFile);
-  return { ...own, environment: readConfig(resolve(dirname(resolve(file)), at), environmentFile) };
+  const { environmentFile: at, keys, ...own } = readConfig(file, apiFile);
+  const inFolder = (path: string) => resolve(dirname(resolve(file)), path);
+  const { required, masterKeyFile } = keys;
+  const masterKey =
+    masterKeyFile === undefined ? undefined : readMasterKey(inFolder(masterKeyFile));
+  const environment = readConfig(inFolder(at), environmentFile);
+  return { ...own, keys: { required, masterKey }, environment };
 }

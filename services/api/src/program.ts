@@ -2,6 +2,7 @@ import type { ServiceProgram } from "@causeway/service";
 import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 
 import { type ApiConfig, readApiConfig } from "./config.ts";
+import { addKeysCommand } from "./keys/commands/keysCommand.ts";
 import { migrateApi } from "./primary/migrateApi.ts";
 import { startApi } from "./startApi.ts";
 
@@ -27,6 +28,7 @@ export const API: ServiceProgram<ApiConfig, object> = {
     withHelp(program.command("migrate"), MIGRATE).action(() =>
       migrateApi(databasesOf(process.env).url, (line) => process.stderr.write(`${line}\n`)),
     );
+    addKeysCommand(program, () => databasesOf(process.env).url);
   },
 };
 

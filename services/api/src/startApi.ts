@@ -7,8 +7,8 @@ import {
   type RunningService,
   startParts,
 } from "@causeway/service";
-
 import type { Api } from "./Api.ts";
+import { startAdmission } from "./admission/startAdmission.ts";
 import type { ApiConfig } from "./config.ts";
 import { apiServer } from "./http/apiServer.ts";
 import { Lists } from "./lists/Lists.ts";
@@ -67,6 +67,8 @@ async function start(
     connectBounded(url, bounds, logger, onStop);
   const index = pool(databases.replicaUrl ?? databases.url, config.database);
   const primary = pool(databases.url, config.primary);
+  const primaryUrl = databases.url;
+  const admission = startAdmission({ primary, primaryUrl, config, logger }, onStop);
   const lists = new Lists(config.environment);
   const chainIds = lists.chains.map(({ chain }) => chain.chainId);
   const chains = new ReadableChains(config.environment);
@@ -74,7 +76,7 @@ async function start(
   const freshness = new Freshness(index, chainIds);
   const lookup = lookupParts({ chains, chainIds, freshness }, config.lookup);
   const api: Api = { config, index, primary, freshness, lists, chains, ...lookup, logger };
-  const server = await apiServer(api, options);
+  const server = await apiServer(api, { ...options, admission });
   onStop(() => server.close());
   const operatingUrl = await operating.listen(config.operating);
   const { host, port } = config.listen;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-
 import type { Api } from "../Api.ts";
+import type { Client } from "../admission/Client.ts";
 import type { Grounds } from "../endpoints/Grounds.ts";
 
 /** Seconds for which an answer may be kept by caches. */
@@ -10,12 +10,15 @@ const KEPT = { day: 86_400, minute: 60 } as const;
 export class Call {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** The client, by key or address. */
+  readonly client: Client;
   readonly #api: Api;
   #kept: keyof typeof KEPT | undefined;
 
-  constructor(request: FastifyRequest, reply: FastifyReply, api: Api) {
+  constructor(request: FastifyRequest, reply: FastifyReply, api: Api, client: Client) {
     this.request = request;
     this.reply = reply;
+    this.client = client;
     this.#api = api;
   }
 

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 
 import type { Api } from "../Api.ts";
 import { ENDPOINTS } from "../endpoints/ENDPOINTS.ts";
+import type { Endpoint } from "../endpoints/Endpoint.ts";
 import { ApiError } from "../errors/ApiError.ts";
 import type { ErrorKind } from "../errors/ERRORS.ts";
 import { type ApiName, ENVELOPES, problemOf } from "./envelopes.ts";
@@ -78,7 +79,8 @@ function notServed(request: FastifyRequest): ApiError {
 /** The API of a path: its errors have the API's form. Paths of nobody are answered as those of the lists. */
 function apiOf(request: FastifyRequest): ApiName {
   const path = pathOf(request);
-  const found = ENDPOINTS.find((endpoint) => matches(endpoint.path, path));
+  const { endpoint } = (request.routeOptions?.config as { endpoint?: Endpoint }) ?? {};
+  const found = endpoint ?? ENDPOINTS.find((one) => matches(one.path, path));
   if (found !== undefined) return found.api;
   return path.startsWith("/v1/") ? "v1" : "swapData";
 }

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-
 import type { Api } from "../Api.ts";
+import type { Admission } from "../admission/Admission.ts";
+import { requireEntrance } from "../admission/requireEntrance.ts";
 import type { Endpoint } from "../endpoints/Endpoint.ts";
 import { Call } from "./Call.ts";
 import { ENVELOPES, problemDetails } from "./envelopes.ts";
 import { queryOf } from "./queryOf.ts";
 
-/** How answers leave the service. */
+/** Which requests come in, and how answers leave the service. */
 export interface ServeOptions {
+  /** Keys and limits of clients. */
+  readonly admission: Admission;
   /** Whether each answer is held against its schema first: for tests, since it costs time. */
   readonly checksAnswers: boolean;
 }
@@ -18,7 +21,7 @@ export function serveEndpoint(
   app: FastifyInstance,
   api: Api,
   endpoint: Endpoint,
-  { checksAnswers }: ServeOptions,
+  { admission, checksAnswers }: ServeOptions,
 ): void {
   const envelope = ENVELOPES[endpoint.api];
   const whole = envelope.success(endpoint.answer);
@@ -43,8 +46,10 @@ export function serveEndpoint(
     },
     config: { endpoint },
     handler: async (request, reply) => {
+      const client = await admission.admit(endpoint, request, reply);
       const query = queryOf(endpoint, request);
-      const call = new Call(request, reply, api);
+      if (api.config.keys.required) requireEntrance(client, query);
+      const call = new Call(request, reply, api, client);
       const data = await endpoint.answerTo(api, query, call);
       if (reply.sent) return reply;
       await call.finish(endpoint);

@@ -28,8 +28,11 @@ export class BoundedPool implements Queryable {
   }) as Queryable["query"];
 }
 
-/** Classes of SQLSTATE that say that the database is not there now: connections, resources, operators, its system. */
-const NOT_NOW = ["08", "53", "57", "58"];
+/**
+ * Classes of SQLSTATE that say that the database is not there now: connections, a primary that became a replica, no
+ * database of this name, resources, operators, its system.
+ */
+const NOT_NOW = ["08", "25", "3D", "53", "57", "58"];
 
 /** Whether PostgreSQL read the query and refused it: that is a fault of this service. */
 function isRefusedQuery(error: unknown): boolean {

@@ -4,6 +4,7 @@ import { migrateIndex, PRODUCTS } from "@causeway/index";
 import { createLogger } from "@causeway/service";
 import type pg from "pg";
 
+import { ENDPOINTS } from "../../src/endpoints/ENDPOINTS.ts";
 import {
   type ApiConfig,
   type Databases,
@@ -11,6 +12,8 @@ import {
   type RunningApi,
   startApi,
 } from "../../src/index.ts";
+import { createKey, type NewKey } from "../../src/keys/keyTable.ts";
+import { signedHeaders, TEST_MASTER_KEY, TEST_TERMS } from "./signing.ts";
 import { testEnvironment } from "./testEnvironment.ts";
 
 /** What an API answered. */
@@ -26,6 +29,7 @@ export interface Answered {
 export class ApiWorld {
   readonly api: RunningApi;
   readonly #database: MigratedDatabase;
+  #signer: Promise<NewKey> | undefined;
 
   private constructor(api: RunningApi, database: MigratedDatabase) {
     this.api = api;
@@ -49,8 +53,14 @@ export class ApiWorld {
     return this.#database.url;
   }
 
-  get(path: string, init: RequestInit = {}): Promise<Answered> {
-    return ask(`${this.api.url}${path}`, init);
+  /** Asks as a client does. Requests of the data API are signed, unless `init` has headers. */
+  async get(path: string, init: RequestInit = {}): Promise<Answered> {
+    const [plain = ""] = path.split("?");
+    const isSigned = ENDPOINTS.some((one) => one.api === "data" && one.path === plain);
+    if (!isSigned || init.headers !== undefined) return ask(`${this.api.url}${path}`, init);
+    this.#signer ??= createKey(this.db, TEST_TERMS);
+    const { key } = await this.#signer;
+    return ask(`${this.api.url}${path}`, { ...init, headers: signedHeaders(key, path) });
   }
 
   async stop(): Promise<void> {
@@ -73,6 +83,8 @@ export function startTestApi(databases: Databases, own: Partial<ApiConfig>): Pro
     database: { connections: 4, mostWaiting: 16, timeout: 2_000 },
     primary: { connections: 4, mostWaiting: 64, timeout: 1_000 },
     lookup: { atOnce: 8, timeout: 400, chainTimeout: 300, blocks: 2_000, mostBehind: 15 },
+    keys: { required: false, masterKey: TEST_MASTER_KEY },
+    limits: { quotes: 6_000, others: 30_000 },
     ...own,
   };
   return startApi(config, databases, createLogger("test", "silent"), { checksAnswers: true });

@@ -1,0 +1,96 @@
+import { listen, type Queryable } from "@causeway/database";
+
+import type { Key } from "./Key.ts";
+import { findKey } from "./keyTable.ts";
+import { PrimaryClock } from "./PrimaryClock.ts";
+
+/** Milliseconds for which a key is kept if no notice of a change comes. */
+const KEPT = 5_000;
+/** Milliseconds for which a key is taken as it was while the primary does not answer. */
+const KEPT_ALONE = 600_000;
+const ID = /^[0-9a-z]{16}$/;
+
+interface Look {
+  readonly at: number;
+  readonly key: Key;
+  /** The primary said that it changed since. */
+  readonly isChanged: boolean;
+}
+
+/** Keys of clients: kept for seconds, and read again once the primary says that one changed. */
+export class Keys {
+  readonly clock = new PrimaryClock();
+  readonly #db: Queryable;
+  readonly #looks = new Map<string, Look>();
+  readonly #reading = new Map<string, Promise<Key | undefined>>();
+  readonly #monotonic: () => number;
+
+  /** @param monotonic Milliseconds of a clock that never jumps. */
+  constructor(db: Queryable, monotonic: () => number = () => performance.now()) {
+    this.#db = db;
+    this.#monotonic = monotonic;
+  }
+
+  /** Whether it was found before: so it is no guess. */
+  knows(id: string): boolean {
+    return this.#looks.has(id);
+  }
+
+  /** Undefined if no key has this id. @throws ApiError `unavailable` */
+  async find(id: string): Promise<Key | undefined> {
+    if (!ID.test(id)) return undefined;
+    const look = this.#looks.get(id);
+    const age = look === undefined ? Number.POSITIVE_INFINITY : this.#monotonic() - look.at;
+    if (look !== undefined && !look.isChanged && age < KEPT) return look.key;
+    try {
+      return await this.#read(id);
+    } catch (error) {
+      if (look !== undefined && !look.isChanged && age < KEPT_ALONE) return look.key;
+      throw error;
+    }
+  }
+
+  /** Reads notices of changed keys until `stop` is aborted. */
+  follow(url: string, stop: AbortSignal): Promise<void> {
+    const onNotice = (id: string) => {
+      this.#reading.delete(id);
+      const look = this.#looks.get(id);
+      if (look !== undefined) this.#looks.set(id, { ...look, isChanged: true });
+    };
+    const onListening = () => this.#outdate();
+    return listen(url, "api_keys", { onNotice, onListening }, stop);
+  }
+
+  /** Has all keys read again. If the primary does not answer then, they are taken as they were. */
+  #outdate(): void {
+    this.#reading.clear();
+    const at = this.#monotonic() - KEPT;
+    for (const [id, look] of this.#looks) {
+      this.#looks.set(id, { ...look, at: Math.min(look.at, at) });
+    }
+  }
+
+  /** One look for all requests that want this key now. */
+  #read(id: string): Promise<Key | undefined> {
+    const reading = this.#reading.get(id) ?? this.#readAlone(id);
+    this.#reading.set(id, reading);
+    return reading;
+  }
+
+  async #readAlone(id: string): Promise<Key | undefined> {
+    // What a notice outdates while it is read must not be kept.
+    await Promise.resolve();
+    const own = this.#reading.get(id);
+    try {
+      const { key, time } = await findKey(this.#db, id);
+      this.clock.set(time);
+      const isNewest = this.#reading.get(id) === own;
+      if (isNewest && key !== undefined) {
+        this.#looks.set(id, { at: this.#monotonic(), key, isChanged: false });
+      }
+      return key;
+    } finally {
+      if (this.#reading.get(id) === own) this.#reading.delete(id);
+    }
+  }
+}
