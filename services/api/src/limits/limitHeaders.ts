@@ -1,7 +1,7 @@
 import { ApiError } from "../errors/ApiError.ts";
 import type { Standing } from "./Limiter.ts";
 
-/** Headers that state a limit: those of draft-ietf-httpapi-ratelimit-headers-11, and those of older clients. */
+/** Headers that state a limit: those of the IETF's draft 11 on them, and those of older clients. */
 export function limitHeaders({ policy, limit, remaining, seconds }: Standing) {
   return {
     "ratelimit-policy": `"${policy}";q=${limit};w=60`,

@@ -115,21 +115,21 @@ describe("signed requests", function () {
     await revokeKey(world.database.db, revoked.key.id);
     const expired = await world.key({ expiresAt: new Date(0) });
     const elsewhere = await world.key({ scopes: ["routing"] });
-    const errnos = [];
+    const numbers = [];
     for (const { key } of [revoked, expired, elsewhere]) {
-      errnos.push((await refusal(signedHeaders(key, PATH)))[1]);
+      numbers.push((await refusal(signedHeaders(key, PATH)))[1]);
     }
-    expect(errnos).to.deep.equal([50105, 50106, 50105]);
+    expect(numbers).to.deep.equal([50105, 50106, 50105]);
   });
 
   it("are refused beyond the limit of their key", async () => {
     const { key } = await world.key({ limits: { quotes: 1, others: 3 } });
-    const errnos = [];
+    const numbers = [];
     for (let count = 0; count < 5; count++) {
       const at = Date.now() - count;
-      errnos.push((await refusal(signedHeaders(key, PATH, { at })))[1]);
+      numbers.push((await refusal(signedHeaders(key, PATH, { at })))[1]);
     }
-    expect(errnos).to.deep.equal([0, 0, 0, 50107, 50107]);
+    expect(numbers).to.deep.equal([0, 0, 0, 50107, 50107]);
     const { rows } = await world.database.db.query("select count(*)::integer from api.signatures");
     expect(rows[0].count).to.be.below(15);
   });

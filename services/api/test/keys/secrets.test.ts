@@ -50,7 +50,7 @@ describe("secrets of keys", () => {
   });
 
   it("sign as the field's clients do", () => {
-    // printf '2026-01-31T12:00:00.000ZGET/api/token/list?page=1' | openssl dgst -sha256 -hmac secret -binary | base64
+    // By openssl: dgst -sha256 -hmac secret.
     const request = { timestamp: "2026-01-31T12:00:00.000Z", method: "GET" };
     expect(signatureOf("secret", { ...request, path: "/api/token/list?page=1" })).to.equal(
       "du8HSvJJlxiMceOqrs4zjEpT9A4K2HAlJYifHwJaNZk=",
