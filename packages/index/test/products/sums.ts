@@ -1,12 +1,13 @@
 import type { Contribution, ReadRow } from "../../src/Aggregate.ts";
 import type { Entity, RowValue } from "../../src/Entity.ts";
 
-/** What a row adds, by table without schema: keys and sums together. Sums of 0 are left out, as the tables do. */
+/** What the columns of a row that count add, by table without schema: keys and sums together. Sums of 0 are left out, as the tables do. */
 export function sumsOf(
   { contributes }: Entity,
   row: Readonly<Record<string, RowValue>> | undefined,
 ): Record<string, object[]> {
-  const added = (contributes?.of(row as ReadRow) ?? []).filter(({ add }) =>
+  const read = contributes?.columns.map((name) => [name, row?.[name]]) ?? [];
+  const added = (contributes?.of(Object.fromEntries(read) as ReadRow) ?? []).filter(({ add }) =>
     Object.values(add).some((sum) => sum !== 0n),
   );
   const byTable = Map.groupBy(added, ({ aggregate }: Contribution) => aggregate.table);

@@ -2,7 +2,7 @@ import { type Hex, uintBytes } from "@causeway/protocol";
 import { concat } from "ethers";
 
 import type { Column, Entity, RowValue } from "../../Entity.ts";
-import type { EventValue, IndexedEvent } from "../../IndexedEvent.ts";
+import type { IndexedEvent } from "../../IndexedEvent.ts";
 import { allFinal, bytesOf, inOrder, wholeOf } from "../events.ts";
 
 /** A table of what administrators set: each event replaces the one before it. */
@@ -42,8 +42,6 @@ function setting({ name, table, kind, keyOf, columns, values }: Setting): Entity
 }
 
 const peerKey = (event: IndexedEvent) => uintBytes(wholeOf(event, "chainId"), 8);
-const listOf = ({ values }: IndexedEvent, name: string) =>
-  values[name] as readonly EventValue[] as readonly bigint[];
 
 /** Where an asset goes from a chain. */
 export const route = setting({
@@ -59,7 +57,7 @@ export const route = setting({
     { name: "most_units", type: "numeric(78)" },
   ],
   values(event) {
-    const [gasLimit = 0n, lifetime = 0n, most = 0n] = listOf(event, "route");
+    const [gasLimit, lifetime, most] = event.values.route as readonly [bigint, bigint, bigint];
     return {
       asset_id: bytesOf(event, "assetId"),
       destination_chain_id: wholeOf(event, "chainId"),
@@ -85,7 +83,7 @@ export const limit = setting({
     { name: "refill_seconds", type: "bigint" },
   ],
   values(event) {
-    const [capacity = 0n, window = 0n] = listOf(event, "limit");
+    const [capacity, window] = event.values.limit as readonly [bigint, bigint];
     const limited = wholeOf(event, "limited");
     return {
       ...{ custody: event.contract, peer_chain_id: wholeOf(event, "chainId") },

@@ -1,7 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 
 import type { RowValue } from "../../Entity.ts";
-import type { EventValue, IndexedEvent } from "../../IndexedEvent.ts";
+import type { IndexedEvent } from "../../IndexedEvent.ts";
 import { eventRows } from "../eventRows.ts";
 import { bytesOf, wholeOf } from "../events.ts";
 import { vaultSums } from "./vaultSums.ts";
@@ -98,20 +98,20 @@ function sent(event: IndexedEvent): Move {
 
 /** What the token refused to pay is set aside, and so is what an integrator earns. */
 function released(event: IndexedEvent): Move {
-  const [base, curve, integrator] = event.values.fee as readonly EventValue[] as bigint[];
+  const [base, curve, integrator] = event.values.fee as readonly [bigint, bigint, bigint];
   const [units, paid] = [wholeOf(event, "units"), wholeOf(event, "paid")];
   const isSetAside = event.values.isSetAside as boolean;
   return {
     ...{ ...moved(event, "released"), ...peerOf(event), account: bytesOf(event, "receiver") },
     ...{ paid, is_set_aside: isSetAside, locked: -units },
-    claimable: (integrator ?? 0n) + (isSetAside ? paid : 0n),
-    ...{ base_fee: base ?? 0n, curve_fee: curve ?? 0n, integrator_fee: integrator ?? 0n },
+    claimable: integrator + (isSetAside ? paid : 0n),
+    ...{ base_fee: base, curve_fee: curve, integrator_fee: integrator },
   };
 }
 
 function claimed(event: IndexedEvent, kind: string, account: string): Move {
   const move = moved(event, kind);
-  return { ...move, account: bytesOf(event, account), claimable: -(move.units ?? 0n) };
+  return { ...move, account: bytesOf(event, account), claimable: -move.units };
 }
 
 /** What was set aside is locked again. What was queued counts as locked before and after. */
@@ -129,13 +129,13 @@ function givenBack(event: IndexedEvent): Move {
   const move = moved(event, "given-back");
   return {
     ...{ ...move, peer_chain_id: wholeOf(event, "originChainId"), base_fee: fee },
-    ...{ locked: -fee, returned: (move.units ?? 0n) - fee },
+    ...{ locked: -fee, returned: move.units - fee },
   };
 }
 
 function writtenOff(event: IndexedEvent, kind: string, sign: bigint): Move {
   const move = moved(event, kind);
-  return { ...move, ...peerOf(event), locked: sign * (move.units ?? 0n) };
+  return { ...move, ...peerOf(event), locked: sign * move.units };
 }
 
 /** Tokens and shares of a provider. */
@@ -146,7 +146,7 @@ function provided(event: IndexedEvent, kind: string, sign: bigint): Move {
   };
 }
 
-function moved(event: IndexedEvent, kind: string): Move {
+function moved(event: IndexedEvent, kind: string): Move & { readonly units: bigint } {
   return { kind, custody: event.contract, units: wholeOf(event, "units") };
 }
 

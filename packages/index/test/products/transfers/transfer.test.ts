@@ -51,6 +51,23 @@ describe("the row of a transfer", () => {
     expect(fold()).to.equal(undefined);
   });
 
+  it("depends on each step that a bridge says", () => {
+    const steps = ["Sent", "Paid", "Returned", "CameBack", "Discarded"].map(
+      (name) => `Transfer${name}`,
+    );
+    for (const name of [...steps, "AdvanceDelivered", "ReceiverCallFailed", "ReturnRecorded"]) {
+      const subjects = transfer.subjectsOf(bridgeEvent(name, {}));
+      expect(subjects, name).to.deep.equal([{ entity: "transfer", key: ID }]);
+    }
+    expect(transfer.subjectsOf(bridgeEvent("TransferAdvanced", {}))).to.deep.equal([]);
+  });
+
+  it("was sent by the first of two events that say so", () => {
+    const [message, event] = sent() as [StoredEvent, StoredEvent];
+    const again = { ...event, height: 11n, values: { ...event.values, units: 7n } };
+    expect(fold(again, message, event)).to.include({ units: UNITS, sent_height: 10n });
+  });
+
   it("takes each message that looks like a transfer, and no other, for its own", () => {
     const subjects = (frame: string) =>
       transfer.subjectsOf(
@@ -108,6 +125,7 @@ describe("the row of a transfer", () => {
       { values: { ...message.values, frame } },
       { values: { ...message.values, index: 1n << 63n } },
       { chainId: HUB },
+      { chainId: 0n },
     ]) {
       const row = fold({ ...message, ...change }, event);
       expect(row).to.deep.include({ ...lacking, units: UNITS, sender: SENDER });

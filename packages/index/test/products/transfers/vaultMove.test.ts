@@ -23,6 +23,8 @@ describe("the row of a change in a custody", () => {
     expect(vaultMove.fold("0x", [event])).to.deep.include({
       ...{ kind: "sent", custody: null, asset_id: ASSET, peer_chain_id: DESTINATION },
       ...{ account: SENDER, units: 1_000n, locked: 1_000n, claimable: 0n, returned: 0n },
+      ...{ paid: null, base_fee: 0n, curve_fee: 0n, integrator_fee: 0n, is_set_aside: false },
+      ...{ tokens: 0n, shares: 0n },
     });
   });
 
@@ -52,7 +54,14 @@ describe("the row of a change in a custody", () => {
   it("takes back what was set aside, and leaves the sum for what was queued", () => {
     const values = { chainId: PEER, kind: 0n, queued: 30n, claimable: 12n };
     expect(rowOf("Unbound", values)).to.deep.include({
-      ...{ kind: "unbound", peer_chain_id: PEER, units: 42n, locked: 12n, claimable: -12n },
+      ...{
+        kind: "unbound",
+        custody: CONTRACT,
+        peer_chain_id: PEER,
+        units: 42n,
+        locked: 12n,
+        claimable: -12n,
+      },
     });
     expect(rowOf("Admitted", { chainId: PEER, kind: 0n, units: 30n })).to.deep.include({
       ...{ kind: "admitted", units: 30n, locked: 0n, claimable: 0n },
@@ -77,7 +86,15 @@ describe("the row of a change in a custody", () => {
   it("counts tokens and shares of providers, and fees that are withdrawn", () => {
     const values = { sender: SENDER, receiver: SENDER, owner: RECEIVER, assets: 8n, shares: 9n };
     expect(rowOf("Deposit", values)).to.deep.include({
-      ...{ kind: "deposited", account: RECEIVER, tokens: 8n, shares: 9n, units: 0n, locked: 0n },
+      ...{
+        kind: "deposited",
+        custody: CONTRACT,
+        account: RECEIVER,
+        tokens: 8n,
+        shares: 9n,
+        units: 0n,
+        locked: 0n,
+      },
     });
     expect(rowOf("Withdraw", values)).to.deep.include({
       ...{ kind: "withdrawn", account: RECEIVER, tokens: -8n, shares: -9n, locked: 0n },
