@@ -41,6 +41,8 @@ const VALUES: readonly (readonly [RegExp, string])[] = [
     /^index\.messages\.outcome$/,
     "case g % 500 when 0 then null when 1 then 'expired' else 'delivered' end",
   ],
+  [/^relayer\.reports\.wanted$/, "g % 500 = 0"],
+  [/^relayer\.reports\.settled_by$/, "case when g % 100 > 0 then 'client/2' end"],
   [/\.payload_size$/, "20 + g % 80"],
   [/\.lane_id$/, LANE],
   [/chain_id$/, "31337 + g % 3"],

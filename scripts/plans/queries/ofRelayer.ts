@@ -10,8 +10,20 @@ import {
 import { noteEntries } from "../../../services/relayer/src/store/entryNotes.ts";
 import { isRead, pendingMessages } from "../../../services/relayer/src/store/messages.ts";
 import { noteFinal } from "../../../services/relayer/src/store/noteFinal.ts";
-import { entryProvenances } from "../../../services/relayer/src/store/provenances.ts";
-import { finalMessage, unsortedMessages } from "../../../services/relayer/src/store/reports.ts";
+import {
+  arrivedBy,
+  entryProvenances,
+  lastWaiting,
+} from "../../../services/relayer/src/store/provenances.ts";
+import {
+  finalMessage,
+  noteLook,
+  reportLanes,
+  reportsToLookAt,
+  storeSorted,
+  unsortedMessages,
+  wantedReport,
+} from "../../../services/relayer/src/store/reports.ts";
 import { leftAlone, transferStatus } from "../../../services/relayer/src/store/transferStatus.ts";
 import { ACCOUNT, type Calls, CHAIN, ID, INDEX, LANE } from "./Call.ts";
 
@@ -25,6 +37,18 @@ export const ofRelayer: Calls = {
   readBacklog: (db) => readBacklog(db, CHAIN),
   noteFinal: (db) => noteFinal(db, CHAIN),
   unsortedMessages: (db) => unsortedMessages(db, CHAIN, [CHAIN], 100),
+  storeSorted: (db) =>
+    storeSorted(
+      db,
+      CHAIN,
+      { messageId: ID, laneId: LANE },
+      { kind: "notice", about: ID, units: 0n },
+    ),
+  reportLanes: (db) => reportLanes(db, CHAIN),
+  reportsToLookAt: (db) => reportsToLookAt(db, LANE, "client/2", 100),
+  wantedReport: (db) => wantedReport(db, LANE),
+  noteLook: (db) => noteLook(db, ID, { wanted: false, settledBy: "client/2" }),
+  lastWaiting: (db) => lastWaiting(db, LANE),
   finalMessage: (db) => finalMessage(db, ID),
   noteEntries: (db) => noteEntries(db, BRIDGE, PATIENCE),
   leastLookedAt: (db) => leastLookedAt(db, BRIDGE, 100),
@@ -34,6 +58,7 @@ export const ofRelayer: Calls = {
   entriesHeld: (db) => entriesHeld(db, BRIDGE, ID, 100),
   entriesDue: (db) => entriesDue(db, BRIDGE, ID, "ready", 100),
   entryProvenances: (db) => entryProvenances(db, BRIDGE),
+  arrivedBy: (db) => arrivedBy(db, BRIDGE, 1n, 100),
   transferStatus: (db) => transferStatus(db, ID),
   leftAlone: (db) => leftAlone(db),
 };

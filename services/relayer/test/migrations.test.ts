@@ -44,7 +44,11 @@ const NOTED = `
   insert into message_notes values
     (decode(substr('${FIRST}', 3), 'hex'), 2, 'infinity', '2026-01-01', true),
     (decode(substr('${SECOND}', 3), 'hex'), 0, '2026-01-02', null, false);
-  insert into noted_heights values (1, 15);`;
+  insert into noted_heights values (1, 15);
+  insert into index.messages (key, lane_id, index, message_id, origin_chain_id, sent_height,
+    sent_log_index, sent_block, sent_transaction, sent_at, sent_final, final)
+  select '', '\\x01', 0, message_id, 1, 10, 0, '', '', now(), true, true
+  from message_notes where attempts = 2;`;
 
 const KEPT = ["checkpoints", "proofs", "payouts", "reports"];
 
@@ -85,7 +89,7 @@ describe("a relayer's database of before", function () {
     }
   }
 
-  async function readKept(db: Pool): Promise<Record<string, unknown>> {
+  async function readKept(db: Pool): Promise<Record<string, object[]>> {
     const tables = KEPT.map(async (table) => {
       const { rows } = await db.query(`select * from ${table}`);
       return [table, rows] as const;
@@ -93,15 +97,15 @@ describe("a relayer's database of before", function () {
     return Object.fromEntries(await Promise.all(tables));
   }
 
-  for (const [last, name, known] of [
-    [4, "that read chains itself", KNOWN + READ],
-    [5, "that worked from the index", KNOWN + NOTED],
+  for (const [last, name, known, lane] of [
+    [4, "that read chains itself", KNOWN + READ, null],
+    [5, "that worked from the index", KNOWN + NOTED, Buffer.of(1)],
   ] as const) {
     describe(`of a relayer ${name}`, () => {
       let url: string;
       let former: Pool;
       let db: Pool;
-      let kept: Record<string, unknown>;
+      let kept: Record<string, object[]>;
 
       before(async () => {
         former = await databaseOf(last, known);
@@ -118,7 +122,7 @@ describe("a relayer's database of before", function () {
         await older.release();
       });
 
-      it("keeps attempts, and what was seen and sorted of each message", async () => {
+      it("keeps attempts and what was seen, and sorts reports of unknown lanes again", async () => {
         await migrateRelayer(url);
         await migrateRelayer(url);
         db = connectDatabase(url, () => undefined, { schema: SCHEMA });
@@ -128,14 +132,17 @@ describe("a relayer's database of before", function () {
            from message_notes order by message_id`,
         );
         expect(rows).to.deep.equal([
-          { id: FIRST, attempts: 2, next: "infinity", seen: "2026-01-01", sorted: true },
+          { id: FIRST, attempts: 2, next: "infinity", seen: "2026-01-01", sorted: lane !== null },
           { id: SECOND, attempts: 0, next: rows[1].next, seen: null, sorted: false },
         ]);
         expect(rows[1].next).to.include("2026-01-02");
       });
 
       it("keeps all that the chains cannot tell again", async () => {
-        expect(await readKept(db)).to.deep.equal(kept);
+        const { reports, ...others } = await readKept(db);
+        const { reports: before, ...same } = kept;
+        expect(others).to.deep.equal(same);
+        expect(reports).to.deep.equal(before?.map((row) => ({ ...row, lane_id: lane })));
         const { rows } = await db.query("select * from submissions");
         expect(rows).to.deep.equal([{ transaction: "0x7a", checkpoint_hash: "0xc1", gas: null }]);
       });

@@ -18,7 +18,7 @@ export async function sortReports(relayer: Relayer, chain: RelayedChain): Promis
   await inTransaction(relayer.db, async (db) => {
     for (const message of messages) {
       const report = reportOf(relayer, chainId, message, at);
-      await storeSorted(db, chainId, message.messageId, report);
+      await storeSorted(db, chainId, message, report);
     }
   });
 }

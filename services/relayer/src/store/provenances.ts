@@ -46,7 +46,8 @@ export async function lastWaiting(db: Queryable, laneId: Hex): Promise<bigint | 
   const { rows } = await db.query(
     `select max(m.index) as index from (
        select e.transfer_id as message_id ${WAITING} where n.state in ${OPEN}
-       union select decode(substr(message_id, 3), 'hex') from reports where wanted
+       union select decode(substr(message_id, 3), 'hex') from reports
+       where wanted and lane_id = $1
      ) waiting join index.messages m using (message_id)
      where m.lane_id = $1 and m.sent_final`,
     [toBytea(laneId)],

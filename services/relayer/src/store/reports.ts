@@ -59,7 +59,7 @@ export async function unsortedMessages(
 export async function storeSorted(
   db: Queryable,
   chainId: bigint,
-  messageId: Hex,
+  { messageId, laneId }: Pick<ArrivedFrame, "messageId" | "laneId">,
   report: Pick<Report, "kind" | "about" | "units"> | undefined,
 ): Promise<void> {
   await db.query(
@@ -69,19 +69,22 @@ export async function storeSorted(
   );
   if (report === undefined) return;
   await db.query(
-    `insert into reports (message_id, chain_id, kind, about, units) values ($1, $2, $3, $4, $5)
-     on conflict do nothing`,
-    [messageId, chainId, report.kind, report.about, report.units],
+    `insert into reports (message_id, chain_id, kind, about, units, lane_id)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (message_id) do update set lane_id = excluded.lane_id`,
+    [messageId, chainId, report.kind, report.about, report.units, toBytea(laneId)],
   );
 }
 
 /** Lanes by which a chain was told something. */
 export async function reportLanes(db: Queryable, chainId: bigint): Promise<Hex[]> {
   const { rows } = await db.query(
-    `select distinct m.lane_id ${OF_REPORT} where t.chain_id = $1 order by m.lane_id`,
+    `select key from index.listed_lanes l
+     where destination_chain_id = $1 and exists (select from reports where lane_id = l.key)
+     order by key`,
     [chainId],
   );
-  return rows.map((row) => fromBytea(row.lane_id));
+  return rows.map(({ key }) => fromBytea(key));
 }
 
 /**
@@ -96,8 +99,8 @@ export async function reportsToLookAt(
 ): Promise<Report[]> {
   const { rows } = await db.query(
     `select ${ARRIVED}, t.kind, t.about, coalesce(t.units, 0) as units ${OF_REPORT}
-     where m.lane_id = $1 and m.sent_final and m.frame is not null
-       and t.settled_by is distinct from $2 order by t.looked_at limit $3`,
+     where t.lane_id = $1 and (t.settled_by is null or t.settled_by < $2 or t.settled_by > $2)
+       and m.sent_final and m.frame is not null order by t.looked_at limit $3`,
     [toBytea(laneId), settledBy, limit],
   );
   return rows.map((row) => ({
@@ -112,7 +115,7 @@ export async function reportsToLookAt(
 export async function wantedReport(db: Queryable, laneId: Hex): Promise<ArrivedFrame | undefined> {
   const { rows } = await db.query(
     `select ${ARRIVED} ${OF_REPORT}
-     where m.lane_id = $1 and m.sent_final and m.frame is not null and t.wanted
+     where t.lane_id = $1 and t.wanted and m.sent_final and m.frame is not null
      order by m.index limit 1`,
     [toBytea(laneId)],
   );
