@@ -41,7 +41,7 @@ describe("the row of a message", () => {
     });
   });
 
-  it("has the first of two sendings at one place", () => {
+  it("has the first of two messages at one place", () => {
     const [first, second] = [
       appended(0n, frameOf("0x01")),
       appended(0n, frameOf(), { height: 11n }),
