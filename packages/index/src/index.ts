@@ -41,6 +41,7 @@ export {
 export { connectSources } from "./running/connectSources.ts";
 export { isDifference } from "./running/differences.ts";
 export type { FollowedChainConfig, IndexedSource } from "./running/IndexedSource.ts";
+export { IndexChanges, type RowsListener } from "./running/IndexChanges.ts";
 export type { Indexing } from "./running/Indexing.ts";
 export { indexProblems } from "./running/indexProblems.ts";
 export { createIndexMetrics } from "./running/metrics.ts";
