@@ -40,8 +40,8 @@ export {
 } from "./running/ChainStanding.ts";
 export { connectSources } from "./running/connectSources.ts";
 export { isDifference } from "./running/differences.ts";
-export type { FollowedChainConfig, IndexedSource } from "./running/IndexedSource.ts";
 export { IndexChanges, type RowsListener } from "./running/IndexChanges.ts";
+export type { FollowedChainConfig, IndexedSource } from "./running/IndexedSource.ts";
 export type { Indexing } from "./running/Indexing.ts";
 export { indexProblems } from "./running/indexProblems.ts";
 export { createIndexMetrics } from "./running/metrics.ts";
