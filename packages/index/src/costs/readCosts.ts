@@ -8,12 +8,15 @@ import { postpone } from "./postpone.ts";
 
 /** Transactions whose costs are read in one run. */
 const AT_ONCE = 500;
+/** The same while history of any chain is filled in, which needs the process and the database more. */
+const FEW_AT_ONCE = 20;
 
 /**
  * Reads and stores costs of a chain's transactions that are wanted. It does no harm to do so twice, or in two processes.
- * While history is filled in, the RPCs are asked for history: only costs at the head are read then.
+ * While history is filled in, the RPCs are asked for history: only costs at the head are read then. While history of
+ * another chain is filled in, few costs are read in a run.
  *
- * @returns whether there may be more.
+ * @returns whether to read more at once.
  * @throws ChainError `RpcUnavailable`; that of the first missing cost if some are missing: they are looked for again later,
  * and do not hold up others.
  */
@@ -22,7 +25,8 @@ export async function readCosts(
   chainId: bigint,
   reader: CostReader,
 ): Promise<boolean> {
-  const wanted = await wantedTransactions(db, chainId);
+  const isFilling = await isHistoryMissing(db);
+  const wanted = await wantedTransactions(db, chainId, isFilling ? FEW_AT_ONCE : AT_ONCE);
   if (wanted.length === 0) return false;
   const answers = await reader.transactions(wanted);
   await storeCosts(
@@ -37,17 +41,28 @@ export async function readCosts(
     const first = answers.find((answer) => answer instanceof ChainError) as ChainError;
     throw costsMissing(chainId, hashes, first);
   }
-  return true;
+  return !isFilling;
 }
 
-async function wantedTransactions(db: Queryable, chainId: bigint): Promise<WantedTransaction[]> {
+async function isHistoryMissing(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query(
+    "select exists (select from index.chains where filled_height < live_height - 1) as missing",
+  );
+  return rows[0].missing;
+}
+
+async function wantedTransactions(
+  db: Queryable,
+  chainId: bigint,
+  most: number,
+): Promise<WantedTransaction[]> {
   const { rows } = await db.query(
     `select hash, height, block_hash from index.transactions
      where chain_id = $1 and gas_used is null and next_try_at <= now()
        and height >= coalesce((select live_height from index.chains
          where chain_id = $1 and filled_height < live_height - 1), 0)
      order by next_try_at, height limit $2`,
-    [chainId, AT_ONCE],
+    [chainId, most],
   );
   return rows.map(({ hash, height, block_hash: blockHash }) => ({
     ...{ hash: fromBytea(hash), height, blockHash: fromBytea(blockHash) },

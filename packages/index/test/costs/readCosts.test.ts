@@ -91,12 +91,26 @@ describe("the stage that reads what transactions cost", function () {
       [CHAIN],
     );
     await world.want(plain(1), plain(3));
-    expect(await read()).to.equal(true);
+    expect(await read()).to.equal(false);
     expect(await read()).to.equal(false);
     await world.db.query("update index.chains set filled_height = 2");
     expect(await read()).to.equal(true);
     await world.db.query("delete from index.chains");
     expect(asked).to.deep.equal([[3n], [1n]]);
+  });
+
+  it("reads 20 in a run, and pauses then, while history of another chain is filled in", async () => {
+    await world.db.query(
+      `insert into index.chains (chain_id, generation, writer, writer_since, start_height,
+         filled_height, live_height, final_height, final_at, observed_height)
+       values (8, 1, 'test', now(), 1, 1, 3, 3, to_timestamp(0), 3)`,
+    );
+    await world.want(...Array.from({ length: 50 }, (_, i) => plain(i)));
+    expect(await read()).to.equal(false);
+    await world.db.query("update index.chains set filled_height = 2");
+    expect(await read()).to.equal(true);
+    await world.db.query("delete from index.chains");
+    expect(asked.map(({ length }) => length)).to.deep.equal([20, 30]);
   });
 
   it("reads again what a process had read, but not stored, when it ended", async () => {

@@ -9,8 +9,10 @@ import type { Indexing } from "../Indexing.ts";
 /** Looks of the writer at the head for one look of this stage. */
 const SELDOM = 4;
 
+type Measuring = Omit<Indexing, "chains">;
+
 /** Compares a chain's newest block with the index, whichever process writes the chain. */
-export const measure: Stage<Indexing, IndexedSource> = {
+export const measure: Stage<Measuring, IndexedSource> = {
   name: "measure",
   pause: ({ config }) => SELDOM * config.pollInterval,
   async run({ db, standings, heads, metrics, failures }, { chain }) {

@@ -3,6 +3,7 @@ import type { Pipeline } from "@causeway/service";
 import { readCosts } from "../../costs/readCosts.ts";
 import { shareCosts } from "../../costs/shareCosts.ts";
 import type { Writing, WritingChain, WritingStage } from "../Indexing.ts";
+import { measure } from "./measure.ts";
 
 /** Looks at the head for one look for costs: nothing waits for these. */
 const LOOKS_PER_COSTS = 4;
@@ -16,9 +17,14 @@ const head: WritingStage = {
   run: (_, { follower }) => follower.follow(),
 };
 
+/** Who waits for history sees each step of it: the next measure may be far away. */
 const history: WritingStage = {
   name: "fill",
-  run: (_, { follower }) => follower.fill(),
+  async run(writing, chain) {
+    const isFilled = await chain.follower.fill();
+    if (isFilled) await measure.run(writing, chain);
+    return isFilled;
+  },
 };
 
 const compare: WritingStage = {
