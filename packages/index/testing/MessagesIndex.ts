@@ -1,16 +1,13 @@
 import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
-import type { Hex } from "@causeway/protocol";
 import type { Pool } from "pg";
 
 import type { CostReader } from "../src/costs/CostReader.ts";
 import { readCosts } from "../src/costs/readCosts.ts";
 import { shareCosts } from "../src/costs/shareCosts.ts";
-import { wantCostsOfMessages } from "../src/costs/wantCosts.ts";
-import type { Contributes, Entity, IndexedBlock, IndexedEvent, Product } from "../src/index.ts";
-import { takeGeneration } from "../src/lease/takeGeneration.ts";
+import type { Contributes, Entity, IndexedEvent, Product } from "../src/index.ts";
 import { messages } from "../src/products/messages/messages.ts";
-import { PgChainStore } from "../src/store/PgChainStore.ts";
 import { migrateAll } from "./migrateAll.ts";
+import { readEventsOf } from "./readEventsOf.ts";
 
 /** An index of messages, filled as a test says. */
 export class MessagesIndex {
@@ -62,21 +59,7 @@ export class MessagesIndex {
    * @param final Height of the newest final block.
    */
   async read(chainId: bigint, events: readonly IndexedEvent[], final: bigint): Promise<void> {
-    const generation = await takeGeneration(this.db, { chainId, start: 1n, writer: "test" });
-    const logger = { warn: (values: object) => expectNothing(values) };
-    const entities = this.#entities;
-    const options = { chainId, generation, entities, logger, onFinal: wantCostsOfMessages };
-    const store = new PgChainStore(this.db, options);
-    const blocks = blocksOf(events, final);
-    await store.begin(1n);
-    await store.append(blocks, events);
-    const last = blocks.find(({ height }) => height === final);
-    if (last !== undefined) {
-      await store.finalise(
-        last,
-        events.filter(({ height }) => height <= final),
-      );
-    }
+    await readEventsOf(this.db, { chainId, entities: this.#entities, events, final });
   }
 
   /** Shares the costs of a chain's final deliveries. */
@@ -90,28 +73,4 @@ export class MessagesIndex {
 function tablesOf(contributes: Contributes | undefined): string[] {
   const sums = contributes?.aggregates ?? [];
   return sums.flatMap(({ table, counted }) => (counted ? [table, counted.table] : [table]));
-}
-
-/** Blocks from the first to the newest, with the hashes and times of their events where they have some. */
-function blocksOf(events: readonly IndexedEvent[], final: bigint): IndexedBlock[] {
-  const byHeight = new Map(events.map((event) => [event.height, event]));
-  const newest = [...byHeight.keys()].reduce(
-    (most, height) => (height > most ? height : most),
-    final,
-  );
-  const blocks: IndexedBlock[] = [];
-  let at = 0n;
-  let parentHash: Hex = `0x${"00".repeat(32)}`;
-  for (let height = 1n; height <= newest; height++) {
-    const event = byHeight.get(height);
-    at = event?.at ?? at;
-    const hash = event?.blockHash ?? (`0x${height.toString(16).padStart(64, "0")}` as Hex);
-    blocks.push({ height, hash, parentHash, at });
-    parentHash = hash;
-  }
-  return blocks;
-}
-
-function expectNothing(values: object): never {
-  throw new Error(`the two readings differ: ${JSON.stringify(values, (_, value) => `${value}`)}`);
 }

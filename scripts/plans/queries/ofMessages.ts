@@ -1,23 +1,39 @@
 import {
+  countOfSender,
   laneFrames,
   laneLatencies,
   laneLeaves,
+  laneRecords,
+  lanesWaiting,
   lastUndelivered,
   listedLanes,
+  messageAt,
   messageFacts,
+  messagesById,
   messagesOfAccount,
+  messagesOfSender,
   messagesOfTransaction,
+  messagesSentBy,
   messageWay,
   neededHeight,
   undeliveredMessages,
 } from "@causeway/index/messages";
 
-import { ACCOUNT, type Calls, CHAIN, ID, INDEX, LANE, NOW, PAGE } from "./Call.ts";
+import { ACCOUNT, type Calls, CHAIN, ID, INDEX, LANE, NEWEST, NOW, PAGE } from "./Call.ts";
+
+/** Times of the newest blocks of all chains. */
+const CLOCKS = new Map([CHAIN, CHAIN + 1n, CHAIN + 2n].map((chainId) => [chainId, NOW]));
 
 /** What services and commands ask of messages. */
 export const ofMessages: Calls = {
   messageFacts: (db) => messageFacts(db, [ID], NOW),
   messageWay: (db) => messageWay(db, ID),
+  messagesById: (db) => messagesById(db, [ID], CLOCKS),
+  messagesSentBy: (db) => messagesSentBy(db, ID, CLOCKS),
+  messageAt: (db) => messageAt(db, { chainId: CHAIN, height: NEWEST.from, logIndex: 1 }, CLOCKS),
+  messagesOfSender: (db) =>
+    messagesOfSender(db, { sender: ACCOUNT, chainId: CHAIN, limit: 10, offset: 100 }, CLOCKS),
+  countOfSender: (db) => countOfSender(db, ACCOUNT, CHAIN),
   messagesOfTransaction: (db) => messagesOfTransaction(db, ID),
   messagesOfAccount: (db) => messagesOfAccount(db, ACCOUNT, PAGE),
   undeliveredMessages: (db) =>
@@ -25,6 +41,8 @@ export const ofMessages: Calls = {
   lastUndelivered: (db) => lastUndelivered(db, LANE),
   laneLeaves: (db) => laneLeaves(db, LANE, INDEX, INDEX + 10n),
   laneFrames: (db) => laneFrames(db, LANE, INDEX, INDEX + 10n),
+  laneRecords: (db) => laneRecords(db, LANE),
+  lanesWaiting: (db) => lanesWaiting(db),
   listedLanes: (db) => listedLanes(db, "origin", CHAIN),
   laneLatencies: (db) => laneLatencies(db, Number(NOW)),
   neededHeight: (db) => neededHeight(db, CHAIN),

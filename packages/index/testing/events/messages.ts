@@ -6,6 +6,7 @@ import {
   type Hex,
   messageId,
   uintBytes,
+  ZERO_WORD,
 } from "@causeway/protocol";
 
 import type { EventValue, StoredEvent } from "../../src/IndexedEvent.ts";
@@ -89,4 +90,45 @@ function limits(deadline: bigint) {
 
 function interoperable(address: Hex): Hex {
   return encodeInteroperableAddress({ chainType: ChainType.evm, chainId: 7n, address });
+}
+
+/** The three listings of a lane: at its origin, at its destination, and on the hub. A direct lane has the hub 0 and no third. */
+export function laneAdded(hub: bigint = HUB): StoredEvent[] {
+  const route = [hub, ZERO_WORD, ZERO_WORD];
+  const [origin, destination] = [
+    [0n, ORIGIN, "0x"],
+    [0n, DESTINATION, "0x"],
+  ];
+  const common = { laneId: LANE, route };
+  const outbound = { ...common, destinationChainId: DESTINATION, destination };
+  const inbound = { ...common, originChainId: ORIGIN, origin, lightClient: CONTRACT };
+  const imported = {
+    ...{ ...common, originChainId: ORIGIN, destinationChainId: DESTINATION },
+    lightClient: CONTRACT,
+  };
+  const listed = [
+    eventOf("mailbox.OutboundLaneAdded", outbound, { height: 1n }),
+    eventOf("mailbox.InboundLaneAdded", inbound, { chainId: DESTINATION, height: 1n }),
+    eventOf("mailbox.ImportedLaneAdded", imported, { chainId: HUB, height: 1n }),
+  ];
+  return hub === HUB ? listed : listed.slice(0, 2);
+}
+
+/** An import of the lane on the hub, of messages below `count`. */
+export function laneImported(count: bigint, height: bigint, place: Place = {}): StoredEvent {
+  const values = { laneId: LANE, count, laneRoot: ZERO_WORD, height: 10n };
+  return eventOf("mailbox.LaneImported", values, { chainId: HUB, height, ...place });
+}
+
+/** A checkpoint of height `proven` that the light client of a chain accepted. */
+export function accepted(chainId: bigint, proven: bigint, height: bigint): StoredEvent {
+  const checkpointHash = uintBytes(proven, 32);
+  const values = { height: proven, checkpointHash, outboxRoot: idOf(frameOf()), timestamp: 5n };
+  return eventOf("lightClient.CheckpointAccepted", values, { chainId, height });
+}
+
+/** An attempt at a message whose recipient failed. */
+export function failed(height: bigint, reason: Hex = idOf(frameOf())): StoredEvent {
+  const values = { messageId: idOf(frameOf()), reason };
+  return eventOf("mailbox.MessageFailed", values, { chainId: DESTINATION, height });
 }

@@ -19,19 +19,22 @@ import {
   undeliveredMessages,
 } from "../../../src/products/messages/queries/undelivered.ts";
 import {
+  accepted,
   appended,
   CONTRACT,
   DESTINATION,
   delivered,
   ended,
   eventOf,
+  failed,
   frameOf,
   HUB,
   idOf,
   indexed,
   LANE,
+  laneAdded,
+  laneImported,
   ORIGIN,
-  type Place,
   RECIPIENT,
   SENDER,
 } from "../../../testing/events/messages.ts";
@@ -46,50 +49,9 @@ const SENT: MessageFacts = {
   ...{ isImported: false, isFinal: true },
 };
 
-const route = (hub: bigint) => [hub, ZERO_WORD, ZERO_WORD];
-const outbound = (hub: bigint) =>
-  eventOf(
-    "mailbox.OutboundLaneAdded",
-    {
-      ...{ laneId: LANE, destinationChainId: DESTINATION, route: route(hub) },
-      destination: [0n, DESTINATION, "0x"],
-    },
-    { height: 1n },
-  );
-const inbound = (hub: bigint) =>
-  eventOf(
-    "mailbox.InboundLaneAdded",
-    {
-      ...{ laneId: LANE, originChainId: ORIGIN, route: route(hub), lightClient: CONTRACT },
-      origin: [0n, ORIGIN, "0x"],
-    },
-    { chainId: DESTINATION, height: 1n },
-  );
-const onHub = eventOf(
-  "mailbox.ImportedLaneAdded",
-  {
-    ...{ laneId: LANE, originChainId: ORIGIN, destinationChainId: DESTINATION },
-    ...{ route: route(HUB), lightClient: CONTRACT },
-  },
-  { chainId: HUB, height: 1n },
-);
-const imported = (count: bigint, height: bigint, place: Place = {}) =>
-  eventOf(
-    "mailbox.LaneImported",
-    { laneId: LANE, count, laneRoot: ZERO_WORD, height: 10n },
-    { chainId: HUB, height, ...place },
-  );
-const accepted = (chainId: bigint, proven: bigint, height: bigint) =>
-  eventOf(
-    "lightClient.CheckpointAccepted",
-    { height: proven, checkpointHash: uintBytes(proven, 32), outboxRoot: ID, timestamp: 5n },
-    { chainId, height },
-  );
 const onClient = (chainId: bigint, name: string, height: bigint, values = {}) =>
   eventOf(`lightClient.${name}`, values, { chainId, height });
 const anchored = { generation: 1n, epoch: 1n, committee: ID, committeeHash: ID, leastHeight: 1n };
-const failed = (height: bigint, reason = ID) =>
-  eventOf("mailbox.MessageFailed", { messageId: ID, reason }, { chainId: DESTINATION, height });
 
 describe("a query of messages", function () {
   this.timeout(60_000);
@@ -103,9 +65,8 @@ describe("a query of messages", function () {
 
   /** Reads all chains of a lane through a hub, or of a direct one. */
   async function read(events: readonly StoredEvent[], hub = HUB as bigint): Promise<void> {
-    const lane = [outbound(hub), inbound(hub), ...(hub === HUB ? [onHub] : [])];
     for (const chainId of [ORIGIN, HUB, DESTINATION]) {
-      const own = [...lane, ...events].filter((event) => event.chainId === chainId);
+      const own = [...laneAdded(hub), ...events].filter((event) => event.chainId === chainId);
       await index.read(chainId, own, FINAL);
     }
   }
@@ -156,24 +117,24 @@ describe("a query of messages", function () {
 
     it("says whether the hub has a message: its client still vouches for the import", async () => {
       const isImported = async (...events: StoredEvent[]) => (await factsAfter(events))?.isImported;
-      expect(await isImported(imported(0n, 20n))).to.equal(false);
-      expect(await isImported(imported(1n, 20n))).to.equal(true);
+      expect(await isImported(laneImported(0n, 20n))).to.equal(false);
+      expect(await isImported(laneImported(1n, 20n))).to.equal(true);
       const again = onClient(HUB, "LightClientAnchored", 30n, anchored);
-      expect(await isImported(imported(1n, 20n), again)).to.equal(false);
-      expect(await isImported(imported(1n, 20n), again, imported(1n, 40n))).to.equal(true);
+      expect(await isImported(laneImported(1n, 20n), again)).to.equal(false);
+      expect(await isImported(laneImported(1n, 20n), again, laneImported(1n, 40n))).to.equal(true);
       const distrusted = { generation: 1n, distrustedUntil: 1n };
       const distrust = onClient(HUB, "LightClientDistrusted", 30n, distrusted);
-      expect(await isImported(imported(1n, 20n), distrust)).to.equal(false);
-      expect(await isImported(imported(1n, 20n), onClient(HUB, "LightClientFrozen", 30n))).to.equal(
-        false,
-      );
+      expect(await isImported(laneImported(1n, 20n), distrust)).to.equal(false);
+      expect(
+        await isImported(laneImported(1n, 20n), onClient(HUB, "LightClientFrozen", 30n)),
+      ).to.equal(false);
       const client = { laneId: LANE, lightClient: SENDER, previous: CONTRACT };
       const replaced = eventOf("mailbox.LightClientReplaced", client, {
         chainId: HUB,
         height: 30n,
       });
-      expect(await isImported(imported(1n, 20n), replaced)).to.equal(false);
-      expect(await isImported(imported(1n, 20n, { chainId: DESTINATION }))).to.equal(false);
+      expect(await isImported(laneImported(1n, 20n), replaced)).to.equal(false);
+      expect(await isImported(laneImported(1n, 20n, { chainId: DESTINATION }))).to.equal(false);
     });
 
     it("says that the destination's client proves a message of a direct lane", async () => {
@@ -196,14 +157,14 @@ describe("a query of messages", function () {
     it("says that the hub's client proves a message, then that the destination's proves its import", async () => {
       const proven = async (...events: StoredEvent[]) => (await factsAfter(events))?.checkpoint;
       expect(await proven(accepted(HUB, 10n, 20n))).to.equal("proven");
-      const then = [accepted(HUB, 10n, 20n), imported(1n, 30n)];
+      const then = [accepted(HUB, 10n, 20n), laneImported(1n, 30n)];
       expect(await proven(...then)).to.equal(undefined);
       expect(await proven(...then, accepted(DESTINATION, 29n, 40n))).to.equal(undefined);
       expect(await proven(...then, accepted(DESTINATION, 30n, 40n))).to.equal("proven");
     });
 
     it("rests on the import that the next checkpoint needs least for", async () => {
-      const imports = [imported(1n, 30n), imported(2n, 50n)];
+      const imports = [laneImported(1n, 30n), laneImported(2n, 50n)];
       const facts = await factsAfter([...imports, accepted(DESTINATION, 30n, 40n)]);
       expect(facts?.checkpoint).to.equal("proven");
     });
@@ -249,8 +210,9 @@ describe("a query of messages", function () {
 
   it("gives the lanes that all of their chains list", async () => {
     const ends = async (end: LaneEnd, chainId: bigint) => await listedLanes(index.db, end, chainId);
-    await index.read(ORIGIN, [outbound(HUB)], FINAL);
-    await index.read(DESTINATION, [inbound(HUB)], FINAL);
+    const [outbound, inbound, onHub] = laneAdded() as [StoredEvent, StoredEvent, StoredEvent];
+    await index.read(ORIGIN, [outbound], FINAL);
+    await index.read(DESTINATION, [inbound], FINAL);
     expect(await ends("origin", ORIGIN)).to.deep.equal([]);
     await index.read(HUB, [onHub], FINAL);
     const lane = {
@@ -283,15 +245,15 @@ describe("a query of messages", function () {
     expect(await after([])).to.deep.equal([undefined, undefined]);
     expect(await after(sent)).to.deep.equal([14n, undefined]);
     expect(await after(sent, 0n)).to.deep.equal([14n, undefined]);
-    expect(await after([...sent, imported(1n, 40n)])).to.deep.equal([14n, 40n]);
-    const both = [imported(1n, 40n), imported(2n, 50n)];
+    expect(await after([...sent, laneImported(1n, 40n)])).to.deep.equal([14n, 40n]);
+    const both = [laneImported(1n, 40n), laneImported(2n, 50n)];
     expect(await after([...sent, ...both])).to.deep.equal([undefined, 50n]);
-    const early = [imported(2n, FINAL + 1n)];
+    const early = [laneImported(2n, FINAL + 1n)];
     expect(await after([...sent, ...early])).to.deep.equal([undefined, undefined]);
     const all = delivered(0n, 0b11n, { height: 60n });
     expect(await after([...sent, ...both, all])).to.deep.equal([undefined, undefined]);
     const one = delivered(1n, 1n, { height: 60n });
-    expect(await after([...sent, imported(1n, 40n), one])).to.deep.equal([undefined, 40n]);
+    expect(await after([...sent, laneImported(1n, 40n), one])).to.deep.equal([undefined, 40n]);
     const newest = appended(0n, frameOf(), { height: FINAL + 1n });
     expect(await after([newest])).to.deep.equal([undefined, undefined]);
   });
@@ -338,10 +300,10 @@ describe("a query of messages", function () {
           { messageId: ID, payer: SENDER, amount },
           { chainId, height: 11n, logIndex },
         );
-      const [way, end] = [imported(1n, 20n), delivered(0n, 0b11n, { height: 50n })];
+      const [way, end] = [laneImported(1n, 20n), delivered(0n, 0b11n, { height: 50n })];
       const [first, last] = [failed(30n, ZERO_WORD), failed(40n)];
       const fees = [fee(3n, 0), fee(4n, 1), fee(5n, 0, DESTINATION)];
-      await read([priced, appended(), way, imported(2n, 21n), first, last, end, ...fees]);
+      await read([priced, appended(), way, laneImported(2n, 21n), first, last, end, ...fees]);
       await paid(ORIGIN, appended(), 21);
       await paid(HUB, way, 22);
       await paid(DESTINATION, last, 23);
