@@ -7,6 +7,7 @@ import { type Plan, Plans } from "./Plans.ts";
 import type { Calls } from "./queries/Call.ts";
 import { ofMessages } from "./queries/ofMessages.ts";
 import { ofOrders } from "./queries/ofOrders.ts";
+import { ofPrices } from "./queries/ofPrices.ts";
 import { ofRelayer } from "./queries/ofRelayer.ts";
 import { ofTransfers } from "./queries/ofTransfers.ts";
 import { ofWriter } from "./queries/ofWriter.ts";
@@ -28,7 +29,14 @@ const LARGEST =
 const SMALL =
   /^(chains|blocks|lanes|light_clients|committees|\w*fee_schedules|assets|tokens|noted_heights|entry_notes)$/;
 
-const CALLS: Calls = { ...ofWriter, ...ofMessages, ...ofTransfers, ...ofOrders, ...ofRelayer };
+const CALLS: Calls = {
+  ...ofWriter,
+  ...ofMessages,
+  ...ofTransfers,
+  ...ofOrders,
+  ...ofPrices,
+  ...ofRelayer,
+};
 
 /** A line for each step of each plan. */
 export function textOf(plans: readonly Plan[]): string {

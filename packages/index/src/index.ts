@@ -30,6 +30,7 @@ export { type ChainWriter, takeGeneration } from "./lease/takeGeneration.ts";
 export { ChainWrittenError, writeOnce } from "./lease/writeOnce.ts";
 export type { Product } from "./Product.ts";
 export { type ListedPrice, ListedPrices } from "./prices/ListedPrices.ts";
+export { newestPrices } from "./prices/newestPrices.ts";
 export type { AssetPrice, PriceSource } from "./prices/PriceSource.ts";
 export { PRODUCTS } from "./products/index.ts";
 export {

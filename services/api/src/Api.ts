@@ -4,6 +4,7 @@ import type { Logger } from "@causeway/service";
 import type { ApiConfig } from "./config.ts";
 import type { Lists } from "./lists/Lists.ts";
 import type { LookupParts } from "./lookup/lookupParts.ts";
+import type { Prices } from "./prices/Prices.ts";
 import type { Freshness } from "./reading/Freshness.ts";
 import type { ReadableChains } from "./reading/ReadableChains.ts";
 
@@ -16,6 +17,7 @@ export interface Api extends LookupParts {
   readonly primary: Queryable;
   readonly freshness: Freshness;
   readonly lists: Lists;
+  readonly prices: Prices;
   /** RPCs, for what the index lacks, and for exits. */
   readonly chains: ReadableChains;
   readonly logger: Logger;

@@ -25,6 +25,11 @@ const apiFile = z.strictObject({
   /** What `causeway services` wrote of the environment. */
   environmentFile: z.string().min(1),
   listen: listenAt(9700),
+  /** URL by which clients reach the service; if left out, the one that each request names. */
+  publicUrl: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ""))
+    .optional(),
   /** Where metrics are served, for the operator alone. */
   operating: listenAt(9701),
   logLevel: logLevel.default("info"),

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Api } from "../Api.ts";
 import type { Call } from "../http/Call.ts";
 import type { ApiName } from "../http/envelopes.ts";
+import type { Deprecation } from "./Deprecation.ts";
 import type { Grounds } from "./Grounds.ts";
 
 /** An endpoint as data: from it follow its route, its part of the document, and its tests. */
@@ -16,6 +17,8 @@ export interface Endpoint<
   /** Verb phrase. */
   readonly summary: string;
   readonly description?: string;
+  /** Of an endpoint that ends. */
+  readonly deprecation?: Deprecation;
   readonly grounds: Grounds;
   /** Weight of a request among the limits of a key: 1 for a look-up. */
   readonly cost: number;

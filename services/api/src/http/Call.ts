@@ -24,7 +24,7 @@ export class Call {
 
   /** Scheme, host and port by which the client reached the service; links in answers begin with it. */
   get origin(): string {
-    return `${this.request.protocol}://${this.request.host}`;
+    return this.#api.config.publicUrl ?? `${this.request.protocol}://${this.request.host}`;
   }
 
   /** Lets caches keep the answer: rows that are final for a day, lists for a minute. Other answers are asked for again. */

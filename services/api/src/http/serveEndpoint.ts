@@ -3,10 +3,12 @@ import { z } from "zod";
 import type { Api } from "../Api.ts";
 import type { Admission } from "../admission/Admission.ts";
 import { requireEntrance } from "../admission/requireEntrance.ts";
+import { deprecationHeaders } from "../endpoints/Deprecation.ts";
 import type { Endpoint } from "../endpoints/Endpoint.ts";
 import { Call } from "./Call.ts";
 import { ENVELOPES, problemDetails } from "./envelopes.ts";
 import { queryOf } from "./queryOf.ts";
+import { sendTagged } from "./sendTagged.ts";
 
 /** Which requests come in, and how answers leave the service. */
 export interface ServeOptions {
@@ -32,6 +34,7 @@ export function serveEndpoint(
       tags: [endpoint.api],
       summary: endpoint.summary,
       ...(endpoint.description !== undefined && { description: endpoint.description }),
+      ...(endpoint.deprecation !== undefined && { deprecated: true }),
       ...parametersOf(endpoint),
       response: {
         200: whole,
@@ -47,6 +50,7 @@ export function serveEndpoint(
     config: { endpoint },
     handler: async (request, reply) => {
       const client = await admission.admit(endpoint, request, reply);
+      if (endpoint.deprecation) reply.headers(deprecationHeaders(endpoint.deprecation));
       const query = queryOf(endpoint, request);
       if (api.config.keys.required) requireEntrance(client, query);
       const call = new Call(request, reply, api, client);
@@ -55,7 +59,8 @@ export function serveEndpoint(
       await call.finish(endpoint);
       const body = JSON.stringify(envelope.wrap(data));
       if (checksAnswers) check(whole, body, endpoint);
-      return reply.type("application/json; charset=utf-8").send(body);
+      reply.type("application/json; charset=utf-8");
+      return sendTagged(request, reply, body);
     },
   });
 }

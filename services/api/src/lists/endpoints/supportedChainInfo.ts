@@ -1,9 +1,7 @@
 import { z } from "zod";
 
 import { endpoint } from "../../endpoints/Endpoint.ts";
-
-/** How the field names our families of chains. */
-const FAMILY_NAMES = { evm: "EVM" } as const;
+import { FAMILY_NAMES } from "../wire/familyNames.ts";
 
 /** `GET /supportedChainInfo` */
 export const supportedChainInfo = endpoint({

@@ -1,0 +1,2 @@
+/** How the field names our families of chains. */
+export const FAMILY_NAMES = { evm: "EVM" } as const;
