@@ -41,7 +41,7 @@ async function makeTemplate(url: string, prepare: Preparation): Promise<string> 
 async function createDatabase(url: string, template = "template1"): Promise<string> {
   count += 1;
   const name = `test_${count}`;
-  await query(url, `create database ${name} template ${template}`);
+  await query(url, `create database ${name} template ${template} strategy file_copy`);
   return name;
 }
 

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
-import { connectDatabase, type Database, startDatabase } from "@causeway/database";
+import { connectDatabase, type Database } from "@causeway/database";
+import { sharedDatabase } from "@causeway/database/testing/sharedDatabase.ts";
 import { environmentFileOf } from "@causeway/environment";
 import {
   type BooksSummary,
@@ -26,6 +27,7 @@ import { MaxUint256, toBeHex } from "ethers";
 import pg from "pg";
 
 import { describePlan } from "../../../scripts/local/network/describePlan.ts";
+import { migrateFiller } from "../../../services/filler/src/store/migrateFiller.ts";
 import { BOOKED } from "../../../services/filler/src/store/sql/booked.ts";
 import {
   BridgeAdvances__factory,
@@ -69,32 +71,31 @@ export interface Changes {
   readonly usdc?: object;
   /** Of those for its transfers from spoke-a. */
   readonly origin?: object;
+  /** The chains of its environment; all of them if left out. */
+  readonly follows?: readonly string[];
   readonly [field: string]: unknown;
 }
 
 /** Of a chain, by name: others than its own. */
 type Rpcs = Readonly<Record<string, string | readonly string[]>>;
 
-/** Chains with bridges, a database server, and fillers. */
+const migrate = (url: string) => migrateFiller(url, FILLER.address as Hex);
+
+/** Chains with bridges, databases, and fillers. */
 export class FillerWorld {
   readonly network: TransferNetwork;
   readonly fillers: RunningService[] = [];
-  readonly #server: Database;
+  readonly #databases: Database[] = [];
   readonly #folder = mkdtempSync(join(tmpdir(), "causeway-filler-"));
   #snapshots: Readonly<Record<string, string>> = {};
   #count = 0;
 
-  private constructor(network: TransferNetwork, server: Database) {
+  private constructor(network: TransferNetwork) {
     this.network = network;
-    this.#server = server;
   }
 
   static async start(options: TransferNetworkOptions = {}): Promise<FillerWorld> {
-    const [network, server] = await Promise.all([
-      TransferNetwork.start(options),
-      startDatabase({}),
-    ]);
-    const world = new FillerWorld(network, server);
+    const world = new FillerWorld(await TransferNetwork.start(options));
     for (const name of CHAINS) {
       await world.fund(name, FILLER.address);
       await world.fund(name, RIVAL.address);
@@ -106,7 +107,7 @@ export class FillerWorld {
   async stop(): Promise<void> {
     await this.stopFillers();
     await this.network?.stop();
-    await this.#server?.stop();
+    for (const database of this.#databases) await database.stop();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
@@ -147,15 +148,11 @@ export class FillerWorld {
 
   // ---------------------------------------------------------------- fillers
 
-  /** A database in which nothing is yet. */
+  /** A database with the tables of the filler, in which nothing is yet. */
   async freshDatabase(): Promise<string> {
-    this.#count += 1;
-    const name = `filler_${this.#count}`;
-    const client = new pg.Client({ connectionString: this.#server.url });
-    await client.connect();
-    await client.query(`create database ${name}`);
-    await client.end();
-    return this.#server.url.replace(/[^/]*$/, name);
+    const database = await sharedDatabase(migrate);
+    this.#databases.push(database);
+    return database.url;
   }
 
   /** Ends the connection by which a database is held, as a restart of its server does. */
@@ -190,7 +187,7 @@ export class FillerWorld {
   }
 
   /** Writes a filler's configuration, and that of its environment; returns its file. */
-  configFile({ usdc, origin, ...own }: Changes = {}, rpcs: Rpcs = {}): string {
+  configFile({ usdc, origin, follows = CHAINS, ...own }: Changes = {}, rpcs: Rpcs = {}): string {
     this.#count += 1;
     const folder = join(this.#folder, `${this.#count}`);
     mkdirSync(folder);
@@ -198,10 +195,12 @@ export class FillerWorld {
     const environment = environmentFileOf(
       describePlan({ ...plan, config: described }, deployments),
     );
-    const chains = environment.chains.map((chain) => ({
-      ...chain,
-      rpcUrls: [rpcs[chain.name] ?? this.network.rpcs[chain.name] ?? ""].flat(),
-    }));
+    const chains = environment.chains
+      .filter(({ name }) => follows.includes(name))
+      .map((chain) => ({
+        ...chain,
+        rpcUrls: [rpcs[chain.name] ?? this.network.rpcs[chain.name] ?? ""].flat(),
+      }));
     const config = {
       environmentFile: "environment.json",
       journalDirectory: "journals",

@@ -51,7 +51,9 @@ describe("a filler, where orders are held", function () {
 
   afterEach(() => world.reset());
 
-  const config = (changes: Changes = {}) => world.config({ heldOrders: {}, ...changes });
+  // Each chain and each look costs time of the processor.
+  const own = { heldOrders: {}, follows: ["hub", "spoke-a"], pollInterval: 250 };
+  const config = (changes: Changes = {}) => world.config({ ...own, ...changes });
 
   async function untilAttempt(filler: { url: string }, order: HeldOrder, state: string) {
     let last: unknown;
@@ -205,7 +207,7 @@ describe("a filler, where orders are held", function () {
       return method === "eth_estimateGas" && isBad ? "no gas" : ask();
     };
     try {
-      const filler = await world.run(world.config({ heldOrders: {} }, { hub: rpc.url }));
+      const filler = await world.run(world.config(own, { hub: rpc.url }));
       await untilAttempt(filler, good, "sent");
       let last: unknown;
       await until(
