@@ -9,6 +9,7 @@ import { ofMessages } from "./queries/ofMessages.ts";
 import { ofOrders } from "./queries/ofOrders.ts";
 import { ofPrices } from "./queries/ofPrices.ts";
 import { ofRelayer } from "./queries/ofRelayer.ts";
+import { ofStatistics } from "./queries/ofStatistics.ts";
 import { ofTransfers } from "./queries/ofTransfers.ts";
 import { ofWriter } from "./queries/ofWriter.ts";
 import { fillTables } from "./SyntheticRows.ts";
@@ -27,7 +28,7 @@ const LARGEST =
   /^(events|subjects|messages|message_notes|failures|transactions|transfers|entries|orders)$/;
 /** Tables with a few rows for each chain or asset, and those of what waits. */
 const SMALL =
-  /^(chains|blocks|lanes|light_clients|committees|\w*fee_schedules|assets|tokens|noted_heights|entry_notes)$/;
+  /^(chains|blocks|lanes|light_clients|committees|\w*fee_schedules|assets|vaults|tokens|noted_heights|entry_notes)$/;
 
 const CALLS: Calls = {
   ...ofWriter,
@@ -35,6 +36,7 @@ const CALLS: Calls = {
   ...ofTransfers,
   ...ofOrders,
   ...ofPrices,
+  ...ofStatistics,
   ...ofRelayer,
 };
 

@@ -2,9 +2,16 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Api } from "../Api.ts";
 import type { Client } from "../admission/Client.ts";
 import type { Grounds } from "../endpoints/Grounds.ts";
+import type { ApiName } from "./envelopes.ts";
 
 /** Seconds for which an answer may be kept by caches. */
 const KEPT = { day: 86_400, minute: 60 } as const;
+
+/** What an answer's headers follow from. */
+interface FinishedEndpoint {
+  readonly grounds: Grounds;
+  readonly api: ApiName;
+}
 
 /** One request while it is answered. */
 export class Call {
@@ -33,12 +40,14 @@ export class Call {
   }
 
   /** Writes the headers that state how new the answer is, and how long it may be kept. */
-  async finish({ grounds }: { readonly grounds: Grounds }): Promise<void> {
+  async finish({ grounds, api }: FinishedEndpoint): Promise<void> {
     if (grounds === "configuration") this.#kept ??= "minute";
     const kept = this.#kept;
+    // Nobody else's cache answers what needs a signature.
+    const caches = api === "data" ? "private" : "public";
     this.reply.header(
       "cache-control",
-      kept === undefined ? "no-cache" : `public, max-age=${KEPT[kept]}`,
+      kept === undefined ? "no-cache" : `${caches}, max-age=${KEPT[kept]}`,
     );
     if (grounds !== "index") return;
     const stated = await this.#api.freshness.header();

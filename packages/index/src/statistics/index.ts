@@ -1,0 +1,8 @@
+export { type Activity, activityOf, type HourRange, type Span } from "./activity.ts";
+export {
+  type AddressCount,
+  type AddressCountOf,
+  addressCounts,
+  addressesWithin,
+} from "./addresses.ts";
+export { type Liquidity, liquidityAt, type MomentPrice, pricesBefore } from "./liquidity.ts";

@@ -1,0 +1,4 @@
+import { dashboardEndpoint } from "./dashboardEndpoint.ts";
+
+/** Endpoints of statistics. */
+export const STATISTICS_ENDPOINTS = [dashboardEndpoint];
