@@ -1,10 +1,9 @@
-import { concat, keccak256 } from "ethers";
-
 import { anyBytes, fixedBytes, type Hex, uintBytes } from "./bytes.ts";
+import { keccakOf } from "./keccakOf.ts";
 
 /** Keccak-256 of an encoded frame. */
 export function frameHash(frame: Hex): Hex {
-  return keccak256(anyBytes(frame));
+  return keccakOf(anyBytes(frame));
 }
 
 /**
@@ -16,5 +15,5 @@ export function frameHash(frame: Hex): Hex {
  * @param hash The frame's hash, 32 bytes.
  */
 export function messageId(laneId: Hex, index: bigint, hash: Hex): Hex {
-  return keccak256(concat([fixedBytes(laneId, 32), uintBytes(index, 8), fixedBytes(hash, 32)]));
+  return keccakOf(fixedBytes(laneId, 32), uintBytes(index, 8), fixedBytes(hash, 32));
 }
