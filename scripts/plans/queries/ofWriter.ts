@@ -9,6 +9,7 @@ import {
 import { placesOf, rowsOf } from "../../../packages/index/src/store/rowEvents.ts";
 import {
   eventHeights,
+  hasEvents,
   heldEvents,
   missingEvents,
 } from "../../../packages/index/src/store/searches.ts";
@@ -22,13 +23,14 @@ const TRANSACTION = { chainId: CHAIN, hash: ID, height: ROW, blockHash: ID, at: 
 /** What the writer of a chain does. */
 export const ofWriter: Calls = {
   rowsOf: (db) => rowsOf(db, [{ entity: "message", alias: ID }]),
-  placesOf: (db) => placesOf(db, [{ entity: "message", key: ID }]),
+  placesOf: (db) => placesOf(db, [{ entity: "message", key: ID }], new Map()),
   readEvents: (db) => readEvents(db, CHAIN, { ...NEWEST, since: NOW }),
   readEventsAt: (db) => readEventsAt(db, [PLACE]),
   deleteEvents: (db) => deleteEvents(db, CHAIN, [NEWEST.to], NOW),
   deleteSubjects: (db) => deleteSubjects(db, CHAIN, [NEWEST.to]),
   readSubjects: (db) => readSubjects(db, CHAIN, NEWEST.from, NEWEST.to),
   heldEvents: (db) => heldEvents(db, CHAIN, NEWEST.to),
+  hasEvents: (db) => hasEvents(db, CHAIN, NEWEST),
   missingEvents: (db) => missingEvents(db, [EVENT]),
   eventHeights: (db) =>
     eventHeights(db, CHAIN, { entity: "message", kinds: ["mailbox.MessageAppended"], keys: [ID] }),

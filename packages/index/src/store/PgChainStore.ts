@@ -20,7 +20,7 @@ import { differingHeights } from "./differences.ts";
 import { BeginError, BlockGapError, FinalBlocksError } from "./errors.ts";
 import { deleteEvents, insertEvents, readEvents } from "./eventRows.ts";
 import { refold } from "./refold.ts";
-import { eventHeights, heldEvents, missingEvents, sumOf } from "./searches.ts";
+import { eventHeights, hasEvents, heldEvents, missingEvents, sumOf } from "./searches.ts";
 import {
   deleteSubjects,
   deleteSubjectsIn,
@@ -171,7 +171,8 @@ export class PgChainStore implements ChainStore {
       await this.#options.onFinal?.(client, events);
       // If history is filled in again, events and rows of a writer before are there.
       const before = await deleteSubjectsIn(client, chainId, { from, to });
-      if (events.length > 0) await insertEvents(client, await missingEvents(client, events));
+      const isThere = await hasEvents(client, chainId, { from, to });
+      await insertEvents(client, isThere ? await missingEvents(client, events) : events);
       const subjects = [...before, ...(await this.#insertSubjects(client, events))];
       await refold(client, this.#options.entities, subjects, events);
     });

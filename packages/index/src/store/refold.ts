@@ -36,8 +36,9 @@ export async function refold(
   if (subjects.length === 0) return [];
   await lockEntities(client, subjects);
   const named = await rowsOf(client, subjects);
-  const allPlaces = await placesOf(client, named);
-  const events = await eventsAt(client, allPlaces.flat(), known);
+  const stored = new Map(known.map((event) => [placeOf(event), event]));
+  const allPlaces = await placesOf(client, named, stored);
+  const events = await eventsAt(client, allPlaces.flat(), stored);
   // A row that lacks archived events stays as it is: a part of its events makes another row.
   const isWhole = allPlaces.map((own) => own.every((place) => events.has(placeOf(place))));
   if (isWhole.includes(false)) await noteLateRows(client, incompleteRows(named, allPlaces, events));
@@ -75,9 +76,9 @@ export async function lockEntities(client: Queryable, subjects: readonly Subject
 async function eventsAt(
   client: Queryable,
   places: readonly EventKey[],
-  known: readonly IndexedEvent[],
+  known: ReadonlyMap<string, IndexedEvent>,
 ): Promise<ReadonlyMap<string, StoredEvent>> {
-  const found = new Map<string, IndexedEvent>(known.map((event) => [placeOf(event), event]));
+  const found = new Map<string, IndexedEvent>(known);
   const missing = new Map<string, EventKey>();
   for (const place of places) {
     if (!found.has(placeOf(place))) missing.set(placeOf(place), place);

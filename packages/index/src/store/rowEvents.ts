@@ -38,30 +38,57 @@ async function rowsOfAliases(client: Queryable, subjects: readonly Subject[]): P
   return rows.map(({ entity, key }) => ({ entity, key: fromBytea(key) }));
 }
 
-/** For each row, in order: the places of its events, of those by its key and of those by its aliases alone. */
+/**
+ * For each row, in order: the places of its events, of those by its key and of those by its aliases alone.
+ *
+ * @param known Events by the names of their places, which stand for these.
+ */
 export async function placesOf(
   client: Queryable,
   names: readonly RowName[],
+  known: ReadonlyMap<string, EventKey>,
 ): Promise<EventKey[][]> {
-  const { rows } = await client.query(
-    `select row.number::integer - 1 as row, place.chain_id as "chainId", place.height,
-       place.log_index as "logIndex", extract(epoch from place.at)::bigint as at
+  const { rows } = await client.query<{ row: number; place: string; at: string }>(
+    `select row.number::integer - 1 as row,
+       concat_ws(' ', place.chain_id, place.height, place.log_index) as place,
+       extract(epoch from place.at)::bigint::text as at
      from unnest($1::text[], $2::bytea[]) with ordinality as row (entity, key, number)
      cross join lateral (
        select chain_id, height, log_index, at from index.subjects
        where entity = row.entity and key = row.key
-       union
+       union all
        select other.chain_id, other.height, other.log_index, other.at
        from index.subjects own
        join index.subjects other on other.entity = own.entity and other.alias = own.alias
        where own.entity = row.entity and own.key = row.key and own.alias is not null
          and other.alias is not null and other.key is null
        offset 0
-     ) as place
-     order by row.number, place.chain_id, place.height, place.log_index`,
+     ) as place`,
     [textArray(names.map(({ entity }) => entity)), byteaArray(names.map(({ key }) => key))],
   );
+  const found = new Map<string, EventKey>();
   const places: EventKey[][] = names.map(() => []);
-  for (const { row, ...place } of rows) places[row]?.push(place);
-  return places;
+  for (const { row, place, at } of rows) {
+    const key = known.get(place) ?? found.get(place) ?? eventKeyOf(place, at);
+    found.set(place, key);
+    places[row]?.push(key);
+  }
+  return places.map(inOrder);
+}
+
+function eventKeyOf(place: string, at: string): EventKey {
+  const [chainId = "", height = "", logIndex] = place.split(" ");
+  return {
+    ...{ chainId: BigInt(chainId), height: BigInt(height), logIndex: Number(logIndex) },
+    at: BigInt(at),
+  };
+}
+
+/** Each once: an event may name a row in several ways. */
+function inOrder(places: EventKey[]): EventKey[] {
+  if (places.length < 2) return places;
+  return [...new Set(places)].sort(
+    (a, b) =>
+      Number(a.chainId - b.chainId) || Number(a.height - b.height) || a.logIndex - b.logIndex,
+  );
 }

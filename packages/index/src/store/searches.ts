@@ -1,3 +1,4 @@
+import type { Blocks } from "@causeway/chains";
 import type { Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
@@ -70,6 +71,20 @@ export async function sumOf(
     [chainId, accounts.map(toBytea), above, to],
   );
   return rows[0].sum;
+}
+
+/** Whether any of a chain's events is stored in the blocks `from` to `to`. */
+export async function hasEvents(
+  client: Queryable,
+  chainId: bigint,
+  { from, to }: Blocks,
+): Promise<boolean> {
+  const { rows } = await client.query(
+    `select exists (
+       select from index.events where chain_id = $1 and height between $2 and $3) as is_there`,
+    [chainId, from, to],
+  );
+  return rows[0].is_there;
 }
 
 /** Those of a chain's events whose places are free: an archived event is in no table, but the rows that it concerns are. */
