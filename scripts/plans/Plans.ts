@@ -34,12 +34,19 @@ export class Plans {
 
   /** Runs a call. What it changes is undone. */
   async of(client: PoolClient, call: string, work: (db: Pool) => Promise<unknown>): Promise<void> {
-    const query = async (asked: string | QueryConfig, given?: unknown[]) => {
+    const ask = async (asked: string | QueryConfig, given?: unknown[]) => {
       const { text, values = given } = typeof asked === "string" ? { text: asked } : asked;
       if (!HAS_PLAN.test(text)) return { rows: [], rowCount: 0 };
       const explained = await client.query(`explain (format json) ${text}`, values);
       this.#add(call, explained.rows[0]["QUERY PLAN"][0].Plan);
       return client.query(typeof asked === "string" ? { text, values: values ?? [] } : asked);
+    };
+    // A connection runs one statement at a time.
+    let last: Promise<unknown> = Promise.resolve();
+    const query = (...of: Parameters<typeof ask>) => {
+      const answer = last.then(() => ask(...of));
+      last = answer;
+      return answer;
     };
     const connection = { query, on() {}, off() {}, release() {} };
     await client.query("begin");

@@ -2,9 +2,12 @@ import { fileURLToPath } from "node:url";
 
 import { connectDatabase, startDatabase } from "@causeway/database";
 
+import { migrateFiller } from "../../services/filler/src/store/migrateFiller.ts";
+import { schemaOf } from "../../services/filler/src/store/schemaOf.ts";
 import { migrateRelayer, SCHEMA } from "../../services/relayer/src/store/migrateRelayer.ts";
 import { type Plan, Plans } from "./Plans.ts";
-import type { Calls } from "./queries/Call.ts";
+import { ACCOUNT, type Calls } from "./queries/Call.ts";
+import { ofFiller } from "./queries/ofFiller.ts";
 import { ofMessages } from "./queries/ofMessages.ts";
 import { ofOrders } from "./queries/ofOrders.ts";
 import { ofPrices } from "./queries/ofPrices.ts";
@@ -29,6 +32,9 @@ const LARGEST =
 /** Tables with a few rows for each chain or asset, and those of what waits. */
 const SMALL =
   /^(chains|blocks|lanes|light_clients|committees|\w*fee_schedules|assets|vaults|tokens|noted_heights|entry_notes)$/;
+/** Of these a filler has a row, or one for each chain. */
+const OF_FILLER = /^(account|chain_notes)$/;
+const FILLER = schemaOf(ACCOUNT);
 
 const CALLS: Calls = {
   ...ofWriter,
@@ -45,18 +51,21 @@ export function textOf(plans: readonly Plan[]): string {
   return plans.map(({ call, text }) => `${call}\n${text}`).join("\n");
 }
 
-/** The plans of all queries of services and commands, in a database in which tables have many rows. */
+/** The plans of queries of services and commands, in a database in which tables have many rows. */
 export async function readPlans(): Promise<readonly Plan[]> {
   const database = await startDatabase({});
   try {
     await migrateRelayer(database.url);
+    await migrateFiller(database.url, ACCOUNT);
     const db = connectDatabase(database.url, () => undefined, { schema: SCHEMA });
     const client = await db.connect();
     try {
       await client.query("set max_parallel_workers_per_gather = 0");
-      await fillTables(client, ["index", SCHEMA], countOf);
-      const plans = new Plans((table) => !SMALL.test(table));
+      await fillTables(client, ["index", SCHEMA, FILLER], countOf);
+      const plans = new Plans((table) => !SMALL.test(table) && !OF_FILLER.test(table));
       for (const [name, call] of Object.entries(CALLS)) await plans.of(client, name, call);
+      await client.query(`set search_path = ${FILLER}`);
+      for (const [name, call] of Object.entries(ofFiller)) await plans.of(client, name, call);
       return plans.all;
     } finally {
       client.release();
@@ -69,6 +78,8 @@ export async function readPlans(): Promise<readonly Plan[]> {
 
 function countOf(table: string): number {
   const name = table.slice(table.indexOf(".") + 1);
+  // Its migration writes the account.
+  if (name === "account") return 0;
   if (LARGEST.test(name)) return MANY;
   return SMALL.test(name) ? FEW : SOME;
 }
