@@ -9,6 +9,7 @@ export * from "./search/findPaths.ts";
 export * from "./search/findRoutes.ts";
 export * from "./search/lesserOf.ts";
 export type * from "./search/Market.ts";
+export { type PathHop, tokenOut } from "./search/Path.ts";
 export { type PoolsByToken, poolsByToken } from "./search/PoolsByToken.ts";
 export * from "./search/RouteError.ts";
 export * from "./search/Way.ts";

@@ -25,6 +25,9 @@ export function between(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }
 
+/** No test asks where a pool is. */
+const ANYWHERE = tokenAt(0xff) as Pool["id"];
+
 /** Fees with their spacings, as Uniswap v3 has them. */
 const TIERS = [
   [500n, 10],
@@ -46,7 +49,7 @@ export function randomPool(random: Random, chainId: bigint, one: number, other: 
       reserve1: (depth * tilt) / 1_000n,
       fee: 3_000n,
     } as const;
-    return { chainId, venueId: 1, name: "0x", tokens, gas: 80_000n, state };
+    return { chainId, venueId: 1, id: ANYWHERE, name: "0x", tokens, gas: 80_000n, state };
   }
   const tick = between(random, -100, 100);
   const edge = {
@@ -71,6 +74,7 @@ export function randomPool(random: Random, chainId: bigint, one: number, other: 
   return {
     chainId,
     venueId: 64,
+    id: ANYWHERE,
     name: `0x${fee.toString(16).padStart(6, "0")}`,
     tokens,
     gas: 110_000n,

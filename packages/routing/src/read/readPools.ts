@@ -93,6 +93,7 @@ function poolOf(place: PoolPlace, answered: Answered | undefined): Pool | Unused
   const tokens = [one.toLowerCase() as Hex, other.toLowerCase() as Hex] as const;
   return {
     ...{ chainId, venueId, gas, tokens },
+    id: (place.kind === "keyed" ? place.poolId : place.address) as Hex,
     name: nameOf(place),
     state: stateOf(place, answered),
   };

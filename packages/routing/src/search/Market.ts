@@ -14,6 +14,8 @@ export interface Pool {
   readonly chainId: bigint;
   /** The venue's number, as hops name it. */
   readonly venueId: number;
+  /** Its address; of a pool of Uniswap v4, its id. */
+  readonly id: Hex;
   /** The bytes that name the pool to the venue. */
   readonly name: Hex;
   /** The addresses of its tokens, in ascending order, lower case. */

@@ -1,6 +1,7 @@
-import { type Hop, type HopsStep, WHOLE_SHARE } from "@causeway/protocol";
+import { type Hex, type Hop, type HopsPart, type HopsStep, WHOLE_SHARE } from "@causeway/protocol";
 
-import { follow, gasOf, type Moved, type Path, tokenOut } from "./Path.ts";
+import type { Pool } from "./Market.ts";
+import { follow, gasOf, type Moved, type Path, type PathHop, tokenOut } from "./Path.ts";
 
 /** A path that takes a share of an amount. */
 export interface WayPart {
@@ -55,6 +56,24 @@ export function outputOf(
   return output;
 }
 
+/** What a part of a way takes and pays. */
+export interface PartSwap {
+  readonly path: Path;
+  readonly amountIn: bigint;
+  readonly amountOut: bigint;
+}
+
+/** The swaps of a way, part by part, for an input that {@link outputOf} takes. */
+export function partsOf(way: Way, amountIn: bigint): PartSwap[] {
+  const parts: PartSwap[] = [];
+  outputOf(way, amountIn, (path, input, moved) => {
+    const followed = follow(path, input, moved);
+    if (followed) parts.push({ path, amountIn: input, amountOut: followed.amountOut });
+    return followed;
+  });
+  return parts;
+}
+
 /** Gas of a way's hops. */
 export function gasOfWay({ parts }: Way): bigint {
   return parts.reduce((sum, { path }) => sum + gasOf(path), 0n);
@@ -71,6 +90,58 @@ export function stepsOf({ parts }: Way): HopsStep[] {
       hops: hopsOf(path),
     })),
   ];
+}
+
+/**
+ * The way that steps describe, through pools as they are now.
+ *
+ * @param pools Of the chain.
+ * @param tokenIn Lower case.
+ * @returns undefined if a pool is missing, or one step after another splits the amount.
+ */
+export function wayOf(
+  steps: readonly HopsStep[],
+  pools: readonly Pool[],
+  tokenIn: string,
+): Way | undefined {
+  if (steps.length === 0) return STRAIGHT;
+  const hops = steps.filter((step) => "venueId" in step);
+  if (hops.length === steps.length) return wayOfParts([{ share: 0, hops }], pools, tokenIn);
+  const [only] = steps;
+  if (steps.length > 1 || only === undefined || "venueId" in only) return undefined;
+  return wayOfParts(only, pools, tokenIn);
+}
+
+function wayOfParts(
+  parts: readonly HopsPart[],
+  pools: readonly Pool[],
+  tokenIn: string,
+): Way | undefined {
+  const before = parts.reduce((sum, { share }) => sum + share, 0);
+  const found = parts.map(({ share, hops }) => ({
+    share: share === 0 ? WHOLE_SHARE - before : share,
+    path: pathOf(hops, pools, tokenIn),
+  }));
+  const whole = found.flatMap(({ share, path }) => (path === undefined ? [] : [{ share, path }]));
+  return whole.length === found.length ? { parts: whole } : undefined;
+}
+
+function pathOf(hops: readonly Hop[], pools: readonly Pool[], tokenIn: string): Path | undefined {
+  const path: PathHop[] = [];
+  let from = tokenIn;
+  for (const { venueId, pool: name, token } of hops) {
+    const to = token.toLowerCase();
+    const isThis = (one: Pool) =>
+      one.venueId === venueId &&
+      one.name.toLowerCase() === name.toLowerCase() &&
+      one.tokens.includes(from as Hex) &&
+      one.tokens.includes(to as Hex);
+    const pool = pools.find(isThis);
+    if (pool === undefined) return undefined;
+    path.push({ pool, zeroForOne: pool.tokens[0] === from });
+    from = to;
+  }
+  return path;
 }
 
 function hopsOf(path: Path): Hop[] {

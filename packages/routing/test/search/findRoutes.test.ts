@@ -201,7 +201,7 @@ function narrow(fee: bigint, tickSpacing: number): Pool {
   }));
   const price = { sqrtPrice: sqrtPriceAtTick(0), tick: 0, liquidity };
   return {
-    ...{ chainId: HUB, venueId: 64, gas: 110_000n, tokens: [tokenAt(2), tokenAt(3)] },
+    ...{ chainId: HUB, venueId: 64, id: "0x", gas: 110_000n, tokens: [tokenAt(2), tokenAt(3)] },
     name: `0x${fee.toString(16).padStart(6, "0")}`,
     state: {
       ...{ kind: "concentrated", ...price, fee, tickSpacing, ticks },

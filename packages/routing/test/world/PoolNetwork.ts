@@ -111,6 +111,6 @@ export class PoolNetwork {
       token.toLowerCase(),
     );
     const tokens = [first as Pool["name"], second as Pool["name"]] as const;
-    this.#pools.push({ pool: { chainId: CHAIN, tokens, gas: 0n, ...named }, opened });
+    this.#pools.push({ pool: { chainId: CHAIN, id: "0x", tokens, gas: 0n, ...named }, opened });
   }
 }
