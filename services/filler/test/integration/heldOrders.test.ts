@@ -13,6 +13,7 @@ import {
   RIVAL,
   until,
 } from "../../../../test/scripts/world/FillerWorld.ts";
+import { openPoolsOn } from "../../../../test/scripts/world/pools/openPoolsOn.ts";
 import { RpcProxy } from "../../../../test/scripts/world/RpcProxy.ts";
 import {
   DevelopmentToken__factory,
@@ -24,7 +25,6 @@ import {
   heldOf,
   holdAsBridge,
   holdOrder,
-  openPoolsOn,
   orderOf,
   passFeeRise,
   receiverOn,
@@ -174,7 +174,7 @@ describe("a filler, where orders are held", function () {
   });
 
   it("finds other pools where a venue of the order was removed", async () => {
-    const hub = await openPoolsOn(world, "hub");
+    const hub = await openPoolsOn(world.network, "hub");
     const pair = hub.pools.find(({ venue }) => venue === "uniswap-v2");
     const { token } = world.network.on("hub");
     const usdc = (await token.getAddress()).toLowerCase();

@@ -1,13 +1,6 @@
 import { findMessage } from "@causeway/lifecycle";
-import { chainNamed } from "@causeway/operator";
-import { applyChain } from "@causeway/operator/evm";
 import { decodeFrame, decodeTransfer, encodeArrivedOrder, type Hex } from "@causeway/protocol";
-import { toBeHex, toQuantity } from "ethers";
-
-import { environmentAt } from "../../../../scripts/causeway/environment.ts";
-import { VENUE_DEPLOYER } from "../../../../scripts/local/network/accounts.ts";
-import { describePlan } from "../../../../scripts/local/network/describePlan.ts";
-import { deployVenues, openPools } from "../../../../scripts/local/pools/deployPools.ts";
+import { toBeHex } from "ethers";
 
 import { type FillerWorld, ONE, RECEIVER } from "../../../../test/scripts/world/FillerWorld.ts";
 import { SwapReceiver__factory } from "../../../../typechain-types/index.js";
@@ -86,26 +79,6 @@ export async function sendOrder(world: FillerWorld, change: object = {}): Promis
 /** Lets fees rise to all that was offered. */
 export async function passFeeRise({ network }: FillerWorld): Promise<void> {
   await network.passTime(FEE_RISE);
-}
-
-/** Opens the pools of the plan on a chain, and has orders use them; returns what an environment has of the chain. */
-export async function openPoolsOn({ network }: FillerWorld, name: string) {
-  const { config, deployments, plan } = network;
-  const server = plan.chains.find((one) => one.name === name);
-  if (server === undefined) throw new Error(`no chain ${name}`);
-  const coins = toQuantity(10n ** 22n);
-  await network.provider(name).send("anvil_setBalance", [VENUE_DEPLOYER.address, coins]);
-  await deployVenues(plan, server);
-  await applyChain({
-    environment: environmentAt(config, deployments),
-    chain: chainNamed(config, name),
-    waitMilliseconds: 0,
-    onExecuted: () => {},
-  });
-  await openPools(plan, server, []);
-  const { chains, pools } = describePlan({ ...plan, config }, deployments);
-  const swap = chains.find((one) => one.name === name)?.swap;
-  return { swap, pools: pools.filter(({ chain }) => chain === name) };
 }
 
 /** The hub's receiver of orders, called by an account. */
