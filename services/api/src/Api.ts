@@ -7,9 +7,10 @@ import type { LookupParts } from "./lookup/lookupParts.ts";
 import type { Prices } from "./prices/Prices.ts";
 import type { Freshness } from "./reading/Freshness.ts";
 import type { ReadableChains } from "./reading/ReadableChains.ts";
+import type { RoutingParts } from "./routing/routingParts.ts";
 
 /** What endpoints work with. */
-export interface Api extends LookupParts {
+export interface Api extends LookupParts, RoutingParts {
   readonly config: ApiConfig;
   /** The index, for reading; a replica may serve it. */
   readonly index: Queryable;

@@ -8,6 +8,7 @@ import { z } from "zod";
 import { keysConfig, limitsConfig } from "./admission/admissionConfig.ts";
 import { readMasterKey } from "./keys/masterKey.ts";
 import { lookupConfig } from "./lookup/lookupConfig.ts";
+import { routingConfig } from "./routing/routingConfig.ts";
 
 /** Connections to a database for one purpose. */
 const pool = (usual: { connections: number; mostWaiting: number; timeout: number }) =>
@@ -44,6 +45,7 @@ const apiFile = z.strictObject({
   lookup: lookupConfig,
   keys: keysConfig,
   limits: limitsConfig,
+  routing: routingConfig,
 });
 
 export interface ApiConfig extends Omit<z.output<typeof apiFile>, "environmentFile" | "keys"> {
@@ -57,11 +59,16 @@ export interface ApiConfig extends Omit<z.output<typeof apiFile>, "environmentFi
  * @throws ConfigError
  */
 export function readApiConfig(file: string): ApiConfig {
-  const { environmentFile: at, keys, ...own } = readConfig(file, apiFile);
+  const { environmentFile: at, keys, routing, ...own } = readConfig(file, apiFile);
   const inFolder = (path: string) => resolve(dirname(resolve(file)), path);
   const { required, masterKeyFile } = keys;
   const masterKey =
     masterKeyFile === undefined ? undefined : readMasterKey(inFolder(masterKeyFile));
-  const environment = readConfig(inFolder(at), environmentFile);
-  return { ...own, keys: { required, masterKey }, environment };
+  const { signingKeyFile } = routing;
+  return {
+    ...own,
+    keys: { required, masterKey },
+    routing: { ...routing, ...(signingKeyFile && { signingKeyFile: inFolder(signingKeyFile) }) },
+    environment: readConfig(inFolder(at), environmentFile),
+  };
 }

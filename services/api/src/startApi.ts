@@ -17,6 +17,7 @@ import { Prices } from "./prices/Prices.ts";
 import { BoundedPool } from "./reading/BoundedPool.ts";
 import { Freshness } from "./reading/Freshness.ts";
 import { ReadableChains } from "./reading/ReadableChains.ts";
+import { routingParts } from "./routing/routingParts.ts";
 
 /** Databases of an API. */
 export interface Databases {
@@ -77,7 +78,9 @@ async function start(
   onStop(() => chains.close());
   const freshness = new Freshness(index, chainIds);
   const lookup = lookupParts({ chains, chainIds, freshness }, config.lookup);
-  const api: Api = { config, index, primary, freshness, lists, prices, chains, ...lookup, logger };
+  const routing = routingParts({ config, chains, index, primary }, onStop);
+  const ends = { index, primary, chains, ...lookup, ...routing };
+  const api: Api = { config, freshness, lists, prices, ...ends, logger };
   const server = await apiServer(api, { ...options, admission });
   onStop(() => server.close());
   const operatingUrl = await operating.listen(config.operating);

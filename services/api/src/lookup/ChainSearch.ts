@@ -1,13 +1,14 @@
 import { CouldNotRead, type ReadChain, UnknownMessage } from "@causeway/lifecycle";
 
 import { unavailable } from "../errors/ApiError.ts";
-import type { ReadableChains } from "../reading/ReadableChains.ts";
 
 /** Milliseconds for which a chain is left out after it did not answer. */
 const PAUSE = 5_000;
 
 /** Chains of a search, each by its id. */
-type Chains = Pick<ReadableChains, "chain">;
+interface Chains {
+  chain(chainId: bigint): Promise<ReadChain>;
+}
 
 /** Searches all chains at once. A chain that does not answer delays no search for longer than one time-out. */
 export class ChainSearch {

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { ErrorKind } from "../errors/ERRORS.ts";
 
 /** Refuses a value with a kind of error of its own. */
-function of(kind: ErrorKind, error: string) {
+export function ofKind(kind: ErrorKind, error: string) {
   return { error, params: { kind } };
 }
 
@@ -16,9 +16,9 @@ const MOST_CHAIN_ID = 2n ** 63n - 1n;
 /** Id of a chain. Whether the environment has the chain, `chainOf` of the lists says. */
 export const chainIdText = z
   .string()
-  .regex(/^[1-9]\d{0,18}$/, "is no chain id")
-  .refine((text) => BigInt(text) <= MOST_CHAIN_ID, "is no chain id")
-  .transform(BigInt);
+  .refine((text) => /^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= MOST_CHAIN_ID, "is no chain id")
+  .transform(BigInt)
+  .meta({ pattern: "^[1-9][0-9]{0,18}$" });
 
 /** 32 bytes in any case, read in lower case. */
 export const hash32 = z
@@ -29,9 +29,13 @@ export const hash32 = z
 /** An account on an EVM chain: lower case, upper case, or with the checksum of EIP-55; read in lower case. */
 export const evmAddress = z
   .string()
-  .regex(/^0x[0-9a-fA-F]{40}$/, "is no address: 0x and 40 hex digits")
-  .refine(isAddress, of("badAddress", "has a wrong checksum"))
-  .transform((text) => text.toLowerCase() as Hex);
+  .refine(
+    (text) => /^0x[0-9a-fA-F]{40}$/.test(text),
+    ofKind("badAddress", "is no address: 0x and 40 hex digits"),
+  )
+  .refine(isAddress, ofKind("badAddress", "has a wrong checksum"))
+  .transform((text) => text.toLowerCase() as Hex)
+  .meta({ pattern: "^0x[0-9a-fA-F]{40}$" });
 
 /** An integer id below 2^53. */
 export const publicIdText = z

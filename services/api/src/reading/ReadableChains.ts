@@ -1,13 +1,19 @@
+import type { ChainAdapter } from "@causeway/chains";
 import { connectChain } from "@causeway/chains/node";
 import type { EnvironmentChainConfig, ServedEnvironment } from "@causeway/environment";
 import type { ReadChain, ReadChains } from "@causeway/lifecycle";
 
 import { unavailable } from "../errors/ApiError.ts";
 
+/** A chain, and all that its RPCs answer. */
+export interface ConnectedChain extends ReadChain {
+  readonly adapter: ChainAdapter;
+}
+
 /** Connects to a chain, and ends the connection again. */
 export type Connect = (
   chain: EnvironmentChainConfig,
-) => Promise<{ readonly chain: ReadChain; readonly close: () => void }>;
+) => Promise<{ readonly chain: ConnectedChain; readonly close: () => void }>;
 
 /** Milliseconds until a chain that refused a connection is asked again. */
 const PAUSE = 5_000;
@@ -26,7 +32,7 @@ export class ReadableChains {
   }
 
   /** A chain of the environment. @throws ApiError `unavailable` if its RPCs do not answer. */
-  async chain(chainId: bigint): Promise<ReadChain> {
+  async chain(chainId: bigint): Promise<ConnectedChain> {
     const config = this.#configs.find((one) => one.chainId === chainId);
     if (config === undefined) throw new TypeError(`no chain ${chainId} in this environment`);
     try {
@@ -75,7 +81,7 @@ export class ReadableChains {
 async function connectToRead(config: EnvironmentChainConfig) {
   const adapter = await connectChain(config);
   const { name, chainId, bridge, swap, startHeight, logRange } = config;
-  const chain: ReadChain = {
+  const chain: ConnectedChain = {
     ...{ name, chainId, adapter, swap, startHeight, logRange: BigInt(logRange) },
     bridge: bridge ?? NOWHERE,
   };

@@ -85,6 +85,10 @@ export function startTestApi(databases: Databases, own: Partial<ApiConfig>): Pro
     lookup: { atOnce: 8, timeout: 400, chainTimeout: 300, blocks: 2_000, mostBehind: 15 },
     keys: { required: false, masterKey: TEST_MASTER_KEY },
     limits: { quotes: 6_000, others: 30_000 },
+    routing: {
+      ...{ formerSigners: [], pollInterval: 100, idleAfter: 1_000, mostAge: 200 },
+      ...{ timeout: 2_000, usualSeconds: 600 },
+    },
     ...own,
   };
   return startApi(config, databases, createLogger("test", "silent"), { checksAnswers: true });

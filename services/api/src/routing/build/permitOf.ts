@@ -1,0 +1,57 @@
+import type { ChainAdapter } from "@causeway/chains";
+import type { Hex } from "@causeway/protocol";
+import { bridgeTokenAbi, interfaceOf } from "@causeway/protocol/contracts";
+
+const token = interfaceOf(bridgeTokenAbi);
+
+/** An approval that an owner signs. */
+export interface WantedPermit {
+  readonly token: Hex;
+  readonly owner: Hex;
+  readonly spender: Hex;
+  /** Smallest units. */
+  readonly value: bigint;
+  /** Unix seconds. */
+  readonly deadline: bigint;
+}
+
+const field = (name: string, type: string) => ({ name, type });
+const TYPES = {
+  EIP712Domain: [
+    ...[field("name", "string"), field("version", "string"), field("chainId", "uint256")],
+    field("verifyingContract", "address"),
+  ],
+  Permit: [
+    ...[field("owner", "address"), field("spender", "address"), field("value", "uint256")],
+    ...[field("nonce", "uint256"), field("deadline", "uint256")],
+  ],
+};
+
+/** EIP-712 data of an approval (ERC-2612), for `eth_signTypedData_v4`; undefined if the token takes none. */
+export async function permitOf(
+  adapter: Pick<ChainAdapter, "call" | "headHeight">,
+  { token: to, owner, spender, value, deadline }: WantedPermit,
+): Promise<object | undefined> {
+  const blockTag = Number(await adapter.headHeight());
+  const view = async (name: "eip712Domain" | "nonces", args: readonly unknown[]) => {
+    const data = token.encodeFunctionData(name, args as []);
+    return token.decodeFunctionResult(name, await adapter.call({ to, data, blockTag }));
+  };
+  const known = await Promise.all([view("eip712Domain", []), view("nonces", [owner])]).catch(
+    () => undefined,
+  );
+  if (known === undefined) return undefined;
+  const [domain, [nonce]] = known;
+  return {
+    types: TYPES,
+    primaryType: "Permit",
+    domain: {
+      ...{ name: domain.name, version: domain.version, chainId: String(domain.chainId) },
+      verifyingContract: domain.verifyingContract,
+    },
+    message: {
+      ...{ owner, spender, value: String(value), nonce: String(nonce) },
+      deadline: String(deadline),
+    },
+  };
+}

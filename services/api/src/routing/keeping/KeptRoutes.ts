@@ -1,0 +1,103 @@
+import type { Queryable } from "@causeway/database";
+import { fromBytea, toBytea } from "@causeway/index";
+import type { Hex } from "@causeway/protocol";
+
+import type { AccountKey } from "../../signing/AccountKey.ts";
+import { promiseFrom, promiseText } from "../promise/promiseJson.ts";
+import {
+  ROUTE_TYPES,
+  type RoutePromise,
+  routeDomain,
+  routeHash,
+  routeValues,
+} from "../promise/RoutePromise.ts";
+import { isSignedBy } from "./isSignedBy.ts";
+
+/** A promise that the service signed, and keeps. */
+export interface KeptRoute {
+  readonly hash: Hex;
+  readonly promise: RoutePromise;
+  readonly signature: Hex;
+}
+
+/** Milliseconds between two looks at the partitions. */
+const LOOK_INTERVAL = 600_000;
+/** No partition takes the row. */
+const NO_PARTITION = "23514";
+
+/** Routes that any process of the service builds for five minutes, by the clock of the database. */
+export class KeptRoutes {
+  readonly #primary: Queryable;
+  readonly #key: AccountKey;
+  readonly #signers: readonly Hex[];
+  readonly #timer: NodeJS.Timeout;
+
+  /** @param former Addresses of earlier keys whose routes still count. */
+  constructor(primary: Queryable, key: AccountKey, former: readonly Hex[]) {
+    this.#primary = primary;
+    this.#key = key;
+    this.#signers = [key.address, ...former];
+    this.#timer = setInterval(() => {
+      this.#keepPartitions().catch(() => undefined);
+    }, LOOK_INTERVAL).unref();
+  }
+
+  /** Addresses whose signatures count, the present one first. */
+  get signers(): readonly Hex[] {
+    return this.#signers;
+  }
+
+  /** Signs promises, and keeps them. */
+  async keep(promises: readonly RoutePromise[]): Promise<KeptRoute[]> {
+    const kept = await Promise.all(promises.map((promise) => this.#sign(promise)));
+    try {
+      await this.#insert(kept);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== NO_PARTITION) throw error;
+      await this.#keepPartitions();
+      await this.#insert(kept);
+    }
+    return kept;
+  }
+
+  /** A route that is kept still, and that the service signed; else undefined: no stored row alone makes a promise. */
+  async find(hash: Hex): Promise<KeptRoute | undefined> {
+    const { rows } = await this.#primary.query(
+      `select promise, signature from api.routes
+       where hash = $1 and made_at > now() - interval '5 minutes' limit 1`,
+      [toBytea(hash)],
+    );
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    const promise = promiseFrom(row.promise);
+    const signature = fromBytea(row.signature);
+    const isOurs = routeHash(promise) === hash && isSignedBy(promise, signature, this.#signers);
+    return isOurs ? { hash, promise, signature } : undefined;
+  }
+
+  /** Ends the looks at partitions. */
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  async #sign(promise: RoutePromise): Promise<KeptRoute> {
+    const data = { domain: routeDomain(promise), types: ROUTE_TYPES, values: routeValues(promise) };
+    return { hash: routeHash(promise), promise, signature: await this.#key.sign(data) };
+  }
+
+  async #insert(kept: readonly KeptRoute[]): Promise<void> {
+    await this.#primary.query(
+      `insert into api.routes (hash, promise, signature)
+       select * from unnest($1::bytea[], $2::text[], $3::bytea[])`,
+      [
+        kept.map(({ hash }) => toBytea(hash)),
+        kept.map(({ promise }) => promiseText(promise)),
+        kept.map(({ signature }) => toBytea(signature)),
+      ],
+    );
+  }
+
+  async #keepPartitions(): Promise<void> {
+    await this.#primary.query("select api.keep_route_partitions()");
+  }
+}

@@ -1,0 +1,37 @@
+import type { Hex, SwapOrder } from "@causeway/protocol";
+import { interfaceOf, swapRouterAbi } from "@causeway/protocol/contracts";
+
+import type { ChainState } from "../../markets/ChainState.ts";
+import { refusalOf } from "../build/refusalOf.ts";
+
+const router = interfaceOf(swapRouterAbi);
+
+/** What a router asks for an order, at the block of a chain's state. */
+export interface OrderCharge {
+  readonly orderId: Hex;
+  /** Smallest units of the input, for router and integrator. */
+  readonly tokenFee: bigint;
+  /** Wei of the message now; 0 on one chain. */
+  readonly messageFee: bigint;
+  /** Wei of the message at most, while the quote holds. */
+  readonly messageFeeBound: bigint;
+}
+
+/** Asks the router. @throws ApiError if the router takes no orders now; else as the chain's reader does. */
+export async function quoteOrder(
+  { reader, config, block }: ChainState,
+  order: SwapOrder,
+  sender: Hex,
+): Promise<OrderCharge> {
+  const data = router.encodeFunctionData("quote", [order, sender]);
+  const to = config.swap?.router ?? "";
+  const answer = await reader.call({ to, data, blockTag: block }).catch((error: unknown) => {
+    throw refusalOf(error) ?? error;
+  });
+  const [{ orderId, routerFee, integratorFee, transfer }] = router.decodeFunctionResult(
+    "quote",
+    answer,
+  );
+  const { messageFee, messageFeeBound } = transfer;
+  return { orderId, tokenFee: routerFee + integratorFee, messageFee, messageFeeBound };
+}
