@@ -1,11 +1,13 @@
 import { LIST_ENDPOINTS } from "../lists/endpoints.ts";
 import { ROUTING_ENDPOINTS } from "../routing/endpoints.ts";
 import { STATISTICS_ENDPOINTS } from "../statistics/endpoints.ts";
+import { SWAP_ENDPOINTS } from "../swaps/endpoints.ts";
 import type { Endpoint } from "./Endpoint.ts";
 
 /** All endpoints of the service; each API brings its own. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...LIST_ENDPOINTS,
   ...ROUTING_ENDPOINTS,
+  ...SWAP_ENDPOINTS,
   ...STATISTICS_ENDPOINTS,
 ];

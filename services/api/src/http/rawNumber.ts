@@ -16,5 +16,10 @@ export function rawNumber(value: bigint): number {
   return rawJSON(value.toString()) as unknown as number;
 }
 
+/** A decimal number with all its digits, like `1.25`. */
+export function rawDecimal(text: string): number {
+  return rawJSON(text) as unknown as number;
+}
+
 /** Schema of a number with all its digits: not bounded by what a float holds. */
 export const rawInteger = z.number().meta({ type: "integer" });

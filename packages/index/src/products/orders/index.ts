@@ -1,3 +1,4 @@
+export type { SentPlace } from "../ofAccount.ts";
 export * from "./evm.ts";
 export * from "./orders.ts";
 export type * from "./queries/Crossing.ts";

@@ -1,0 +1,27 @@
+import type { SentPlace } from "@causeway/index/orders";
+import { z } from "zod";
+
+const FORM = /^(\d{1,19}) (\d{1,19}) (\d{1,19}) (\d{1,9})$/;
+
+/** Where a page ended, as text that clients send back. Rows that come and go meanwhile move no page. */
+export function cursorOf({ sentAt, originChainId, height, logIndex }: SentPlace): string {
+  return Buffer.from(`${sentAt} ${originChainId} ${height} ${logIndex}`).toString("base64url");
+}
+
+/** Text of an answer's `cursor`. */
+export const cursorText = z
+  .string()
+  .max(128, "is no cursor")
+  .transform((text, context): SentPlace => {
+    const [, sentAt, chainId, height, logIndex] =
+      FORM.exec(Buffer.from(text, "base64url").toString()) ?? [];
+    if (logIndex === undefined) {
+      context.issues.push({ code: "custom", message: "is no cursor", input: text });
+      return z.NEVER;
+    }
+    return {
+      ...{ sentAt: BigInt(`${sentAt}`), originChainId: BigInt(`${chainId}`) },
+      ...{ height: BigInt(`${height}`), logIndex: Number(logIndex) },
+    };
+  })
+  .describe("The `cursor` of the page before");

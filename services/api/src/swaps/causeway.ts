@@ -1,0 +1,139 @@
+import type { Crossing, CrossingStep, TokenAmount } from "@causeway/index/orders";
+import { CROSSING_STATES } from "@causeway/lifecycle/order";
+import { z } from "zod";
+
+import type { ShownExit } from "./exits.ts";
+import { legOf, legsOf, logsOf, wayLeg, wayLog } from "./legs.ts";
+import { HAS_EXITS, PARTIES, partyOf } from "./parties.ts";
+import type { StatedCrossing } from "./statedCrossings.ts";
+import { isoTime } from "./wire/times.ts";
+
+const text = z.string();
+const nullableText = text.nullable();
+
+/** An amount in smallest units, as text. */
+const tokenAmount = z.object({
+  chainId: text,
+  token: text.describe("Lower case; zeros for the coin"),
+  amount: text.describe("Smallest units"),
+});
+
+/** A transaction that can be signed and sent as it is. */
+const exit = z.object({
+  does: text,
+  by: nullableText.describe("The account that alone can send it; null for anyone"),
+  chainId: text,
+  to: text,
+  data: text,
+  value: text.describe("Smallest units of the coin"),
+});
+
+/** Our own record of a swap: our state, the party that must act, its way, and on what that rests. */
+export const causewayRecord = z.object({
+  kind: z
+    .enum(["order", "transfer", "swap"])
+    .describe("`transfer` without an order; `swap` on one chain"),
+  orderId: text,
+  transferId: nullableText,
+  generation: nullableText.describe("Of the router"),
+  state: z.enum(CROSSING_STATES),
+  who: z.enum(PARTIES).describe("The party that can act now"),
+  until: nullableText.describe("Deadline of the transfer, or end of the hold"),
+  lane: z.object({ laneId: text, hubChainId: nullableText }).nullable(),
+  originChainId: text,
+  destinationChainId: nullableText,
+  sender: text,
+  receiver: nullableText,
+  refundTo: nullableText,
+  given: tokenAmount.nullable(),
+  bridged: tokenAmount.nullable().describe("Of the asset, in its token at the destination"),
+  received: z.object({ ...tokenAmount.shape, receiver: text, isAdvanced: z.boolean() }).nullable(),
+  refunded: tokenAmount.nullable(),
+  fees: z
+    .object({ router: text, integrator: text, integratorAccount: nullableText })
+    .nullable()
+    .describe("Parts of `given`; null without an order"),
+  minimum: z
+    .object({ quoted: text, least: text, from: text, until: text })
+    .nullable()
+    .describe("Of the final token: `quoted` until `from`, then it falls to `least`"),
+  advance: z.object({ ...wayLeg.shape, advancer: text }).nullable(),
+  legs: z.array(wayLeg).describe("Each transaction of its way so far"),
+  exits: z.array(exit).nullable().describe("Null in lists, and while a chain does not answer"),
+  finality: z.object({ sent: z.boolean(), all: z.boolean() }),
+  proof: z.object({ logs: z.array(wayLog) }).describe("Events on which this record rests"),
+});
+
+export type CausewayRecord = z.input<typeof causewayRecord>;
+
+/** Our own record of a swap. @param exits Undefined if nobody looked for them. */
+export function causewayOf(
+  { crossing, state }: StatedCrossing,
+  exits?: readonly ShownExit[],
+): CausewayRecord {
+  const { transferId, laneId, hubChainId, destinationChainId, paid, refunded } = crossing;
+  const { originChainId, advance } = crossing;
+  return {
+    kind: kindOf(crossing),
+    ...{ orderId: crossing.orderId, transferId: transferId ?? null },
+    generation: crossing.generation ?? null,
+    state,
+    ...partyOf(crossing, state),
+    lane: laneId === undefined ? null : { laneId, hubChainId: textOf(hubChainId) },
+    ...{ originChainId: String(originChainId), destinationChainId: textOf(destinationChainId) },
+    ...{ sender: crossing.sender, receiver: crossing.receiver ?? null },
+    refundTo: crossing.refundTo ?? null,
+    given: amountOf(originChainId, crossing.given),
+    bridged: amountOf(destinationChainId, crossing.bridged),
+    received: receivedOf(paid),
+    refunded: amountOf(originChainId, refunded),
+    fees: feesOf(crossing),
+    minimum: minimumOf(crossing),
+    advance:
+      advance === undefined ? null : { ...legOf("advanced", advance), advancer: advance.advancer },
+    legs: legsOf(crossing),
+    exits: exits === undefined ? (HAS_EXITS.has(state) ? null : []) : [...exits],
+    finality: { sent: crossing.isSentFinal, all: crossing.isFinal },
+    proof: { logs: logsOf(crossing) },
+  };
+}
+
+function kindOf({ generation, transferId }: Crossing): CausewayRecord["kind"] {
+  if (generation === undefined) return "transfer";
+  return transferId === undefined ? "swap" : "order";
+}
+
+function receivedOf(paid: Crossing["paid"]): CausewayRecord["received"] {
+  if (paid === undefined) return null;
+  const { chainId, token, amount, receiver, isAdvanced } = paid;
+  return { chainId: String(chainId), token, amount: String(amount), receiver, isAdvanced };
+}
+
+function feesOf({ generation, routerFee, integratorFee, integrator }: Crossing) {
+  if (generation === undefined) return null;
+  return {
+    ...{ router: String(routerFee), integrator: String(integratorFee) },
+    integratorAccount: integrator ?? null,
+  };
+}
+
+function minimumOf({ minimum }: Crossing): CausewayRecord["minimum"] {
+  if (minimum === undefined) return null;
+  const { quoted, least, from, until } = minimum;
+  return {
+    ...{ quoted: String(quoted), least: String(least) },
+    ...{ from: isoTime(from), until: isoTime(until) },
+  };
+}
+
+function amountOf(
+  chainId: bigint | undefined,
+  amount: (TokenAmount & Partial<CrossingStep>) | undefined,
+): z.input<typeof tokenAmount> | null {
+  if (chainId === undefined || amount === undefined) return null;
+  return { chainId: String(chainId), token: amount.token, amount: String(amount.amount) };
+}
+
+function textOf(value: bigint | undefined): string | null {
+  return value === undefined ? null : String(value);
+}

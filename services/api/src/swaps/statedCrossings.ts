@@ -1,0 +1,45 @@
+import type { Queryable } from "@causeway/database";
+import { messageFacts } from "@causeway/index/messages";
+import type { Crossing } from "@causeway/index/orders";
+import { type MessageFacts, transferStateOf } from "@causeway/lifecycle";
+import { type CrossingState, crossingStateOf } from "@causeway/lifecycle/order";
+import type { Hex } from "@causeway/protocol";
+
+/** An order, or a transfer that carries none, and where it stands. */
+export interface StatedCrossing {
+  readonly crossing: Crossing;
+  readonly state: CrossingState;
+}
+
+/** Where crossings stand. Only those on their way need the facts of their messages: all are read at once. */
+export async function statedCrossings(
+  db: Queryable,
+  crossings: readonly Crossing[],
+  now: bigint,
+): Promise<StatedCrossing[]> {
+  const stated = crossings.map((crossing) => ({ crossing, state: stateOf(crossing) }));
+  const onTheirWay = stated.flatMap(({ crossing: { transferId }, state }) =>
+    state === "sent" && transferId !== undefined ? [transferId] : [],
+  );
+  if (onTheirWay.length === 0) return stated;
+  const messages = await messageFacts(db, onTheirWay, now);
+  return stated.map(({ crossing, state }) => {
+    const message = state === "sent" ? messages.get(crossing.transferId as Hex) : undefined;
+    return { crossing, state: message === undefined ? state : stateOf(crossing, message) };
+  });
+}
+
+function stateOf(crossing: Crossing, message?: MessageFacts): CrossingState {
+  const { generation, event, advance, transfer } = crossing;
+  return crossingStateOf({
+    transfer: transfer && transferStateOf(transfer.facts),
+    order: generation === undefined ? undefined : { event },
+    isAdvanced: advance !== undefined,
+    message,
+  });
+}
+
+/** Unix seconds of this process, by which deadlines pass. */
+export function unixSeconds(): bigint {
+  return BigInt(Math.floor(Date.now() / 1_000));
+}
