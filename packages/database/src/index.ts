@@ -9,6 +9,7 @@ export {
 export * from "./errors.ts";
 export { listen, type NoticeReader } from "./listen.ts";
 export { migrate } from "./migrate.ts";
+export { missingMigrations } from "./missingMigrations.ts";
 export { type FormerTables, moveFormerTables } from "./moveFormerTables.ts";
 export {
   type DatabaseLogger,

@@ -59,7 +59,7 @@ export { archivedUpTo } from "./store/archived.ts";
 export { fromBytea, toBytea } from "./store/bytes.ts";
 export * from "./store/errors.ts";
 export { type ForgetOptions, type Forgotten, forgetAbove } from "./store/forgetAbove.ts";
-export { migrateIndex } from "./store/migrateIndex.ts";
+export { migrateIndex, missingIndexMigrations } from "./store/migrateIndex.ts";
 export { PgChainStore, type StoreLogger, type StoreOptions } from "./store/PgChainStore.ts";
 export type { ChangedRows } from "./store/refold.ts";
 export { type BlockSample, eventsOfBlocks, sampleBlocks } from "./store/sampleBlocks.ts";

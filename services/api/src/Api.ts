@@ -2,6 +2,7 @@ import type { Queryable } from "@causeway/database";
 import type { Logger } from "@causeway/service";
 
 import type { ApiConfig } from "./config.ts";
+import type { Images } from "./lists/images/Images.ts";
 import type { Lists } from "./lists/Lists.ts";
 import type { LookupParts } from "./lookup/lookupParts.ts";
 import type { Prices } from "./prices/Prices.ts";
@@ -18,6 +19,7 @@ export interface Api extends LookupParts, RoutingParts {
   readonly primary: Queryable;
   readonly freshness: Freshness;
   readonly lists: Lists;
+  readonly images: Images;
   readonly prices: Prices;
   /** RPCs, for what the index lacks, and for exits. */
   readonly chains: ReadableChains;

@@ -7,6 +7,7 @@ import { z } from "zod";
 
 import { keysConfig, limitsConfig } from "./admission/admissionConfig.ts";
 import { readMasterKey } from "./keys/masterKey.ts";
+import { type ImageFiles, readImageFiles } from "./lists/images/imageFiles.ts";
 import { lookupConfig } from "./lookup/lookupConfig.ts";
 import { routingConfig } from "./routing/routingConfig.ts";
 
@@ -31,6 +32,10 @@ const apiFile = z.strictObject({
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ""))
     .optional(),
+  /** Folder of the pictures that the environment names. */
+  images: z.string().min(1).optional(),
+  /** Where vulnerabilities are reported: `mailto:` or `https:`. */
+  securityContacts: z.array(z.url({ protocol: /^(https|mailto)$/ })).default([]),
   /** Where metrics are served, for the operator alone. */
   operating: listenAt(9701),
   logLevel: logLevel.default("info"),
@@ -48,8 +53,10 @@ const apiFile = z.strictObject({
   routing: routingConfig,
 });
 
-export interface ApiConfig extends Omit<z.output<typeof apiFile>, "environmentFile" | "keys"> {
+export interface ApiConfig
+  extends Omit<z.output<typeof apiFile>, "environmentFile" | "keys" | "images"> {
   readonly environment: ServedEnvironment;
+  readonly images: ImageFiles;
   readonly keys: { readonly required: boolean; readonly masterKey: KeyObject | undefined };
 }
 
@@ -59,7 +66,7 @@ export interface ApiConfig extends Omit<z.output<typeof apiFile>, "environmentFi
  * @throws ConfigError
  */
 export function readApiConfig(file: string): ApiConfig {
-  const { environmentFile: at, keys, routing, ...own } = readConfig(file, apiFile);
+  const { environmentFile: at, keys, routing, images: folder, ...own } = readConfig(file, apiFile);
   const inFolder = (path: string) => resolve(dirname(resolve(file)), path);
   const { required, masterKeyFile } = keys;
   const masterKey =
@@ -67,6 +74,7 @@ export function readApiConfig(file: string): ApiConfig {
   const { signingKeyFile } = routing;
   return {
     ...own,
+    images: folder === undefined ? new Map() : readImageFiles(inFolder(folder), file),
     keys: { required, masterKey },
     routing: { ...routing, ...(signingKeyFile && { signingKeyFile: inFolder(signingKeyFile) }) },
     environment: readConfig(inFolder(at), environmentFile),

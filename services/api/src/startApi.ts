@@ -11,6 +11,7 @@ import type { Api } from "./Api.ts";
 import { startAdmission } from "./admission/startAdmission.ts";
 import type { ApiConfig } from "./config.ts";
 import { apiServer } from "./http/apiServer.ts";
+import { Images } from "./lists/images/Images.ts";
 import { Lists } from "./lists/Lists.ts";
 import { lookupParts } from "./lookup/lookupParts.ts";
 import { Prices } from "./prices/Prices.ts";
@@ -72,6 +73,7 @@ async function start(
   const primaryUrl = databases.url;
   const admission = startAdmission({ primary, primaryUrl, config, logger }, onStop);
   const lists = new Lists(config.environment);
+  const images = new Images(lists, config.images);
   const prices = new Prices(index, config.environment);
   const chainIds = lists.chains.map(({ chain }) => chain.chainId);
   const chains = new ReadableChains(config.environment);
@@ -80,7 +82,7 @@ async function start(
   const lookup = lookupParts({ chains, chainIds, freshness }, config.lookup);
   const routing = routingParts({ config, chains, index, primary }, onStop);
   const ends = { index, primary, chains, ...lookup, ...routing };
-  const api: Api = { config, freshness, lists, prices, ...ends, logger };
+  const api: Api = { config, freshness, lists, images, prices, ...ends, logger };
   const server = await apiServer(api, { ...options, admission });
   onStop(() => server.close());
   const operatingUrl = await operating.listen(config.operating);

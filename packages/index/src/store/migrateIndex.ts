@@ -1,10 +1,16 @@
 import { fileURLToPath } from "node:url";
 
-import { migrate } from "@causeway/database";
+import { migrate, missingMigrations, type Queryable } from "@causeway/database";
 
 import type { Product } from "../Product.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../../migrations", import.meta.url));
+
+const OWN = { schema: "index", table: "migrations" };
+
+function countOf({ name }: Pick<Product, "name">) {
+  return { schema: "index", table: `migrations_of_${name}` };
+}
 
 /**
  * Brings the tables of the index and of its products to their newest form, all in the schema `index`.
@@ -16,8 +22,20 @@ export async function migrateIndex(
   products: readonly Pick<Product, "name" | "migrations">[],
   log?: (line: string) => void,
 ): Promise<void> {
-  await migrate(url, MIGRATIONS, log, { schema: "index", table: "migrations" });
-  for (const { name, migrations } of products) {
-    await migrate(url, migrations, log, { schema: "index", table: `migrations_of_${name}` });
+  await migrate(url, MIGRATIONS, log, OWN);
+  for (const product of products) {
+    await migrate(url, product.migrations, log, countOf(product));
   }
+}
+
+/** Migrations that the tables of a database lack, by their names. */
+export async function missingIndexMigrations(
+  db: Queryable,
+  products: readonly Pick<Product, "name" | "migrations">[],
+): Promise<string[]> {
+  const missing = [
+    missingMigrations(db, MIGRATIONS, OWN),
+    ...products.map((product) => missingMigrations(db, product.migrations, countOf(product))),
+  ];
+  return (await Promise.all(missing)).flat();
 }

@@ -13,19 +13,19 @@ export interface Health {
 }
 
 /**
- * Serves `GET /health`: 200, or 503 with the reasons. It is answered from memory, so that it is answered while an RPC, the
- * database or the prover hangs.
+ * Serves `GET /health`: 200, or 503 with the reasons. It is answered from memory, or within a bounded time, so that it is
+ * answered while an RPC, the database or the prover hangs.
  *
  * @param problemsOf What is wrong now.
  * @param ownOf What else the service tells.
  */
 export function serveHealth(
   app: FastifyInstance,
-  problemsOf: () => readonly HealthProblem[],
+  problemsOf: () => readonly HealthProblem[] | Promise<readonly HealthProblem[]>,
   ownOf: () => object = () => ({}),
 ): void {
   app.get("/health", async (_, reply) => {
-    const problems = problemsOf();
+    const problems = await problemsOf();
     const healthy = problems.length === 0;
     const health: Health = {
       status: healthy ? "ok" : "failing",

@@ -2,6 +2,7 @@ import { LIST_ENDPOINTS } from "../lists/endpoints.ts";
 import { ROUTING_ENDPOINTS } from "../routing/endpoints.ts";
 import { STATISTICS_ENDPOINTS } from "../statistics/endpoints.ts";
 import { SWAP_ENDPOINTS } from "../swaps/endpoints.ts";
+import { WELL_KNOWN_ENDPOINTS } from "../wellKnown/endpoints.ts";
 import type { Endpoint } from "./Endpoint.ts";
 
 /** All endpoints of the service; each API brings its own. */
@@ -10,4 +11,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...ROUTING_ENDPOINTS,
   ...SWAP_ENDPOINTS,
   ...STATISTICS_ENDPOINTS,
+  ...WELL_KNOWN_ENDPOINTS,
 ];

@@ -3,6 +3,7 @@ import type { Api } from "../Api.ts";
 import type { Client } from "../admission/Client.ts";
 import type { Grounds } from "../endpoints/Grounds.ts";
 import type { ApiName } from "./envelopes.ts";
+import { originOf } from "./originOf.ts";
 
 /** Seconds for which an answer may be kept by caches. */
 const KEPT = { day: 86_400, minute: 60 } as const;
@@ -31,7 +32,7 @@ export class Call {
 
   /** Scheme, host and port by which the client reached the service; links in answers begin with it. */
   get origin(): string {
-    return this.#api.config.publicUrl ?? `${this.request.protocol}://${this.request.host}`;
+    return originOf(this.request, this.#api.config);
   }
 
   /** Lets caches keep the answer: rows that are final for a day, lists for a minute. Other answers are asked for again. */

@@ -69,7 +69,10 @@ function asApiError(error: FastifyError | ApiError): ApiError {
 /** A path that is served for another method, or for none. */
 function notServed(request: FastifyRequest): ApiError {
   const path = pathOf(request);
-  if (!ENDPOINTS.some((endpoint) => matches(endpoint.path, path))) {
+  const isServed =
+    ENDPOINTS.some((endpoint) => matches(endpoint.path, path)) ||
+    request.server.hasRoute({ method: "GET", url: path });
+  if (!isServed) {
     return new ApiError("unknownPath", cut(path));
   }
   const headers = { allow: "GET, HEAD, OPTIONS" };

@@ -4,6 +4,10 @@ import type { FastifyInstance } from "fastify";
 
 import type { Api } from "../Api.ts";
 import { ENDPOINTS } from "../endpoints/ENDPOINTS.ts";
+import { serveImages } from "../lists/images/serveImages.ts";
+import { Standing } from "../standing/Standing.ts";
+import { serveStanding } from "../standing/serveStanding.ts";
+import { serveSecurityText } from "../wellKnown/serveSecurityText.ts";
 import { answerClientError } from "./answerClientError.ts";
 import { answerErrors, refuseRawRequest } from "./answerErrors.ts";
 import { LONGEST_URL, refuseMalformed } from "./refuseMalformed.ts";
@@ -29,6 +33,9 @@ export async function apiServer(api: Api, options: ServeOptions): Promise<Fastif
   answerErrors(app, api);
   refuseMalformed(app);
   await app.register(cors, { origin: "*", methods: ["GET"], exposedHeaders: EXPOSED });
+  serveImages(app, api.images);
+  serveSecurityText(app, api);
+  serveStanding(app, new Standing(api));
   await describeEndpoints(app);
   await app.register(async (routes) => {
     for (const endpoint of ENDPOINTS) serveEndpoint(routes, api, endpoint, options);

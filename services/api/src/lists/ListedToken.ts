@@ -12,6 +12,8 @@ export interface ListedToken {
   readonly decimals: number;
   /** Path of its picture on this service. */
   readonly icon: string;
+  /** Its file, if the configuration names one. */
+  readonly iconFile: string | undefined;
   /** The lowest comes first among those of a chain. */
   readonly rank: number;
   readonly isNative: boolean;

@@ -9,7 +9,6 @@ import { type ListedToken, NATIVE } from "./ListedToken.ts";
 /** A token before it has its place. */
 interface Unranked extends Omit<ListedToken, "rank" | "icon"> {
   readonly rank: number | undefined;
-  readonly iconFile: string | undefined;
 }
 
 /**
@@ -84,9 +83,9 @@ function onlyFirst(tokens: readonly Unranked[]): Unranked[] {
 function ranked(tokens: readonly Unranked[]): ListedToken[] {
   const last = Math.max(...tokens.map(({ rank = 0 }) => rank));
   return tokens
-    .map(({ rank, iconFile, ...token }, place) => ({
+    .map(({ rank, ...token }, place) => ({
       ...token,
-      icon: tokenImage(token, iconFile),
+      icon: tokenImage(token, token.iconFile),
       rank: rank ?? last + place,
     }))
     .sort((one, other) => one.rank - other.rank || byAddress(one, other));
