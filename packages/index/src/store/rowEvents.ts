@@ -39,7 +39,8 @@ async function rowsOfAliases(client: Queryable, subjects: readonly Subject[]): P
 }
 
 /**
- * For each row, in order: the places of its events, of those by its key and of those by its aliases alone.
+ * For each row, in order: the places of its events, of those by its key and of those by its aliases alone. Each is looked
+ * up by an index, whatever the planner knows of the table: it may know only the first events of history.
  *
  * @param known Events by the names of their places, which stand for these.
  */
@@ -54,15 +55,16 @@ export async function placesOf(
        extract(epoch from place.at)::bigint::text as at
      from unnest($1::text[], $2::bytea[]) with ordinality as row (entity, key, number)
      cross join lateral (
-       select chain_id, height, log_index, at from index.subjects
+       select chain_id, height, log_index, at, alias from index.subjects
        where entity = row.entity and key = row.key
-       union all
-       select other.chain_id, other.height, other.log_index, other.at
-       from index.subjects own
-       join index.subjects other on other.entity = own.entity and other.alias = own.alias
-       where own.entity = row.entity and own.key = row.key and own.alias is not null
-         and other.alias is not null and other.key is null
        offset 0
+     ) as own
+     cross join lateral (
+       select own.chain_id, own.height, own.log_index, own.at
+       union all
+       (select chain_id, height, log_index, at from index.subjects
+        where entity = row.entity and alias = own.alias and key is null
+        offset 0)
      ) as place`,
     [textArray(names.map(({ entity }) => entity)), byteaArray(names.map(({ key }) => key))],
   );

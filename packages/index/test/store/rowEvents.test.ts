@@ -1,7 +1,8 @@
+import type { Queryable } from "@causeway/database";
 import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
 import { expect } from "chai";
 
-import { placesOf } from "../../src/store/rowEvents.ts";
+import { placesOf, rowsOf } from "../../src/store/rowEvents.ts";
 import { migrateAll } from "../../testing/migrateAll.ts";
 
 const AT = 1_700_000_000n;
@@ -44,5 +45,34 @@ describe("the places of a row's events", function () {
     const [, places = []] = await placesOf(database.db, names, new Map([["1 11 1", event]]));
     expect(places[1]).to.equal(event);
     expect(places).to.have.lengthOf(4);
+  });
+
+  it("are looked up by key and alias, though the planner knows no alias", async () => {
+    await database.db.query("alter table index.subjects set (autovacuum_enabled = false)");
+    await database.db.query(
+      `insert into index.subjects (entity, key, chain_id, height, log_index, at)
+       select 'letter', int8send(number), 3, number, 0, now() from generate_series(1, 600) as number`,
+    );
+    await database.db.query("delete from index.subjects where alias is not null");
+    await database.db.query("vacuum analyze index.subjects");
+    await database.db.query(
+      `insert into index.subjects (entity, key, alias, chain_id, height, log_index, at)
+       select 'letter', int8send(number), int8send(number), 4, number, 0, now()
+       from generate_series(1, 20000) as number`,
+    );
+    const plans: string[] = [];
+    const explaining = {
+      async query(text: string, values: unknown[]) {
+        const { rows } = await database.db.query(`explain ${text}`, values);
+        plans.push(rows.map((row) => row["QUERY PLAN"].trim()).join("\n"));
+        return { rows: [] };
+      },
+    } as unknown as Queryable;
+    await placesOf(explaining, Array(20_000).fill(names[0]), new Map());
+    await rowsOf(explaining, Array(20_000).fill({ entity: "letter", alias: "0xaa" }));
+    const conditions = plans.join().match(/Index Cond: .*/g);
+    expect(conditions).to.have.lengthOf(3);
+    for (const condition of conditions ?? [])
+      expect(condition).to.match(/entity = .*\b(key|alias) = /);
   });
 });
