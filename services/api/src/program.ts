@@ -28,7 +28,10 @@ export const API: ServiceProgram<ApiConfig, object> = {
     withHelp(program.command("migrate"), MIGRATE).action(() =>
       migrateApi(databasesOf(process.env).url, (line) => process.stderr.write(`${line}\n`)),
     );
-    addKeysCommand(program, () => databasesOf(process.env).url);
+    addKeysCommand(program, {
+      urlOf: () => databasesOf(process.env).url,
+      write: (text) => process.stdout.write(`${text}\n`),
+    });
   },
 };
 

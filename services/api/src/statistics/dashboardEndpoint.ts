@@ -38,7 +38,7 @@ export const dashboardEndpoint = endpoint({
   cost: 5,
   query: z.object({
     start: millisecondsText.describe("End of the range, Unix milliseconds; cut to the hour"),
-    unit: z.enum(UNITS, "is none of 24h, 7d, 30d, 60d, liquidity").describe("How far back"),
+    unit: z.enum(UNITS, "is no unit: 24h, 7d, 30d, 60d, liquidity").describe("How far back"),
   }),
   answer: dashboard,
   answerTo({ index }, { start, unit }, call) {

@@ -8,7 +8,9 @@ const count = z.int().nonnegative();
 
 const amounts = {
   volume: z.object({
-    complete: usd.describe("Orders that were completed; for liquidity, what vaults could pay"),
+    complete: usd.describe(
+      "Orders that were completed; for liquidity, the amount that vaults could pay",
+    ),
     swap: usd.describe("Swaps that stayed on their chain"),
   }),
   count: z.object({

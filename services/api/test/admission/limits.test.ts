@@ -1,5 +1,6 @@
 import { expect } from "chai";
 
+import { forgetOld } from "../../src/admission/forgetOld.ts";
 import { AdmissionWorld, askFrom, bearerHeaders } from "../world/AdmissionWorld.ts";
 import { type Answered, ask } from "../world/ApiWorld.ts";
 import { signedHeaders } from "../world/signing.ts";
@@ -92,6 +93,24 @@ describe("limits of requests", function () {
       const { headers } = await askFrom("10.1.0.9", `${fresh}/route`);
       expect(headers.get("ratelimit-remaining")).to.equal("59");
     }
+  });
+
+  it("is forgotten once it and signatures of its time can matter no more", async () => {
+    const { db } = world.database;
+    await db.query("delete from api.limits");
+    const hash = (byte: number) => Buffer.alloc(32, byte);
+    for (const [byte, age] of [
+      [1, "179 seconds"],
+      [2, "181 seconds"],
+    ] as const) {
+      const at = "clock_timestamp() - $2::interval";
+      await db.query(`insert into api.limits values ($1, 'quotes', ${at}, 1, 1)`, [`${byte}`, age]);
+      await db.query(`insert into api.signatures values ($1, ${at})`, [hash(byte), age]);
+    }
+    await forgetOld(db);
+    expect((await db.query("select client from api.limits")).rows).to.deep.equal([{ client: "1" }]);
+    const { rows } = await db.query("select hash from api.signatures");
+    expect(rows).to.deep.equal([{ hash: hash(1) }]);
   });
 
   it("goes on without the primary: some requests of each address, never all, and no signed ones", async () => {

@@ -10,6 +10,11 @@ export const DAI = `0x${"d0".repeat(20)}`;
 
 /** An environment of three chains, whose RPCs do not answer. */
 export function testEnvironment(): ServedEnvironment {
+  return environmentFile.parse(testEnvironmentFile());
+}
+
+/** The same as it stands in a file. */
+export function testEnvironmentFile(): object {
   const chain = (name: string, chainId: number) => ({
     ...{ name, chainId: String(chainId), rpcUrls: ["http://127.0.0.1:1"], rpcTimeout: 200 },
     ...{ mailbox: HUB, committeeRegistry: ACCOUNT, messageFeeSchedule: ACCOUNT },
@@ -22,7 +27,7 @@ export function testEnvironment(): ServedEnvironment {
   const everywhere = (own: object) =>
     ["hub", "spoke-a", "spoke-b"].map((name) => ({ chain: name, ...own }));
   const custody = { custody: ACCOUNT, isMinted: false };
-  return environmentFile.parse({
+  return {
     environment: "test",
     development: true,
     hub: "hub",
@@ -44,5 +49,5 @@ export function testEnvironment(): ServedEnvironment {
       },
     ],
     validators: ["http://127.0.0.1:1"],
-  });
+  };
 }

@@ -48,7 +48,7 @@ function stateOf({ isRevoked, isExpired }: Key): string {
   return isExpired ? "expired" : "valid";
 }
 
-/** A key as JSON. Secrets are there if it is new. */
+/** A key as JSON, without secrets. */
 export function keyJson(key: Key) {
   const { id, name, scopes, limits, entrance = null, expiresAt } = key;
   const expires = expiresAt?.toISOString() ?? null;

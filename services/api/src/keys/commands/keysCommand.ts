@@ -42,12 +42,15 @@ const ROTATE: CommandHelp = {
   examples: ["0123456789abcdef --config api.json"],
 };
 
-/**
- * Adds `keys` to a program.
- *
- * @param urlOf The primary. @throws Error if nothing names it.
- */
-export function addKeysCommand(program: NamingCommand, urlOf: () => string): void {
+/** Where keys are, and where results go. */
+export interface KeysSurroundings {
+  /** The primary. @throws Error if nothing names it. */
+  readonly urlOf: () => string;
+  readonly write: (text: string) => void;
+}
+
+/** Adds `keys` to a program. */
+export function addKeysCommand(program: NamingCommand, { urlOf, write }: KeysSurroundings): void {
   const keys = withHelp(program.command("keys"), KEYS);
   const work = <T>(run: (db: pg.Client) => Promise<T>) => withPrimary(urlOf(), run);
   withJson(withHelp(keys.command("create"), CREATE))
@@ -59,7 +62,8 @@ export function addKeysCommand(program: NamingCommand, urlOf: () => string): voi
     .option("--expires <time>", "when the key ends; never if left out", expiryFrom)
     .action(async ({ config, json, expires: expiresAt, ...terms }: Created) => {
       const { masterKey } = readApiConfig(config).keys;
-      print(await work((db) => createKey(db, { ...terms, expiresAt })), masterKey, json);
+      const made = await work((db) => createKey(db, { ...terms, expiresAt }));
+      write(textOf(made, masterKey, json));
     });
   withJson(withHelp(keys.command("list"), LIST)).action(async ({ json }: { json?: true }) => {
     const all = await work(listKeys);
@@ -76,7 +80,7 @@ export function addKeysCommand(program: NamingCommand, urlOf: () => string): voi
     .requiredOption("--config <file>", "configuration, JSON; it names the master key")
     .action(async (id: string, { config, json }: { config: string; json?: true }) => {
       const { masterKey } = readApiConfig(config).keys;
-      print(await work((db) => rotateKey(db, id)), masterKey, json);
+      write(textOf(await work((db) => rotateKey(db, id)), masterKey, json));
     });
 }
 
@@ -85,14 +89,12 @@ function withJson(command: Command): Command {
 }
 
 /** A key for the data API has secrets for signatures, if there is a master key. */
-function print({ key, secret }: NewKey, masterKey: KeyObject | undefined, json?: true): void {
+function textOf(made: NewKey, masterKey: KeyObject | undefined, json?: true): string {
+  const { key, secret } = made;
   const signs = key.scopes.includes("data") && masterKey !== undefined;
   const signing = signs ? signingSecretsOf(masterKey, key) : undefined;
-  write(
-    json
-      ? JSON.stringify({ ...keyJson(key), secret, signing: signing ?? null })
-      : newKeyText({ key, secret }, signing),
-  );
+  if (!json) return newKeyText(made, signing);
+  return JSON.stringify({ ...keyJson(key), secret, signing: signing ?? null });
 }
 
 const UNDEFINED_TABLE = "42P01";
@@ -108,8 +110,4 @@ async function withPrimary<T>(url: string, run: (db: pg.Client) => Promise<T>): 
   } finally {
     await db.end();
   }
-}
-
-function write(text: string): void {
-  process.stdout.write(`${text}\n`);
 }
