@@ -1,4 +1,5 @@
 import { LIST_ENDPOINTS } from "../lists/endpoints.ts";
+import { MESSAGE_ENDPOINTS } from "../messages/endpoints.ts";
 import { ROUTING_ENDPOINTS } from "../routing/endpoints.ts";
 import { STATISTICS_ENDPOINTS } from "../statistics/endpoints.ts";
 import { SWAP_ENDPOINTS } from "../swaps/endpoints.ts";
@@ -10,6 +11,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...LIST_ENDPOINTS,
   ...ROUTING_ENDPOINTS,
   ...SWAP_ENDPOINTS,
+  ...MESSAGE_ENDPOINTS,
   ...STATISTICS_ENDPOINTS,
   ...WELL_KNOWN_ENDPOINTS,
 ];

@@ -1,7 +1,8 @@
 import type { SentPlace } from "@causeway/index/orders";
 import { z } from "zod";
 
-const FORM = /^(\d{1,19}) (\d{1,19}) (\d{1,19}) (\d{1,9})$/;
+/** Numbers below what columns of the index can have: no cursor makes the database refuse a query. */
+const FORM = /^(\d{1,12}) (\d{1,18}) (\d{1,18}) (\d{1,9})$/;
 
 /** Where a page ended, as text that clients send back. Rows that come and go meanwhile move no page. */
 export function cursorOf({ sentAt, originChainId, height, logIndex }: SentPlace): string {

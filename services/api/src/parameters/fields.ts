@@ -44,6 +44,19 @@ export const publicIdText = z
   .refine((text) => Number.isSafeInteger(Number(text)), "is no id")
   .transform(Number);
 
+/** A message or an order, by its id of 32 bytes or by its number. */
+export const messageIdOrNumber = z
+  .string()
+  .regex(/^(0x[0-9a-fA-F]{64}|0|[1-9]\d{0,15})$/, "is no id")
+  .transform((text, context) => {
+    const { data, error } = text.startsWith("0x")
+      ? hash32.safeParse(text)
+      : publicIdText.safeParse(text);
+    if (error === undefined) return data;
+    context.issues.push({ code: "custom", message: "is no id", input: text });
+    return z.NEVER;
+  });
+
 /** A count of a page: digits alone. */
 export const countText = z
   .string()

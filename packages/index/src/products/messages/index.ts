@@ -13,4 +13,5 @@ export * from "./queries/messagesOf.ts";
 export * from "./queries/messageWay.ts";
 export * from "./queries/neededHeight.ts";
 export * from "./queries/pastMessages.ts";
+export { FOREVER } from "./queries/rows.ts";
 export * from "./queries/undelivered.ts";

@@ -13,7 +13,8 @@ export interface RecordedStep {
   readonly height: bigint;
   readonly blockHash: Hex;
   readonly transaction: Hex;
-  readonly logIndex: number;
+  /** Undefined if chains said it that do not tell the place. */
+  readonly logIndex: number | undefined;
   /** Unix seconds of the block. */
   readonly at: bigint;
   readonly isFinal: boolean;

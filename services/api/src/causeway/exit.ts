@@ -1,0 +1,27 @@
+import type { ReadyTransaction } from "@causeway/lifecycle";
+import { z } from "zod";
+
+/** A transaction that can be signed and sent as it is. */
+export const exit = z.object({
+  does: z.string(),
+  by: z.string().nullable().describe("The account that alone can send it; null for anyone"),
+  chainId: z.string(),
+  to: z.string(),
+  data: z.string(),
+  value: z.string().describe("Smallest units of the coin"),
+});
+
+/** All exits of a record. */
+export const exits = z
+  .array(exit)
+  .nullable()
+  .describe(
+    "Transactions that bring it on or back; null in lists, and while a chain does not answer",
+  );
+
+export type ShownExit = z.output<typeof exit>;
+
+/** An exit as records show it. */
+export function shownExit({ does, from, chainId, to, data, value }: ReadyTransaction): ShownExit {
+  return { does, by: from ?? null, chainId: String(chainId), to, data, value: String(value) };
+}

@@ -1,0 +1,70 @@
+import type { Hex } from "@causeway/protocol";
+import { z } from "zod";
+
+import { isoTime } from "./times.ts";
+
+/** A transaction on the way of a message or a swap, as records show it. */
+export const wayLeg = z.object({
+  leg: z.string().describe("Its step"),
+  chainId: z.string(),
+  transaction: z.string(),
+  height: z.string(),
+  at: z.string().describe("Time of the block"),
+});
+
+export type WayLeg = z.output<typeof wayLeg>;
+
+/** A log that a client can ask an RPC for. */
+export const wayLog = z.object({
+  leg: z.string().describe("The step that the log says"),
+  chainId: z.string(),
+  blockHash: z.string().nullable(),
+  transaction: z.string(),
+  logIndex: z.int().nullable().describe("Among all logs of the block"),
+});
+
+export type WayLog = z.output<typeof wayLog>;
+
+/** What answers know of a step. */
+export interface ShownStep {
+  readonly chainId: bigint;
+  readonly height: bigint;
+  readonly transaction: Hex;
+  /** Unix seconds of the block. */
+  readonly at: bigint;
+  readonly blockHash?: Hex | undefined;
+  readonly logIndex?: number | undefined;
+}
+
+/** A step with its name. */
+export type NamedStep = readonly [leg: string, step: ShownStep];
+
+/** Steps that were taken, in the order of their times. */
+export function takenSteps(
+  steps: readonly (readonly [leg: string, step: ShownStep | undefined])[],
+): NamedStep[] {
+  const taken = steps.filter((one): one is NamedStep => one[1] !== undefined);
+  return taken.sort(([, one], [, other]) => Number(one.at - other.at));
+}
+
+/** A step as records show it. */
+export function shownLeg([leg, { chainId, transaction, height, at }]: NamedStep): WayLeg {
+  return { leg, chainId: String(chainId), transaction, height: String(height), at: isoTime(at) };
+}
+
+/** The log of a step. */
+export function shownLog([leg, { chainId, blockHash, transaction, logIndex }]: NamedStep): WayLog {
+  const place = { blockHash: blockHash ?? null, transaction, logIndex: logIndex ?? null };
+  return { leg, chainId: String(chainId), ...place };
+}
+
+/** The checkpoint that proves a record to a light client. */
+export const wayCheckpoint = z.object({
+  chainId: z.string().describe("Chain of the light client"),
+  lightClient: z.string(),
+  height: z.string().describe("Height of the checkpoint on the chain that the client follows"),
+  checkpointHash: z.string(),
+  blockHash: z.string().nullable().describe("Of the block in which the client accepted it"),
+  transaction: z.string(),
+  logIndex: z.int().nullable(),
+});

@@ -1,0 +1,69 @@
+import { messagesById, messagesOfAccount } from "@causeway/index/messages";
+import { z } from "zod";
+
+import { endpoint } from "../../endpoints/Endpoint.ts";
+import { ApiError } from "../../errors/ApiError.ts";
+import { cursorOf, cursorText } from "../../parameters/cursor.ts";
+import { chainIdText, evmAddress, hash32 } from "../../parameters/fields.ts";
+import { pageOf, paging } from "../../parameters/paging.ts";
+import { causewayMessage, causewayOf, isAllFinal } from "../causewayMessage.ts";
+import { clocksOf, messageOf, outlookOf } from "../findMessages.ts";
+
+/** `GET /v1/messages/:id` */
+export const message = endpoint({
+  api: "v1",
+  path: "/v1/messages/:id",
+  summary: "Find a message by its id",
+  grounds: "index",
+  cost: 3,
+  inPath: ["id"],
+  query: z.object({
+    id: hash32.describe("Id of the message"),
+    refundTo: z
+      .optional(evmAddress)
+      .describe("Account that gets the rest of a payment for a notice; exits that pay need it"),
+  }),
+  answer: causewayMessage,
+  answerTo: async (api, { id, refundTo }, call) => {
+    const record = await messageOf(api, id);
+    if (record === undefined) throw new ApiError("notFound", `message ${id}`);
+    if (isAllFinal(record)) call.keepFor("day");
+    return causewayOf(record, await outlookOf(api, record, refundTo));
+  },
+});
+
+/** `GET /v1/messages` */
+export const messages = endpoint({
+  api: "v1",
+  path: "/v1/messages",
+  summary: "List the messages that an address sent or received",
+  description: "The newest come first.",
+  grounds: "index",
+  cost: 2,
+  query: z.object({
+    address: evmAddress.describe("Sender or recipient"),
+    chainId: z.optional(chainIdText).describe("Only those that begin or end on this chain"),
+    size: paging.size,
+    cursor: z.optional(cursorText),
+  }),
+  answer: z.object({
+    items: z.array(causewayMessage),
+    cursor: z.string().nullable().describe("Leads to the next page; null after the last message"),
+  }),
+  answerTo: async (api, { address, chainId, size, cursor: after }) => {
+    if (chainId !== undefined) api.lists.chainOf(chainId, "chainId");
+    const { size: limit } = pageOf({ size }, { usual: 10, most: 100 });
+    const clocks = await clocksOf(api);
+    const page = await messagesOfAccount(api.index, address, { limit, after, chainId });
+    const ids = page.map(({ messageId }) => messageId);
+    const records = await messagesById(api.index, ids, clocks);
+    const last = page.length < limit ? undefined : page.at(-1);
+    return {
+      items: ids.flatMap((id) => {
+        const record = records.get(id);
+        return record === undefined ? [] : [causewayOf(record, undefined)];
+      }),
+      cursor: last === undefined ? null : cursorOf(last),
+    };
+  },
+});
