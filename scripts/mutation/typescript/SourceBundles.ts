@@ -1,13 +1,17 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { build, type Plugin } from "esbuild";
 
 import type { SourceMutant } from "./findMutants.ts";
 
 const FOLDER = resolve(".cache/mutants");
+
+/** The class by which tests start databases, and the one in its place. */
+const DATABASE = /^@causeway\/database\/testing\/MigratedDatabase\.ts$/;
+const SHARED_DATABASE = fileURLToPath(new URL("SharedDatabase.ts", import.meta.url));
 
 /** Bundles of some tests with all of their package's sources. Other packages stay as they are. */
 export class SourceBundles {
@@ -57,6 +61,7 @@ function changing(mutant: SourceMutant | undefined): Plugin {
   return {
     name: "mutant",
     setup(bundle) {
+      bundle.onResolve({ filter: DATABASE }, () => ({ path: SHARED_DATABASE, external: true }));
       bundle.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
         const text = mutant && path === changed ? mutant.source : await readFile(path, "utf8");
         const url = JSON.stringify(pathToFileURL(path).href);

@@ -28,6 +28,22 @@ describe("a row", () => {
 });
 `;
 
+const DATABASES = `
+import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
+it("share a server", async () => {
+  const migrations = async () => undefined;
+  const [one, other] = [await MigratedDatabase.start(migrations), await MigratedDatabase.start(migrations)];
+  await one.db.query("create table own ()");
+  const { rows } = await other.db.query("select to_regclass('own') as own");
+  if (rows[0].own !== null) throw new Error("they share a database");
+  if (new URL(one.url).port !== new URL(other.url).port) throw new Error("they have two servers");
+  await one.stop();
+  const { rowCount } = await other.db.query("select from pg_database where datname like 'mutant%'");
+  if (rowCount !== 1) throw new Error("a database stays");
+  await other.stop();
+});
+`;
+
 const STORE = `
 export class Store {
   above(above: bigint) {
@@ -84,6 +100,12 @@ describe("mutants of TypeScript sources", function () {
       "6 above: and -> or",
       "7 above:  desc -> ",
     ]);
+  });
+
+  it("are judged by tests whose databases share a server", async () => {
+    const path = join(folder, "databases.test.ts");
+    writeFileSync(path, DATABASES);
+    expect(await judgeSources([path], [], () => undefined)).to.deep.equal([]);
   });
 
   it("are found by tests that notice them", async () => {

@@ -195,6 +195,7 @@ describe("the numbering of a lane's messages", () => {
   it("counts those of either call, and finds the row of each", () => {
     const [, index] = indexed("0x", {}, 5n);
     for (const event of [appended(5n), index]) {
+      expect(laneSequence.name).to.equal("messages of a lane");
       expect(laneSequence.kinds).to.include(event.kind);
       expect(laneSequence.entity).to.equal(message.subjectsOf(event)[0]?.entity);
       const place = laneSequence.placeOf(event);

@@ -125,11 +125,11 @@ describe("the row of a transfer", () => {
       { values: { ...message.values, frame } },
       { values: { ...message.values, index: 1n << 63n } },
       { chainId: HUB },
-      { chainId: 0n },
     ]) {
       const row = fold({ ...message, ...change }, event);
       expect(row).to.deep.include({ ...lacking, units: UNITS, sender: SENDER });
     }
+    expect(fold(message, { ...event, chainId: HUB })).to.deep.include(lacking);
   });
 
   it("says who was paid at the destination, and who had advanced it", () => {
