@@ -29,7 +29,8 @@ export interface ReadOptions<T> {
 
 /**
  * Reads blocks in ranges that halve where the RPC refuses, since many bound the number of blocks, or of the events that
- * they return. Nothing is read beyond what is taken, and what is read at the same time.
+ * they return. Nothing is read beyond what is taken, and what is read at the same time. A range that was read behind a
+ * refused one is not read again.
  *
  * @throws what an RPC says that refuses a single block, or does not answer at all.
  */
@@ -38,18 +39,32 @@ export async function* readRanges<T>(
   options: ReadOptions<T>,
 ): AsyncGenerator<ReadRange<T>, undefined> {
   let { range } = options;
+  let kept: readonly ReadRange<T>[] = [];
   for (let left = blocks; left.from <= left.to; ) {
-    const ranges = split(left, range, options);
-    const found = await readUnlessRefused(ranges, options);
-    if (found === undefined) {
-      range = sizeOf(largestOf(ranges)) / 2n;
-      continue;
+    const unread = blocksBefore(kept[0], left, options);
+    let found: readonly ReadRange<T>[] = kept.slice(0, 1);
+    if (unread.from > unread.to) kept = kept.slice(1);
+    else {
+      const read = await readUnlessRefused(split(unread, range, options), options);
+      kept = [...read.behind, ...kept];
+      found = read.found;
+      range = read.refused === undefined ? range : sizeOf(read.refused) / 2n;
     }
     yield* found;
-    for (const { from, to } of ranges) {
+    for (const { from, to } of found) {
       left = options.newestFirst ? { ...left, to: from - 1n } : { ...left, from: to + 1n };
     }
   }
+}
+
+/** Those of the blocks that are left which come before a range that was read. */
+function blocksBefore(
+  read: Blocks | undefined,
+  left: Blocks,
+  { newestFirst = false }: Pick<ReadOptions<unknown>, "newestFirst">,
+): Blocks {
+  if (read === undefined) return left;
+  return newestFirst ? { ...left, from: read.to + 1n } : { ...left, to: read.from - 1n };
 }
 
 /** The ranges that are read next, as they follow each other. */
@@ -68,28 +83,41 @@ function split<T>(
   return ranges;
 }
 
-/** @returns undefined if the RPC refuses one and may take a smaller one. */
+/** Ranges as they were read at the same time. */
+interface ReadRanges<T> {
+  readonly found: readonly ReadRange<T>[];
+  /** The first one that the RPC refused, and may take in parts. */
+  readonly refused: Blocks | undefined;
+  /** What was read behind that. */
+  readonly behind: readonly ReadRange<T>[];
+}
+
 async function readUnlessRefused<T>(
   ranges: readonly Blocks[],
   { read, ask, isRefusal = isUnavailable }: ReadOptions<T>,
-): Promise<ReadRange<T>[] | undefined> {
-  const reading = ranges.map(async ({ from, to }) => ({ from, to, value: await read(from, to) }));
-  try {
-    return await Promise.all(reading);
-  } catch (error) {
-    if (!isRefusal(error) || sizeOf(largestOf(ranges)) === 1n) throw error;
-    await ask();
-    return undefined;
-  }
+): Promise<ReadRanges<T>> {
+  const errors = new Map<Blocks, unknown>();
+  const reading = ranges.map(async (range): Promise<ReadRange<T>[]> => {
+    try {
+      return [{ ...range, value: await read(range.from, range.to) }];
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      errors.set(range, error);
+      return [];
+    }
+  });
+  const results = await Promise.all(reading);
+  const first = ranges.findIndex((range) => errors.has(range));
+  const refused = ranges[first];
+  if (refused === undefined) return { found: results.flat(), refused, behind: [] };
+  if (sizeOf(refused) === 1n) throw errors.get(refused);
+  await ask();
+  const [found, behind] = [results.slice(0, first), results.slice(first)];
+  return { found: found.flat(), refused, behind: behind.flat() };
 }
 
 function isUnavailable(error: unknown): boolean {
   return isChainError(error, "RpcUnavailable");
-}
-
-/** Only the last one can be smaller. */
-function largestOf([first]: readonly Blocks[]): Blocks {
-  return first as Blocks;
 }
 
 function sizeOf({ from, to }: Blocks): bigint {

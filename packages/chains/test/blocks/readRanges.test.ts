@@ -71,6 +71,28 @@ describe("readRanges", () => {
     expect(sizes.slice(3).every((size) => size <= 4n)).to.equal(true);
   });
 
+  for (const newestFirst of [false, true]) {
+    it(`reads again only the range that is refused, newest first: ${newestFirst}`, async () => {
+      const rpc = options(1_000n);
+      const readOnly = async (from: bigint, to: bigint) => {
+        const value = await rpc.read(from, to);
+        const isFull = from <= 20n && to >= 22n;
+        if (isFull) throw new ChainError("RpcUnavailable", "too many events");
+        return value;
+      };
+      const found = await read({ read: readOnly, parallel: 4, range: 10n, newestFirst });
+      const inOrder = newestFirst ? found.toReversed() : found;
+      expect(inOrder.flat()[0]).to.equal(BLOCKS.from);
+      expect(inOrder.flat().at(-1)).to.equal(BLOCKS.to);
+      for (const [i, [from]] of inOrder.slice(1).entries()) {
+        expect(inOrder[i]?.[1]).to.equal(from - 1n);
+      }
+      const around = asked.filter(([from, to]) => to < 13n || from > 30n).map(String);
+      expect(new Set(around).size).to.equal(around.length);
+      expect(asked.filter(([from, to]) => from <= 3n || to >= 40n)).to.have.lengthOf(2);
+    });
+  }
+
   it("reads nothing that is not taken", async () => {
     for await (const _ of readRanges(BLOCKS, options(1_000n))) break;
     expect(asked).to.deep.equal([[3n, 18n]]);
@@ -79,6 +101,26 @@ describe("readRanges", () => {
   it("reads nothing where there are no blocks", async () => {
     for await (const _ of readRanges({ from: 5n, to: 4n }, options(1_000n)));
     expect(asked).to.deep.equal([]);
+  });
+
+  it("throws the refusal of a single block, unless a larger range is refused before it", async () => {
+    const refusal = new ChainError("RpcUnavailable", "no");
+    const refuse = () => Promise.reject(refusal);
+    const failure = await read({ read: refuse, range: 1n }).catch((reason) => reason);
+    expect(failure).to.equal(refusal);
+    const found = await read({ parallel: 2, range: 37n }, 30n);
+    expect(found.at(-1)).to.deep.equal([40n, 40n]);
+    let isFirst = true;
+    const refuseOnce = async (from: bigint, to: bigint) => {
+      const isRefused = isFirst || (from === to && asked.length < 4);
+      isFirst = false;
+      asked.push([from, to]);
+      if (isRefused) throw refusal;
+      return from;
+    };
+    asked = [];
+    const later = await read({ read: refuseOnce, parallel: 2, range: 37n });
+    expect(later.at(-1)?.[1]).to.equal(BLOCKS.to);
   });
 
   it("does not take another error for a refusal", async () => {
