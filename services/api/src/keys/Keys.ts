@@ -24,6 +24,8 @@ export class Keys {
   readonly #looks = new Map<string, Look>();
   readonly #reading = new Map<string, Promise<Key | undefined>>();
   readonly #monotonic: () => number;
+  /** When listening began: notices of before may have been missed. */
+  #listeningSince = Number.NEGATIVE_INFINITY;
 
   /** @param monotonic Milliseconds of a clock that never jumps. */
   constructor(db: Queryable, monotonic: () => number = () => performance.now()) {
@@ -63,8 +65,8 @@ export class Keys {
 
   /** Has all keys read again. If the primary does not answer then, they are taken as they were. */
   #outdate(): void {
-    this.#reading.clear();
-    const at = this.#monotonic() - KEPT;
+    this.#listeningSince = this.#monotonic();
+    const at = this.#listeningSince - KEPT;
     for (const [id, look] of this.#looks) {
       this.#looks.set(id, { ...look, at: Math.min(look.at, at) });
     }
@@ -81,12 +83,14 @@ export class Keys {
     // What a notice outdates while it is read must not be kept.
     await Promise.resolve();
     const own = this.#reading.get(id);
+    const begun = this.#monotonic();
     try {
       const { key, time } = await findKey(this.#db, id);
       this.clock.set(time);
       const isNewest = this.#reading.get(id) === own;
       if (isNewest && key !== undefined) {
-        this.#looks.set(id, { at: this.#monotonic(), key, isChanged: false });
+        const at = begun < this.#listeningSince ? begun - KEPT : begun;
+        this.#looks.set(id, { at, key, isChanged: false });
       }
       return key;
     } finally {

@@ -130,7 +130,9 @@ describe("keys of requests", function () {
     expect(guesses.filter(({ status }) => status === 401)).to.have.length(60);
     expect(guesses.filter(({ status }) => status === 429)).to.have.length(10);
     expect((await known()).status).to.equal(200);
+    world.asked.length = 0;
     const unknown = { ...bearerHeaders(made), "x-api-key-id": "0".repeat(16) };
     expect((await askFrom("10.0.0.6", `${url}/route`, unknown)).status).to.equal(429);
+    expect(world.asked).to.deep.equal([]);
   });
 });

@@ -1,4 +1,4 @@
-import { connectDatabase } from "@causeway/database";
+import { connectDatabase, type Queryable } from "@causeway/database";
 import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
 import { boundedFastify, type OnStop, startParts } from "@causeway/service";
 import { pino } from "pino";
@@ -42,6 +42,8 @@ export class AdmissionWorld {
   readonly database: MigratedDatabase;
   /** All that the processes logged. */
   readonly logged: string[] = [];
+  /** All that they asked the primary. */
+  readonly asked: string[] = [];
   readonly #processes: { readonly url: string; stop(): Promise<void> }[] = [];
   #hasPrimary = true;
 
@@ -62,10 +64,16 @@ export class AdmissionWorld {
 
   async #start(own: AdmissionConfig, onStop: OnStop): Promise<{ url: string }> {
     const logger = pino({ level: "trace" }, { write: (line: string) => this.logged.push(line) });
-    const bounds = { connections: 4, connecting: 500, query: 500 };
+    // Patient: a busy machine must not look like a primary that is gone.
+    const bounds = { connections: 4, connecting: 20_000, query: 20_000 };
     const pool = connectDatabase(this.database.url, () => undefined, { bounds });
     onStop(() => pool.end());
-    const primary = new BoundedPool(pool, 512);
+    const bounded = new BoundedPool(pool, 512);
+    const query = ((text: string, values?: unknown[]) => {
+      this.asked.push(text);
+      return bounded.query(text, values);
+    }) as Queryable["query"];
+    const primary = { query };
     const config = {
       keys: { required: false, masterKey: TEST_MASTER_KEY },
       ...{ limits: { quotes: 60, others: 300 }, trustProxy: ["127.0.0.1"], ...own },
