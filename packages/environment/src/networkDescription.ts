@@ -41,6 +41,8 @@ export const networkDescription = z.strictObject({
   feeUpdaterUrl: z.url(),
   fillerUrl: z.url(),
   indexerUrl: z.url(),
+  /** Where all HTTP APIs are. */
+  apiUrl: z.url(),
   /** URL of the PostgreSQL that the services share. The file alone has it, for its owner: it has the password. */
   database: z.optional(z.url()),
 });
@@ -52,7 +54,7 @@ export type NetworkDescription = z.output<typeof networkDescription>;
 export type RunningNetwork = Pick<
   NetworkDescription,
   | ("pid" | "config" | "messageBoard" | "database")
-  | ("proverUrl" | "relayerUrl" | "feeUpdaterUrl" | "fillerUrl" | "indexerUrl")
+  | ("proverUrl" | "relayerUrl" | "feeUpdaterUrl" | "fillerUrl" | "indexerUrl" | "apiUrl")
 >;
 
 /**

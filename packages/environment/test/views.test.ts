@@ -92,6 +92,7 @@ const RUNNING = {
   feeUpdaterUrl: "http://127.0.0.1:5",
   fillerUrl: "http://127.0.0.1:6",
   indexerUrl: "http://127.0.0.1:7",
+  apiUrl: "http://127.0.0.1:8",
 };
 
 /** Both files of an environment with these assets, as JSON. */

@@ -58,6 +58,7 @@ const NETWORK = {
   feeUpdaterUrl: URL,
   fillerUrl: URL,
   indexerUrl: URL,
+  apiUrl: URL,
 };
 
 describe("a network's file", () => {

@@ -28,6 +28,7 @@ export interface NetworkPlan {
   readonly feeUpdater: Server;
   readonly filler: Server;
   readonly indexer: Server;
+  readonly api: Server;
   readonly addresses: Addresses;
   /** Tokens and pools that the chains get. */
   readonly pools: PoolsFile;
@@ -37,7 +38,7 @@ export interface NetworkPlan {
 export const NETWORK_SERVER = "network";
 
 /** Of which there is one each. */
-const SERVICES = ["prover", "relayer", "fee-updater", "filler", "indexer"];
+const SERVICES = ["prover", "relayer", "fee-updater", "filler", "indexer", "api"];
 
 /** A port was asked for something that the network does not have. */
 export class UnknownServer extends Error {
@@ -81,6 +82,7 @@ export async function planNetwork(
     feeUpdater: server("fee-updater"),
     filler: server("filler"),
     indexer: server("indexer"),
+    api: server("api"),
     addresses: addressesOf(config),
     pools,
   };

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -10,7 +11,6 @@ import { FEE_UPDATER, FILLER, FUNDED_ACCOUNTS, RELAYER } from "./accounts.ts";
 import { describePlan } from "./describePlan.ts";
 import { filledAssets } from "./filledAssets.ts";
 import type { RunFolders } from "./folders.ts";
-import { listedPrices } from "./listedPrices.ts";
 import type { NetworkPlan, Server } from "./NetworkPlan.ts";
 
 /** Beside the services' own files. */
@@ -24,6 +24,9 @@ const INCLUSION_SECONDS = 5;
 
 /** Gas of the largest call of a receiver that the filler pays for: orders swap within such a call. */
 const MOST_RECEIVER_GAS = 3_000_000n;
+
+/** Of the key from which secrets of the API's clients follow. */
+const KEY_BYTES = 32;
 
 /** A chain of its own. */
 export function chainCommand({ name, port, chain }: NetworkPlan["chains"][number]): Command {
@@ -73,7 +76,7 @@ export function proverCommand({ config, prover }: NetworkPlan, folders: RunFolde
 
 /** Keeps the index, in the database that the services share. */
 export function indexerCommand(
-  { config, indexer }: NetworkPlan,
+  { indexer }: NetworkPlan,
   folders: RunFolders,
   database: string,
 ): Command {
@@ -81,9 +84,23 @@ export function indexerCommand(
     environmentFile: ENVIRONMENT,
     listen: { port: indexer.port },
     pollInterval: 250,
-    prices: listedPrices(config, new Date()),
   });
   const command = bundled("indexer", "services/indexer/src/main.ts", "run", "--config", file);
+  return { ...command, env: { DATABASE_URL: database } };
+}
+
+/** Answers over HTTP from the index and the chains. */
+export function apiCommand({ api }: NetworkPlan, folders: RunFolders, database: string): Command {
+  const masterKeyFile = "api-master.key";
+  writeOwnFile(join(folders.run, masterKeyFile), randomBytes(KEY_BYTES).toString("hex"));
+  const file = writeConfig(folders, "api", {
+    environmentFile: ENVIRONMENT,
+    listen: { port: api.port },
+    operating: { port: 0 },
+    keys: { masterKeyFile },
+    securityContacts: ["mailto:root@localhost"],
+  });
+  const command = bundled("api", "services/api/src/main.ts", "run", "--config", file);
   return { ...command, env: { DATABASE_URL: database } };
 }
 
@@ -150,6 +167,11 @@ export function keyFile(folders: RunFolders, validator: string): string {
 
 function writeConfig(folders: RunFolders, name: string, config: object): string {
   const file = join(folders.run, `${name}.json`);
-  writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600 });
+  writeOwnFile(file, JSON.stringify(config, null, 2));
   return file;
+}
+
+/** Files with keys are for their owner alone. */
+function writeOwnFile(file: string, text: string): void {
+  writeFileSync(file, `${text}\n`, { mode: 0o600 });
 }

@@ -15,6 +15,7 @@ import { hasVenues } from "../pools/venues.ts";
 import type { Supervisor } from "../processes/Supervisor.ts";
 import { FILLER, SENDERS } from "./accounts.ts";
 import {
+  apiCommand,
   applyCommand,
   chainCommand,
   feeUpdaterCommand,
@@ -33,7 +34,7 @@ import { DEPLOYMENTS, type RunFolders } from "./folders.ts";
 import type { NetworkDatabase } from "./NetworkDatabase.ts";
 import { type AskedPorts, type NetworkPlan, planNetwork, type Server } from "./NetworkPlan.ts";
 import { provideLiquidity } from "./provideLiquidity.ts";
-import { isHealthy, waitUntil } from "./waitUntil.ts";
+import { isHealthy, isReady, waitUntil } from "./waitUntil.ts";
 import { watchIndex } from "./watchIndex.ts";
 
 const START_MILLISECONDS = 60_000;
@@ -56,7 +57,7 @@ export interface NetworkOptions {
 }
 
 /**
- * Starts a database, chains, validators, prover, indexer, relayer, fee updater and filler, deploys to the chains by the
+ * Starts a database, chains, validators, prover, indexer, relayer, fee updater, filler and API, deploys to the chains by the
  * command that an operator uses, and returns where everything is when messages can be sent.
  *
  * @throws ProcessFailed, TookTooLong
@@ -125,9 +126,10 @@ async function startServices(
   supervisor.keep(proverCommand(plan, folders), plan.prover.url);
   supervisor.keep(feeUpdaterCommand(plan, folders), plan.feeUpdater.url);
   await Promise.all([
-    startIndexer(plan, options, database).then(() =>
-      supervisor.keep(relayerCommand(plan, folders, database), plan.relayer.url),
-    ),
+    startIndexer(plan, options, database).then(() => {
+      supervisor.keep(relayerCommand(plan, folders, database), plan.relayer.url);
+      return startApi(plan, options, database);
+    }),
     ...plan.validators.map(async (validator) => {
       const keys = keyFile(folders, validator.name);
       if (!existsSync(keys)) await supervisor.run(keysCommand(validator.name, keys));
@@ -145,6 +147,18 @@ async function startIndexer(plan: NetworkPlan, options: NetworkOptions, database
   supervisor.keep(indexerCommand(plan, folders, database), plan.indexer.url);
   await untilHealthy(plan.indexer, display);
   void watchIndex(plan.indexer, display);
+}
+
+/** An API answers before the index has caught up with the chains. */
+async function startApi(
+  plan: NetworkPlan,
+  { supervisor, folders, display }: NetworkOptions,
+  database: string,
+): Promise<void> {
+  const { name, url } = plan.api;
+  supervisor.keep(apiCommand(plan, folders, database), url);
+  await waitUntil(`an answer of ${name}`, START_MILLISECONDS, () => isReady(url));
+  display.event(name, `at ${url}`, "quiet");
 }
 
 async function startFiller(
@@ -175,5 +189,6 @@ function describe(
     feeUpdaterUrl: plan.feeUpdater.url,
     fillerUrl: plan.filler.url,
     indexerUrl: plan.indexer.url,
+    apiUrl: plan.api.url,
   });
 }

@@ -37,7 +37,16 @@ export async function waitUntil(
 }
 
 /** Whether a service of ours is up. */
-export async function isHealthy(serviceUrl: string): Promise<boolean> {
-  const response = await fetch(`${serviceUrl}/health`, { signal: AbortSignal.timeout(2_000) });
+export function isHealthy(serviceUrl: string): Promise<boolean> {
+  return answersOk(`${serviceUrl}/health`);
+}
+
+/** Whether a service of ours can answer, though it may lack the newest. */
+export function isReady(serviceUrl: string): Promise<boolean> {
+  return answersOk(`${serviceUrl}/ready`);
+}
+
+async function answersOk(url: string): Promise<boolean> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
   return response.ok;
 }

@@ -2,7 +2,8 @@ import type { NetworkDescription } from "@causeway/environment";
 
 /** Says where a network that stays up runs, and what to do with it. */
 export function whereItRuns(network: NetworkDescription, logs: string): string {
-  const { chains, relayerUrl, proverUrl, feeUpdaterUrl, fillerUrl, indexerUrl, url } = network;
+  const { chains, relayerUrl, proverUrl, feeUpdaterUrl, fillerUrl, indexerUrl, apiUrl, url } =
+    network;
   const rows = [
     ...chains.map(({ name, chainId, rpcUrl }) => [name, `${rpcUrl}  chain ${chainId}`]),
     ["relayer", relayerUrl],
@@ -10,6 +11,7 @@ export function whereItRuns(network: NetworkDescription, logs: string): string {
     ["fee updater", feeUpdaterUrl],
     ["filler", fillerUrl],
     ["indexer", `${indexerUrl}/progress`],
+    ["HTTP APIs", `${apiUrl}  to read and try: ${apiUrl}/docs/`],
     ["addresses", `${url}  as JSON`],
     ["logs", logs],
   ];

@@ -397,6 +397,7 @@ describe("on one local network", function () {
       { name: "fee-updater", url: urls.feeUpdaterUrl },
       { name: "filler", url: urls.fillerUrl },
       { name: "indexer", url: urls.indexerUrl },
+      { name: "api", url: urls.apiUrl },
     ];
     const [, logs = ""] = /logs are in (\S+)/.exec(network.printed()) ?? [];
     for (const { name } of services) process.kill(newestPid(join(logs, `${name}.log`)), "SIGKILL");

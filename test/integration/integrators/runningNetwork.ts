@@ -59,10 +59,10 @@ export async function startNetwork(config: string): Promise<RunningNetwork> {
 }
 
 function urlsOf(network: NetworkDescription): string[] {
-  const { url, chains, validators, proverUrl, relayerUrl, feeUpdaterUrl, fillerUrl, indexerUrl } =
-    network;
+  const { url, chains, validators, ...urls } = network;
+  const { proverUrl, relayerUrl, feeUpdaterUrl, fillerUrl, indexerUrl, apiUrl } = urls;
   const ofChains = chains.map(({ rpcUrl }) => rpcUrl);
-  const services = [proverUrl, relayerUrl, feeUpdaterUrl, fillerUrl, indexerUrl];
+  const services = [proverUrl, relayerUrl, feeUpdaterUrl, fillerUrl, indexerUrl, apiUrl];
   return [url, ...ofChains, ...validators.map(({ url }) => url), ...services];
 }
 

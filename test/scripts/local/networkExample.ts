@@ -47,4 +47,5 @@ export const NETWORK: NetworkDescription = {
   feeUpdaterUrl: "http://127.0.0.1:33",
   fillerUrl: "http://127.0.0.1:34",
   indexerUrl: "http://127.0.0.1:35",
+  apiUrl: "http://127.0.0.1:36",
 };

@@ -22,6 +22,7 @@ export function describeNetwork(
     feeUpdaterUrl: NOBODY,
     fillerUrl: NOBODY,
     indexerUrl: NOBODY,
+    apiUrl: NOBODY,
   };
   return { url: NOBODY, ...networkDescriptionOf({ ...known, validators: [] }, running) };
 }

@@ -60,6 +60,7 @@ describe("npm run send", function () {
       feeUpdaterUrl: NOBODY,
       fillerUrl: NOBODY,
       indexerUrl: NOBODY,
+      apiUrl: NOBODY,
     });
     return { url: NOBODY, ...described };
   }
