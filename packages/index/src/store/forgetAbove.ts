@@ -128,7 +128,7 @@ async function refoldAll(
   for (let from = 0; from < subjects.length; from += AT_ONCE) {
     const part = await refold(client, entities, subjects.slice(from, from + AT_ONCE), []);
     for (const { table, changed, removed } of part) {
-      const known = byTable.get(table) ?? { table, changed: [], removed: [] };
+      const known = byTable.get(table) ?? { changed: [], removed: [] };
       byTable.set(table, {
         table,
         changed: [...known.changed, ...changed],

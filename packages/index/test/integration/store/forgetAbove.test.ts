@@ -1,5 +1,6 @@
 // cspell:ignore plpgsql
 import { ChainError } from "@causeway/chains";
+import { inTransaction } from "@causeway/database";
 import { expect } from "chai";
 
 import {
@@ -128,6 +129,87 @@ describe("forgetting a chain above a height", function () {
     const store = await index.open(1n, { start: START });
     await store.begin(LIVE);
     await store.fill({ from: 6n, to: 9n }, sentIn(blocks(6n, 9n)));
+  });
+
+  it("keeps no head if the block before its first one goes", async () => {
+    await readChain(1n);
+    await forget(LIVE - 2n);
+    expect(await chain()).to.deep.equal({ filled: 8n, live: null, final: 8n, observed: 8n });
+  });
+
+  const finalAt = async () =>
+    (
+      await index.read(
+        "select extract(epoch from final_at)::bigint as at from index.chains where chain_id = 1",
+      )
+    )[0]?.at;
+
+  it("knows the time of the newest event that stays, or of the newest final block", async () => {
+    await readChain(1n);
+    await forget(11n);
+    expect(await finalAt()).to.equal(blockAt(11n).at);
+    await forget(START - 1n);
+    expect(await finalAt()).to.equal(0n);
+    await index.clear();
+    const store = await index.open(1n, { start: START });
+    await store.begin(LIVE);
+    await store.finalise(blockAt(FINAL), sentIn(blocks(LIVE, 12n)));
+    await store.append(blocks(FINAL + 1n, OBSERVED), []);
+    await forget(FINAL);
+    expect(await finalAt()).to.equal(blockAt(FINAL).at);
+  });
+
+  it("removes events of blocks that are as old as the newest one that stays", async () => {
+    const store = await index.open(1n, { start: START });
+    await store.begin(LIVE);
+    const same = blocks(LIVE, 12n).map((block) => ({ ...block, at: blockAt(LIVE).at }));
+    await store.append(same, sentIn(same));
+    await store.finalise(same.at(-1) as IndexedBlock, sentIn(same));
+    expect((await forget(LIVE)).events).to.equal(2);
+    const left = await index.read("select height from index.events");
+    expect(left).to.deep.equal([{ height: LIVE }]);
+  });
+
+  it("names tables whose rows changed or went alone", async () => {
+    const changedBy = async (above: bigint) =>
+      (await forget(above)).rows.map(({ table, changed, removed }) => [
+        ...[table, changed.length, removed.length],
+      ]);
+    await readChain(1n);
+    const taken = eventIn(1n, blockAt(18n), 0, "box.Taken", letter(18));
+    const store = await index.open(1n, { start: START });
+    await store.append([blockAt(18n)], [taken]);
+    expect(await changedBy(OBSERVED)).to.deep.equal([["index.letters", 0, 1]]);
+    expect(await changedBy(11n)).to.deep.equal([
+      ["index.letters", 0, 6],
+      ["index.boxes", 3, 0],
+    ]);
+  });
+
+  it("removes the costs of blocks that go, and waits while costs are shared", async () => {
+    await readChain(1n);
+    await index.read(
+      `insert into index.transactions (chain_id, hash, height, block_hash, at, to_share)
+       select 1, int8send(height), height, '', now(), false from generate_series(11, 13) as height`,
+    );
+    const order: string[] = [];
+    let forgetting: Promise<unknown> | undefined;
+    await inTransaction(index.database.db, async (client) => {
+      await client.query("lock table index.transactions in row exclusive mode");
+      forgetting = forget(12n).then(() => order.push("forgotten"));
+      const waits = async () =>
+        (
+          await index.read(
+            "select from pg_locks where not granted and relation = 'index.transactions'::regclass",
+          )
+        ).length > 0;
+      while (order.length === 0 && !(await waits())) await client.query("select");
+      order.push("shared");
+    });
+    await forgetting;
+    expect(order).to.deep.equal(["shared", "forgotten"]);
+    const left = await index.read("select height from index.transactions order by height");
+    expect(left).to.deep.equal([{ height: 11n }, { height: 12n }]);
   });
 
   it("keeps no block that was not read if the height is in a gap of history", async () => {
