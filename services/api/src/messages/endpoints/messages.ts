@@ -15,7 +15,7 @@ export const message = endpoint({
   path: "/v1/messages/:id",
   summary: "Find a message by its id",
   grounds: "index",
-  cost: 3,
+  cost: 2,
   inPath: ["id"],
   query: z.object({
     id: hash32.describe("Id of the message"),

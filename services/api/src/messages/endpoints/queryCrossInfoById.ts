@@ -12,7 +12,7 @@ export const queryCrossInfoById = endpoint({
   path: "/api/queryCrossInfoById",
   summary: "Find a message by its id",
   grounds: "index",
-  cost: 3,
+  cost: 2,
   query: z.object({
     id: messageIdOrNumber.describe("Id of 32 bytes, or the number that a list states"),
   }),

@@ -13,7 +13,7 @@ export const queryCrossInfoBySourceHash = endpoint({
   summary: "List the messages that a transaction sent",
   description: "Exits are there if the transaction sent one message.",
   grounds: "index",
-  cost: 3,
+  cost: 2,
   query: z.object({ txHash: hash32.describe("Transaction that sent them") }),
   answer: z.object({ list: z.array(crossInfo) }),
   answerTo: async (api, { txHash }, call) => {
