@@ -17,6 +17,8 @@ export const routingConfig = z
     mostAge: milliseconds(2_000),
     /** Milliseconds that a request waits for a chain. */
     timeout: milliseconds(3_000),
+    /** Basis points of price impact above which a way has too little liquidity. */
+    mostImpactBps: z.int().positive().max(10_000).default(3_000),
     /** Seconds that an order to another chain takes, where the last day has no measurement. */
     usualSeconds: z.int().positive().default(600),
   })

@@ -15,6 +15,7 @@ export const causewayJson = endpoint({
     environment: z.string(),
     development: z.boolean().describe("Whether anyone can compute its keys"),
     hub: z.string().nullable().describe("Chain id of the hub"),
+    signers: z.array(z.string()).describe("Accounts that sign routes, the present one first"),
     chains: z.array(
       z.object({
         chainId: z.string(),
@@ -24,12 +25,13 @@ export const causewayJson = endpoint({
       }),
     ),
   }),
-  answerTo: async ({ lists: { environment, chains } }) => {
+  answerTo: async ({ lists: { environment, chains }, routes }) => {
     const hub = environment.chains.find(({ name }) => name === environment.hub);
     return {
       environment: environment.environment,
       development: environment.development,
       hub: hub === undefined ? null : String(hub.chainId),
+      signers: [...routes.signers],
       chains: chains.map(({ chain }) => ({
         ...{ chainId: String(chain.chainId), name: chain.name, contracts: chain.contracts },
         generations: chain.generations ?? [],

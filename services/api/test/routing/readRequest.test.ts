@@ -108,6 +108,13 @@ describe("a request for routes", () => {
     });
   }
 
+  it("is no swap of a token for itself, nor of the coin for its wrapped form on one chain", () => {
+    const same = { ...LOCAL, tokenInAddress: COIN, tokenOutAddress: WETH };
+    expect(refusal(same)).to.deep.equal({ errno: 2003, parameter: undefined });
+    expect(refusal({ ...LOCAL, tokenOutAddress: USDC }).errno).to.equal(2003);
+    expect(read({ tokenInAddress: COIN, tokenOutAddress: WETH }).isExactOut).to.equal(false);
+  });
+
   it("may cost nothing on one chain", () => {
     expect(read({ ...LOCAL, slippage: "0" }).slippage).to.equal(0);
     expect(() => read({ ...LOCAL, slippage: "5001" })).to.throw(ApiError);

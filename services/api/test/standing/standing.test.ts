@@ -91,6 +91,8 @@ describe("what the service serves beside its endpoints", function () {
     expect(json).to.include({ environment: "test", development: true, hub: "31337" });
     const first = { chainId: "31337", name: "hub", contracts: {}, generations: [] };
     expect(json.chains[0]).to.deep.equal(first);
+    expect(json.signers).to.have.length(1);
+    expect(json.signers[0]).to.match(/^0x[0-9a-fA-F]{40}$/);
     expect(headers.get("cache-control")).to.equal("public, max-age=60");
   });
 

@@ -24,13 +24,14 @@ export async function answerRoutes(
 ): Promise<AnsweredRoute[]> {
   const quotes = await findQuotes(api, request);
   const now = BigInt(Math.floor(Date.now() / 1000));
-  const [kept, times] = await Promise.all([
+  const [kept, times, prices] = await Promise.all([
     api.routes.keep(quotes.map((quote) => promiseRoute(quote, now))),
     timesOf(api, quotes[0]),
+    api.prices.newest(),
   ]);
   const bestOut = quotes[0]?.chosen.quotedOut ?? 0n;
   const { usualSeconds } = api.config.routing;
-  const view = { api, origin, bestOut, times, usualSeconds };
+  const view = { api, origin, bestOut, times, prices, usualSeconds };
   return quotes.flatMap((quote, place) => {
     const route = kept[place];
     return route === undefined ? [] : [{ wire: routeOf(view, quote, route), kept: route }];

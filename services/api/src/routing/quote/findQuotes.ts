@@ -5,6 +5,7 @@ import type { Api } from "../../Api.ts";
 import { ApiError } from "../../errors/ApiError.ts";
 import type { WayState } from "../../markets/WayState.ts";
 import type { RouteRequest } from "../request/RouteRequest.ts";
+import type { RoutingConfig } from "../routingConfig.ts";
 import { explain } from "./explain.ts";
 import { messageFeeOf } from "./messageFeeOf.ts";
 import type { Quote } from "./Quote.ts";
@@ -18,7 +19,9 @@ export async function findQuotes(api: Api, request: RouteRequest): Promise<Quote
   requireOpen(way);
   const terms = quoteTerms(request, way, api.lists.environment);
   const market = request.isSourceSwapDisabled ? withoutSource(way) : way.market;
-  const chosen = chooseOrExplain(market, terms, request).filter(byOpenAsset(way));
+  const chosen = chooseOrExplain(market, terms, request, api.config.routing).filter(
+    byOpenAsset(way),
+  );
   const quotes = chosen.map(async (one) => {
     const quote = { request, way, terms, chosen: one, costs: costsOf(terms, one) };
     const promise = promiseOf(terms, one);
@@ -31,8 +34,9 @@ function chooseOrExplain(
   market: WayState["market"],
   terms: ReturnType<typeof quoteTerms>,
   request: RouteRequest,
+  { mostImpactBps }: Pick<RoutingConfig, "mostImpactBps">,
 ): ChosenRoute[] {
-  const wanted = { amount: request.amount, isOutput: request.isExactOut };
+  const wanted = { amount: request.amount, isOutput: request.isExactOut, mostImpactBps };
   try {
     return chooseRoutes(market, terms, wanted);
   } catch (error) {

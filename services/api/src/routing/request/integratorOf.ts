@@ -5,7 +5,7 @@ import type { Integrator } from "@causeway/routing/orders";
 import { badParameter } from "../../errors/ApiError.ts";
 
 /** The most that a router lets an integrator take, basis points. */
-const MOST_BPS = 100;
+export const MOST_INTEGRATOR_BPS = 100;
 const NAMED = /^([^:,;|]+)(?::(0|[1-9]\d{0,4}))?$/;
 
 /** What a request says of the account that brought it. */
@@ -31,7 +31,7 @@ export function integratorOf(
   const known = affiliates.find((one) => one.nickname === nickname);
   if (known === undefined) throw badParameter("affiliate", affiliate, "is no affiliate");
   const bps = rate === undefined ? known.rateBps : Number(rate);
-  const most = Math.min(known.mostRateBps, MOST_BPS);
+  const most = Math.min(known.mostRateBps, MOST_INTEGRATOR_BPS);
   if (bps > most) throw badParameter("affiliate", affiliate, `has a rate above ${most}`);
   if (bps === 0) return undefined;
   return { account: referrer ?? (known.wallet.toLowerCase() as Hex), bps: BigInt(bps) };

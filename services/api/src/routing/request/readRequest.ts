@@ -1,7 +1,7 @@
 import { amountFrom, type Hex } from "@causeway/protocol";
 import type { SwapToken } from "@causeway/routing/orders";
 
-import { badParameter } from "../../errors/ApiError.ts";
+import { ApiError, badParameter } from "../../errors/ApiError.ts";
 import type { ListedChain } from "../../lists/ListedChain.ts";
 import type { Lists } from "../../lists/Lists.ts";
 import { integratorOf } from "./integratorOf.ts";
@@ -20,6 +20,9 @@ export function readRequest(lists: Lists, query: RouteQuery): RouteRequest {
   const tokenOut = tokenOf(lists, destination, query, "tokenOutAddress");
   const isExactOut = query.type === "exactOut";
   const isLocal = origin === destination;
+  if (isLocal && tokenIn.swapped.address === tokenOut.swapped.address) {
+    throw new ApiError("noRoute", `${tokenIn.listed.symbol} is the same token`);
+  }
   requireSlippage(query.slippage, isLocal);
   requireForeign(destination, query.receiver, "receiver");
   return {

@@ -4,6 +4,8 @@ import { formatUnits } from "ethers";
 import type { z } from "zod";
 
 import { rawNumber } from "../../http/rawNumber.ts";
+import { NATIVE } from "../../lists/ListedToken.ts";
+import type { PriceList } from "../../prices/Prices.ts";
 import type { KeptRoute } from "../keeping/KeptRoutes.ts";
 import { routeValues } from "../promise/RoutePromise.ts";
 import type { Quote } from "../quote/Quote.ts";
@@ -12,6 +14,7 @@ import { waitOf } from "../quote/waitOf.ts";
 import { bridgedToken, type LegView, legsOf, plain } from "./legs.ts";
 import type { routeObject } from "./schemas.ts";
 import { wireRouteToken } from "./tokens.ts";
+import { usdOf } from "./usd.ts";
 
 type WireRoute = z.input<typeof routeObject>;
 
@@ -26,6 +29,7 @@ export interface RouteView extends LegView {
   /** Of the first route, in the final token. */
   readonly bestOut: bigint;
   readonly times: WayTimes;
+  readonly prices: PriceList;
   /** Seconds to another chain, where nothing is measured. */
   readonly usualSeconds: number;
 }
@@ -42,7 +46,7 @@ export function routeOf(view: RouteView, quote: Quote, kept: KeptRoute): WireRou
     diff: diffOf(view.bestOut, chosen.quotedOut),
     bridgeFee: bridgeFeeOf(view, quote),
     tradeType: isExactOut ? 1 : 0,
-    ...gasFields(quote),
+    ...gasFields(view, quote),
     swapFee: {
       nativeFee: plain(nativeFee, coin),
       tokenFee: plain(costs.routerFee + costs.integratorFee, tokenIn.listed),
@@ -55,10 +59,21 @@ export function routeOf(view: RouteView, quote: Quote, kept: KeptRoute): WireRou
     ...timeFields(view, quote),
     ...{ hash, signature, entrance, timestamp: rawNumber(kp.madeAt * 1_000n) },
     hasLiquidity: wait === undefined,
+    ...usdFields(view, quote),
     ...legsOf(view, quote),
     contract: kp.contract,
     minAmountOut: { amount: plain(chosen.leastOut, final), symbol: final.symbol },
     causeway: additions(view, quote, kept),
+  };
+}
+
+/** Without a price there is no field: 0 would be a price. */
+function usdFields({ prices }: RouteView, { request, chosen }: Quote) {
+  const totalAmountInUSD = usdOf(prices, request.tokenIn.listed, chosen.amountIn);
+  const totalAmountOutUSD = usdOf(prices, request.tokenOut.listed, chosen.quotedOut);
+  return {
+    ...(totalAmountInUSD && { totalAmountInUSD }),
+    ...(totalAmountOutUSD && { totalAmountOutUSD }),
   };
 }
 
@@ -72,13 +87,16 @@ function percentText(value: bigint, digits: number): string {
   return formatUnits(value, digits).replace(/\.0$/, "");
 }
 
-function gasFields({ request, way, chosen: { route } }: Quote) {
+function gasFields({ prices, api }: RouteView, { request, way, chosen: { route } }: Quote) {
   const { coin } = request.origin.display;
   const gas = (route.crossing?.originGas ?? LOCAL_GAS) + gasOfWay(route.origin);
   const there =
     route.crossing === undefined ? 0n : route.crossing.destinationGas + gasOfWay(route.destination);
+  const cost = gas * way.origin.gasPrice;
+  const listed = api.lists.tokenOf(way.origin.config.chainId, NATIVE);
+  const inUSD = listed && usdOf(prices, listed, cost);
   return {
-    gasFee: { amount: plain(gas * way.origin.gasPrice, coin), symbol: coin.symbol },
+    gasFee: { amount: plain(cost, coin), symbol: coin.symbol, ...(inUSD && { inUSD }) },
     ...{ gasEstimated: String(gas), gasEstimatedTarget: String(there) },
   };
 }

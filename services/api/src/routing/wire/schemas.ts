@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { rawInteger } from "../../http/rawNumber.ts";
 
+const usd = z.string().optional().describe("US dollars; left out without a price");
 const amount = z.string().describe("Whole tokens, in decimals");
 
 export const routeToken = z.object({
@@ -90,7 +91,9 @@ export const routeObject = z.object({
   diff: z.string().describe("Percent by which the output is below that of the first route"),
   bridgeFee: bridgeFeeObject,
   tradeType: z.literal([0, 1]).describe("0 exactIn, 1 exactOut"),
-  gasFee: z.object({ amount, symbol: z.string() }).describe("Gas of the source transaction"),
+  gasFee: z
+    .object({ amount, symbol: z.string(), inUSD: usd })
+    .describe("Gas of the source transaction"),
   swapFee: z.object({
     nativeFee: amount.describe("Of the message, in coin, beside the input"),
     tokenFee: amount.describe("Of router and affiliate, taken of the input"),
@@ -112,6 +115,8 @@ export const routeObject = z.object({
   entrance: z.string(),
   timestamp: rawInteger.describe("Unix milliseconds"),
   hasLiquidity: z.boolean().describe("Whether the destination can pay at once"),
+  totalAmountInUSD: usd,
+  totalAmountOutUSD: usd,
   srcChain: legObject,
   bridgeChain: legObject.optional().describe("Between two chains alone"),
   dstChain: legObject.optional().describe("Between two chains alone"),

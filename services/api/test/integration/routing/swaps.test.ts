@@ -1,10 +1,11 @@
 import { expect } from "chai";
 import { parseUnits } from "ethers";
 
-import { COIN, SENDER, SwapWorld } from "../../world/SwapWorld.ts";
+import { COIN, type Query, SENDER, SwapWorld } from "../../world/SwapWorld.ts";
 
 const RECEIVER = "0x00000000000000000000000000000000000000b7";
 const APP = "0x00000000000000000000000000000000000000c7";
+const OTHER = "0x00000000000000000000000000000000000000d7";
 const AFFILIATE = { nickname: "app", wallet: APP, rateBps: 20, mostRateBps: 50 };
 const ONE = 10n ** 6n;
 const HELD = 100_000n * ONE;
@@ -135,6 +136,90 @@ describe("a swap over HTTP", function () {
     const [item] = built.data;
     expect(item.args.map(({ value }: { value: unknown }) => value)).to.include("0x1234");
     expect(BigInt(item.value) > parseUnits(swapFee.nativeFee, 18)).to.equal(true);
+  });
+
+  it("answers otherwise, or promises otherwise, for each parameter of a route that changes", async () => {
+    const whole: Query = {
+      ...world.ends(["spoke-a", "ETH"], ["hub", "USDC"]),
+      ...{ amount: "1", affiliate: "app", receiver: RECEIVER, caller: APP, referrer: OTHER },
+    };
+    const shown = async (query: Query) => {
+      const { json } = await world.get("/route", query);
+      const { madeAt: _, expiresAt: __, ...promise } = json.data?.[0].causeway.promise ?? {};
+      return JSON.stringify([json.errno, promise, json.data?.[0].srcChain]);
+    };
+    const before = await shown(whole);
+    expect(await shown(whole)).to.equal(before);
+    const changes: readonly (readonly [string, string | undefined])[] = [
+      ...([
+        ["fromChainId", "31337"],
+        ["toChainId", "31338"],
+        ["amount", "2"],
+      ] as const),
+      ...([
+        ["tokenInAddress", world.token("WETH", "spoke-a")],
+        ["type", "exactOut"],
+      ] as const),
+      ...([
+        ["tokenOutAddress", world.token("WETH", "hub")],
+        ["slippage", "300"],
+      ] as const),
+      ...([
+        ["entrance", "other"],
+        ["affiliate", undefined],
+        ["referrer", undefined],
+      ] as const),
+      ...([
+        ["receiver", undefined],
+        ["caller", undefined],
+      ] as const),
+    ];
+    for (const [name, value] of changes) {
+      const { [name]: _, ...others } = whole;
+      const changed = value === undefined ? others : { ...whole, [name]: value };
+      expect(await shown(changed), name).to.not.equal(before);
+    }
+    const ignored = { ...whole, from: OTHER };
+    expect(await shown(ignored)).to.equal(before);
+  });
+
+  it("leaves out routes that swap on the source chain if that is asked for", async () => {
+    const ends = [["spoke-a", "USDC"] as const, ["hub", "ETH"] as const] as const;
+    const { json } = await world.route(...ends, { amount: "20000", disableSrcSwap: "true" });
+    for (const { srcChain } of json.data) expect(srcChain.route[0].path).to.deep.equal([]);
+    const { json: all } = await world.route(...ends, { amount: "20000" });
+    const isSwapped = ({ srcChain }: { srcChain: { route: { path: object[] }[] } }) =>
+      srcChain.route.some(({ path }) => path.length > 0);
+    expect(all.data.some(isSwapped)).to.equal(true);
+    const other = [["spoke-a", "DAI"] as const, ["hub", "ETH"] as const] as const;
+    const { json: none } = await world.route(...other, { amount: "5", disableSrcSwap: "true" });
+    expect(none.errno).to.equal(2003);
+  });
+
+  it("names the least amount, the most liquidity and missing ways by errors of their own", async () => {
+    const ends = [["spoke-a", "USDC"] as const, ["hub", "USDC"] as const] as const;
+    const { json: little } = await world.route(...ends, { amount: "0.01" });
+    expect(little.errno).to.equal(2006);
+    const { json: enough } = await world.route(...ends, { amount: little.minAmount });
+    expect(enough.errno).to.equal(0);
+    const { json: much } = await world.route(...ends, { amount: "100000000" });
+    expect(much.errno).to.equal(2004);
+    const same = [["spoke-a", "ETH"] as const, ["spoke-a", "WETH"] as const] as const;
+    expect((await world.route(...same, { amount: "1" })).json.errno).to.equal(2003);
+  });
+
+  it("finds and builds at once, and says that this ends", async () => {
+    const asked = { ...world.ends(["spoke-a", "USDC"], ["spoke-a", "ETH"]), amount: "10" };
+    const referred = { referrer: APP, feeType: "1", rateOrNativeFee: "25" };
+    const query = { ...asked, ...parties, ...referred };
+    const { json, headers } = await world.get("/routeAndSwap", query);
+    const [{ route, txParam }] = json.data;
+    expect(route.feeConfig).to.deep.include({ referrer: APP, rateOrNativeFee: 25 });
+    expect(txParam).to.include({ errno: 0 });
+    expect(txParam.data[0]).to.include({ to: route.contract, method: "swapAndCall", value: "0x0" });
+    expect(headers.get("link")).to.equal('</route>; rel="successor-version"');
+    const built = await world.get("/swap", { hash: route.hash, slippage: "200", ...parties });
+    expect(built.json.errno).to.equal(0);
   });
 
   it("says what the route would pay now if the pools moved too far", async () => {
