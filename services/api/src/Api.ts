@@ -9,6 +9,7 @@ import type { Prices } from "./prices/Prices.ts";
 import type { Freshness } from "./reading/Freshness.ts";
 import type { ReadableChains } from "./reading/ReadableChains.ts";
 import type { RoutingParts } from "./routing/routingParts.ts";
+import type { Streams } from "./streams/Streams.ts";
 
 /** What endpoints work with. */
 export interface Api extends LookupParts, RoutingParts {
@@ -23,5 +24,6 @@ export interface Api extends LookupParts, RoutingParts {
   readonly prices: Prices;
   /** RPCs, for what the index lacks, and for exits. */
   readonly chains: ReadableChains;
+  readonly streams: Streams;
   readonly logger: Logger;
 }

@@ -7,9 +7,11 @@ import { z } from "zod";
 
 import { keysConfig, limitsConfig } from "./admission/admissionConfig.ts";
 import { readMasterKey } from "./keys/masterKey.ts";
+
 import { type ImageFiles, readImageFiles } from "./lists/images/imageFiles.ts";
 import { lookupConfig } from "./lookup/lookupConfig.ts";
 import { routingConfig } from "./routing/routingConfig.ts";
+import { streamsConfig } from "./streams/streamsConfig.ts";
 
 /** Connections to a database for one purpose. */
 const pool = (usual: { connections: number; mostWaiting: number; timeout: number }) =>
@@ -50,6 +52,7 @@ const apiFile = z.strictObject({
   lookup: lookupConfig,
   keys: keysConfig,
   limits: limitsConfig,
+  streams: streamsConfig,
   routing: routingConfig,
 });
 

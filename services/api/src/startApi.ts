@@ -19,6 +19,7 @@ import { BoundedPool } from "./reading/BoundedPool.ts";
 import { Freshness } from "./reading/Freshness.ts";
 import { ReadableChains } from "./reading/ReadableChains.ts";
 import { routingParts } from "./routing/routingParts.ts";
+import { startStreams } from "./streams/startStreams.ts";
 
 /** Databases of an API. */
 export interface Databases {
@@ -82,7 +83,9 @@ async function start(
   const lookup = lookupParts({ chains, chainIds, freshness }, config.lookup);
   const routing = routingParts({ config, chains, index, primary }, onStop);
   const ends = { index, primary, chains, ...lookup, ...routing };
-  const api: Api = { config, freshness, lists, images, prices, ...ends, logger };
+  const parts = { config, freshness, lists, images, prices, ...ends, logger };
+  const streams = startStreams(parts, primaryUrl, onStop);
+  const api: Api = { ...parts, streams };
   const server = await apiServer(api, { ...options, admission });
   onStop(() => server.close());
   const operatingUrl = await operating.listen(config.operating);

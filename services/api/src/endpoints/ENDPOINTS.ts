@@ -2,6 +2,7 @@ import { LIST_ENDPOINTS } from "../lists/endpoints.ts";
 import { MESSAGE_ENDPOINTS } from "../messages/endpoints.ts";
 import { ROUTING_ENDPOINTS } from "../routing/endpoints.ts";
 import { STATISTICS_ENDPOINTS } from "../statistics/endpoints.ts";
+import { STREAM_ENDPOINTS } from "../streams/endpoints.ts";
 import { SWAP_ENDPOINTS } from "../swaps/endpoints.ts";
 import { WELL_KNOWN_ENDPOINTS } from "../wellKnown/endpoints.ts";
 import type { Endpoint } from "./Endpoint.ts";
@@ -14,4 +15,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...MESSAGE_ENDPOINTS,
   ...STATISTICS_ENDPOINTS,
   ...WELL_KNOWN_ENDPOINTS,
+  ...STREAM_ENDPOINTS,
 ];

@@ -22,6 +22,8 @@ export interface Endpoint<
   readonly grounds: Grounds;
   /** Weight of a request among the limits of a key: 1 for a look-up. */
   readonly cost: number;
+  /** Media type of the answer, if it is no JSON in an envelope. */
+  readonly contentType?: string;
   /** Names of parameters that stand in the path. */
   readonly inPath?: readonly string[];
   /** Parameters of path and query. Each is text at first, and unknown ones are ignored. */

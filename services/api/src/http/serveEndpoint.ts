@@ -26,7 +26,12 @@ export function serveEndpoint(
   { admission, checksAnswers }: ServeOptions,
 ): void {
   const envelope = ENVELOPES[endpoint.api];
-  const whole = envelope.success(endpoint.answer);
+  const { contentType, answer } = endpoint;
+  const whole = contentType === undefined ? envelope.success(answer) : answer;
+  const answered =
+    contentType === undefined
+      ? whole
+      : { description: "Answer", content: { [contentType]: { schema: answer } } };
   app.route({
     method: "GET",
     url: endpoint.path,
@@ -37,7 +42,7 @@ export function serveEndpoint(
       ...(endpoint.deprecation !== undefined && { deprecated: true }),
       ...parametersOf(endpoint),
       response: {
-        200: whole,
+        200: answered,
         default: {
           description: "Refusal",
           content: {
@@ -55,7 +60,8 @@ export function serveEndpoint(
       if (api.config.keys.required) requireEntrance(client, query);
       const call = new Call(request, reply, api, client);
       const data = await endpoint.answerTo(api, query, call);
-      if (reply.sent) return reply;
+      // It sent a body of another type itself.
+      if (contentType !== undefined) return reply;
       await call.finish(endpoint);
       const body = JSON.stringify(envelope.wrap(data));
       if (checksAnswers) check(whole, body, endpoint);

@@ -2,7 +2,7 @@ import type { Queryable } from "@causeway/database";
 import { messageFacts } from "@causeway/index/messages";
 import type { Crossing } from "@causeway/index/orders";
 import { type MessageFacts, transferStateOf } from "@causeway/lifecycle";
-import { type CrossingState, crossingStateOf } from "@causeway/lifecycle/order";
+import { type CrossingState, crossingStateOf, isCrossingDone } from "@causeway/lifecycle/order";
 import type { Hex } from "@causeway/protocol";
 
 /** An order, or a transfer that carries none, and where it stands. */
@@ -37,6 +37,11 @@ function stateOf(crossing: Crossing, message?: MessageFacts): CrossingState {
     isAdvanced: advance !== undefined,
     message,
   });
+}
+
+/** Whether nothing of an order can change any more. */
+export function isSettled({ crossing, state }: StatedCrossing): boolean {
+  return crossing.isFinal && isCrossingDone(state) && state !== "advanced";
 }
 
 /** Unix seconds of this process, by which deadlines pass. */

@@ -5,13 +5,17 @@ import {
   crossingsById,
   crossingsOfTransaction,
 } from "@causeway/index/orders";
-import { isCrossingDone } from "@causeway/lifecycle/order";
 import type { Hex } from "@causeway/protocol";
 
 import type { Api } from "../../Api.ts";
 import type { Call } from "../../http/Call.ts";
 import { exitsOf, type ShownExit } from "../exits.ts";
-import { type StatedCrossing, statedCrossings, unixSeconds } from "../statedCrossings.ts";
+import {
+  isSettled,
+  type StatedCrossing,
+  statedCrossings,
+  unixSeconds,
+} from "../statedCrossings.ts";
 
 /** Swaps that a transaction sent, in their order; those that stay on their chain have no record on the wire. */
 export async function swapsOfTransaction(api: Api, hash: Hex): Promise<StatedCrossing[]> {
@@ -55,7 +59,6 @@ export async function finishedOrExits(
   stated: StatedCrossing,
   call: Call,
 ): Promise<readonly ShownExit[] | undefined> {
-  const { crossing, state } = stated;
-  if (crossing.isFinal && isCrossingDone(state) && state !== "advanced") call.keepFor("day");
+  if (isSettled(stated)) call.keepFor("day");
   return exitsOf(api, stated);
 }

@@ -33,6 +33,12 @@ const BY_ID = crossingsOf(
   "(o.order_id = $2) desc nulls last, (t.key = $2) desc, sent_at, origin",
 );
 
+const OF_IDS = crossingsOf(
+  `select key as order_key, transfer_id as transfer_key from index.orders where order_id = any($2::bytea[])
+   union ${WITH_ORDER("select key from index.transfers where key = any($2::bytea[])")}`,
+  "sent_at, origin",
+);
+
 /** The event of the router, or that of the bridge if there is no order. Both are in one block. */
 const BY_PLACE = crossingsOf(
   `select o.key as order_key, t.key as transfer_key
@@ -71,6 +77,15 @@ export function crossingsOfTransaction(
  */
 export function crossingsById(db: Queryable, id: Hex, now: bigint): Promise<Crossing[]> {
   return read(db, BY_ID, [now, toBytea(id)]);
+}
+
+/** Orders by their ids or those of their transfers, and transfers that carry none. */
+export function crossingsOfIds(
+  db: Queryable,
+  ids: readonly Hex[],
+  now: bigint,
+): Promise<Crossing[]> {
+  return read(db, OF_IDS, [now, ids.map(toBytea)]);
 }
 
 /** The order, or the transfer that carries none, whose event has this place. */

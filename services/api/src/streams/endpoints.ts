@@ -1,0 +1,82 @@
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+
+import { endpoint } from "../endpoints/Endpoint.ts";
+import { badParameter } from "../errors/ApiError.ts";
+import { evmAddress, hash32 } from "../parameters/fields.ts";
+import { EventStream } from "./EventStream.ts";
+import { stateId } from "./Followed.ts";
+import { SUBJECT_KINDS, type Subject } from "./Subject.ts";
+
+/** Milliseconds after which a client comes back. */
+const RETRY = 2_000;
+
+const events = endpoint({
+  api: "v1",
+  path: "/v1/events",
+  summary: "Follow a message, a transfer, an order or an address as it changes",
+  description:
+    "Server-sent events. The first event has the record as it stands, each later one the changed record. " +
+    "The event `last` is the end of a record that changes no more. A client that comes back with " +
+    "`Last-Event-ID` gets only what it does not know.",
+  grounds: "index",
+  contentType: "text/event-stream",
+  cost: 5,
+  query: z.object({
+    message: z.optional(hash32).describe("Id of a message"),
+    transfer: z.optional(hash32).describe("Id of a transfer"),
+    order: z.optional(hash32).describe("Id of an order"),
+    address: z.optional(evmAddress).describe("Account that sends or receives"),
+  }),
+  answer: z.string().describe("Events, each with the record as JSON"),
+  answerTo: async ({ streams }, query, { request, reply, client }) => {
+    const subject = subjectOf(query);
+    const { mostPerKey, mostPerAddress, heartbeat } = streams.config;
+    const most = client.key === undefined ? mostPerAddress : mostPerKey;
+    const leave = streams.seats.take(client.name, most);
+    try {
+      const knownId = lastIdOf(request);
+      const now = (await streams.read(subject.kind, [subject.id])).get(subject.id);
+      // Without content, a client does not come back.
+      const knowsAll = now?.isLast === true && stateId(now.text) === knownId;
+      if (knowsAll || request.method === "HEAD") {
+        leave();
+        reply.status(knowsAll ? 204 : 200).send();
+        return "";
+      }
+      const stream = new EventStream(heartbeat, RETRY);
+      const follower = { send: stream.state.bind(stream) };
+      const end = streams.hub.follow(subject, follower, knownId);
+      stream.body.once("close", () => {
+        end();
+        leave();
+      });
+      reply
+        .headers({ "cache-control": "no-store", "x-accel-buffering": "no" })
+        .type("text/event-stream")
+        .send(stream.body);
+      return "";
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  },
+});
+
+export const STREAM_ENDPOINTS = [events];
+
+function subjectOf(query: Readonly<Record<string, string | undefined>>): Subject {
+  const named = SUBJECT_KINDS.filter((kind) => query[kind] !== undefined);
+  const [kind, ...others] = named;
+  if (kind === undefined)
+    throw badParameter(SUBJECT_KINDS.join(", "), undefined, "are all missing");
+  if (others.length > 0)
+    throw badParameter(kind, query[kind], `is there beside ${others.join(", ")}`);
+  return { kind, id: query[kind] as string };
+}
+
+/** The state that a client names; anything else names none. */
+function lastIdOf({ headers }: FastifyRequest): string | undefined {
+  const id = headers["last-event-id"];
+  return typeof id === "string" && /^[\w-]{16}$/.test(id) ? id : undefined;
+}

@@ -1,0 +1,22 @@
+import { IndexChanges } from "@causeway/index";
+import { type OnStop, workUntilStopped } from "@causeway/service";
+
+import type { Api } from "../Api.ts";
+import { readSubjects } from "./readSubjects.ts";
+import { Streams } from "./Streams.ts";
+
+/** Makes streams that follow the index. Notices come from the primary alone. */
+export function startStreams(
+  api: Omit<Api, "streams">,
+  primaryUrl: string,
+  onStop: OnStop,
+): Streams {
+  const onFailure = (error: unknown) =>
+    api.logger.warn({ err: error }, "subjects of streams could not be read; the next look follows");
+  const streams = new Streams(api.config.streams, readSubjects(api), onFailure);
+  onStop(() => streams.hub.end());
+  const changes = new IndexChanges();
+  changes.subscribe((entity, keys) => streams.hub.changed(entity, keys));
+  workUntilStopped(onStop, (stop) => changes.run(primaryUrl, stop));
+  return streams;
+}
