@@ -105,6 +105,18 @@ describe("the index of a chain", function () {
     expect(await a.heldEvents(10n)).to.deep.equal([]);
   });
 
+  it("has no newest blocks before it began, and no progress without a writer", async () => {
+    const other = await index.open(3n, { start: 4n });
+    expect(await other.progress()).to.deep.equal({
+      ...{ start: 4n, filled: 3n, live: undefined, final: 3n, finalHash: undefined },
+      ...{ observed: 3n, observedHash: undefined },
+    });
+    await index.read("delete from index.chains where chain_id = 3");
+    const error = await other.progress().catch((failure) => failure);
+    expect(error).to.be.instanceOf(LeaseLostError);
+    expect(error.details).to.deep.equal({ chainId: 3n, generation: 0n, current: undefined });
+  });
+
   it("stays as it is if nothing is above the blocks that are kept", async () => {
     await a.append([blockAt(10n)], [sent]);
     const before = [await a.progress(), await index.rows()];
