@@ -64,7 +64,7 @@ describe("what the service serves beside its endpoints", function () {
 
     for (const path of [
       "/images/../package.json",
-      "/images/..%2f..%2fpackage.json",
+      "/images/..%2f..%2f",
       "/images/chains/%00",
       "/images/__proto__",
       "/images/chains/1.svg",
