@@ -27,6 +27,8 @@ const MOST_RECEIVER_GAS = 3_000_000n;
 
 /** Of the key from which secrets of the API's clients follow. */
 const KEY_BYTES = 32;
+/** File of the API's master key, in the folder of the run. */
+export const MASTER_KEY = "api-master.key";
 
 /** A chain of its own. */
 export function chainCommand({ name, port, chain }: NetworkPlan["chains"][number]): Command {
@@ -91,13 +93,12 @@ export function indexerCommand(
 
 /** Answers over HTTP from the index and the chains. */
 export function apiCommand({ api }: NetworkPlan, folders: RunFolders, database: string): Command {
-  const masterKeyFile = "api-master.key";
-  writeOwnFile(join(folders.run, masterKeyFile), randomBytes(KEY_BYTES).toString("hex"));
+  writeOwnFile(join(folders.run, MASTER_KEY), randomBytes(KEY_BYTES).toString("hex"));
   const file = writeConfig(folders, "api", {
     environmentFile: ENVIRONMENT,
     listen: { port: api.port },
     operating: { port: 0 },
-    keys: { masterKeyFile },
+    keys: { masterKeyFile: MASTER_KEY },
     securityContacts: ["mailto:root@localhost"],
   });
   const command = bundled("api", "services/api/src/main.ts", "run", "--config", file);

@@ -30,6 +30,7 @@ import {
 } from "./commands.ts";
 import { deployMessageBoards } from "./deployMessageBoards.ts";
 import { describePlan } from "./describePlan.ts";
+import { developmentKey } from "./developmentKey.ts";
 import { DEPLOYMENTS, type RunFolders } from "./folders.ts";
 import type { NetworkDatabase } from "./NetworkDatabase.ts";
 import { type AskedPorts, type NetworkPlan, planNetwork, type Server } from "./NetworkPlan.ts";
@@ -159,6 +160,9 @@ async function startApi(
   supervisor.keep(apiCommand(plan, folders, database), url);
   await waitUntil(`an answer of ${name}`, START_MILLISECONDS, () => isReady(url));
   display.event(name, `at ${url}`, "quiet");
+  const { id, secret, file } = await developmentKey(database, folders);
+  const headers = `x-api-key-id: ${id}, Authorization: Bearer ${secret}`;
+  display.event(name, `development key: ${headers}; to sign requests: ${file}`, "quiet");
 }
 
 async function startFiller(
