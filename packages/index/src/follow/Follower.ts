@@ -1,3 +1,5 @@
+import type { Hex } from "@causeway/protocol";
+
 import type { Book } from "../Book.ts";
 import type { ChainStore } from "../ChainStore.ts";
 import type { EventHint } from "../EventHint.ts";
@@ -12,6 +14,9 @@ import { compareBooks } from "./omissions/compareBooks.ts";
 import { compareCounts } from "./omissions/compareCounts.ts";
 import { RangeSize } from "./RangeSize.ts";
 import { resume } from "./resume.ts";
+
+/** Looks at the same newest block for one question for the newest final one. */
+const LOOKS_PER_FINALITY = 4;
 
 /** What a follower works with. */
 export interface FollowerOptions {
@@ -39,6 +44,8 @@ export interface FollowerOptions {
  */
 export class Follower {
   readonly #followed: Followed;
+  /** Looks that found nothing new, and the newest block of all of them. */
+  #idle: { readonly hash: Hex | undefined; readonly looks: number } = { hash: undefined, looks: 0 };
 
   constructor({ witness, hints = [], books = [], ...options }: FollowerOptions) {
     const size = new RangeSize(options.settings.range);
@@ -57,6 +64,22 @@ export class Follower {
    */
   follow(): Promise<boolean> {
     return follow(this.#followed);
+  }
+
+  /**
+   * Does the same for a caller that looks again and again. While the newest block stays the same, only each fourth look
+   * asks what became final.
+   *
+   * @throws FinalDataContradicted, EventsOmitted, ChainError.
+   */
+  async watch(): Promise<boolean> {
+    const head = await this.#followed.chain.newestBlock();
+    const { hash, looks } = this.#idle;
+    if (head.hash === hash) this.#idle = { hash, looks: looks + 1 };
+    if (head.hash === hash && looks + 1 < LOOKS_PER_FINALITY) return false;
+    const isChanged = await follow(this.#followed, head);
+    this.#idle = { hash: isChanged ? undefined : head.hash, looks: 0 };
+    return isChanged;
   }
 
   /**

@@ -102,6 +102,37 @@ describe("Follower", () => {
     expect(asked).to.have.members(["newestBlock", "finalisedHeight"]);
   });
 
+  it("asks for the newest final block at each fourth look at one newest block, if it watches", async () => {
+    const { store, follower } = await begun();
+    while (await follower.watch());
+    const asked: string[] = [];
+    chain.rpc.beforeAnswer = (method) => asked.push(method);
+    chain.finalised = 55n;
+    const looks: boolean[] = [];
+    for (let i = 0; i < 4; i++) looks.push(await follower.watch());
+    expect(looks).to.deep.equal([false, false, false, true]);
+    expect((await store.progress()).final).to.equal(55n);
+    expect(asked.filter((method) => method === "newestBlock")).to.have.lengthOf(4);
+    expect(asked.filter((method) => method === "finalisedHeight")).to.have.lengthOf(1);
+  });
+
+  it("looks at a new block at once, and again after a failure, if it watches", async () => {
+    const { store, follower } = await begun();
+    await follower.watch();
+    chain.mine([SENT]);
+    expect(await follower.watch()).to.equal(true);
+    expect((await store.progress()).observed).to.equal(61n);
+    while (await follower.watch());
+    for (let i = 0; i < 3; i++) await follower.watch();
+    const down = new Error("down");
+    chain.rpc.beforeAnswer = (method) => {
+      if (method === "finalisedHeight") throw down;
+    };
+    for (let i = 0; i < 2; i++) {
+      expect(await follower.watch().catch((error: unknown) => error)).to.equal(down);
+    }
+  });
+
   it("sees by the next block alone that the newest held block was replaced", async () => {
     const { store, follower } = await begun();
     chain.reorganise(1n, [[SENT], []]);

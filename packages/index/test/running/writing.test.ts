@@ -14,7 +14,7 @@ describe("The work of a chain's writer", () => {
     const stopping = new AbortController();
     const counts = { looks: 0, ranges: 0, measures: 0 };
     const follower = {
-      follow: async () => {
+      watch: async () => {
         counts.looks += 1;
         return false;
       },

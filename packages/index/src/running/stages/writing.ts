@@ -14,7 +14,7 @@ const LOOKS_PER_COMPARISON = 60;
 const head: WritingStage = {
   name: "follow",
   pause: ({ config }) => config.pollInterval,
-  run: (_, { follower }) => follower.follow(),
+  run: (_, { follower }) => follower.watch(),
 };
 
 /** Who waits for history sees each step of it: the next measure may be far away. */
