@@ -71,6 +71,18 @@ describe("routes that are kept", function () {
     expect(await routes().find(hash)).to.equal(undefined);
   });
 
+  it("are nothing if the promise of another route stands under the hash", async () => {
+    const [one, other] = [await keptOne(), await keptOne()];
+    await database.db.query(
+      `update api.routes set (promise, signature) = (
+         select promise, signature from api.routes where hash = $2
+       ) where hash = $1`,
+      [one, other].map(({ hash }) => Buffer.from(hash.slice(2), "hex")),
+    );
+    expect(await routes().find(one.hash)).to.equal(undefined);
+    expect((await routes().find(other.hash))?.hash).to.equal(other.hash);
+  });
+
   it("are nothing without a signature of the present key or of a former one", async () => {
     const { hash } = await keptOne();
     expect(await routes(OTHER).find(hash)).to.equal(undefined);
