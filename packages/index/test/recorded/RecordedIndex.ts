@@ -1,5 +1,7 @@
+import { prepared } from "@causeway/database";
 import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
-import type { Pool } from "pg";
+import { expect } from "chai";
+import type { Pool, QueryConfig } from "pg";
 
 import { wantCostsOfMessages } from "../../src/costs/wantCosts.ts";
 import { Follower } from "../../src/follow/Follower.ts";
@@ -21,6 +23,9 @@ export interface KillableFollower {
   readonly killing: Killing;
 }
 
+/** The rows of each table, a line each. */
+export type Content = Readonly<Record<string, string>>;
+
 /** An index of all products in PostgreSQL. */
 export class RecordedIndex {
   readonly #database: MigratedDatabase;
@@ -32,6 +37,7 @@ export class RecordedIndex {
 
   static async start(): Promise<RecordedIndex> {
     const index = new RecordedIndex(await MigratedDatabase.start(migrateAll));
+    prepareAll(index.db);
     const { rows } = await index.db.query(
       `select format('index.%I', relname) as name from pg_class
        where relnamespace = 'index'::regnamespace and relkind in ('r', 'p') and not relispartition
@@ -73,20 +79,42 @@ export class RecordedIndex {
     return { follower, killing };
   }
 
-  /** All that two indexes of the same chains have in common, a row a text. */
-  async content(): Promise<Readonly<Record<string, readonly string[]>>> {
-    const content: Record<string, readonly string[]> = {};
-    for (const table of this.#tables) content[table] = await this.#rowsOf(table);
-    return content;
+  /** All that two indexes of the same chains have in common. */
+  async content(): Promise<Content> {
+    const { rows } = await this.db.query(this.#tables.map(rowsOf).join(" union all "));
+    return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
   }
+}
 
-  async #rowsOf(table: string): Promise<string[]> {
-    const columns = OWN[table] ?? "row";
-    const filter = table === "index.blocks" ? HELD : "";
-    const { rows } = await this.db.query(
-      `select ${columns}::text as row from ${table} row ${filter} order by 1`,
-    );
-    return rows.map(({ row }) => row);
+/** Has each connection prepare its statements once: histories repeat them thousands of times. */
+function prepareAll(db: Pool): void {
+  db.on("connect", (client) => {
+    const query = client.query.bind(client) as (...parameters: unknown[]) => unknown;
+    const prepare = (asked: string | QueryConfig, values: unknown, ...others: unknown[]) => {
+      if (typeof asked === "string") {
+        if (!Array.isArray(values)) return query(asked, values, ...others);
+        return query(prepared(asked, values), ...others);
+      }
+      const named = asked.values && prepared(asked.text, asked.values);
+      return query({ ...asked, ...named }, values, ...others);
+    };
+    client.query = prepare as typeof client.query;
+  });
+}
+
+/** A statement that gives the rows of a table as one text, so that all tables are one query. */
+function rowsOf(table: string): string {
+  const columns = OWN[table] ?? "row";
+  const filter = table === "index.blocks" ? HELD : "";
+  return `select '${table}' as name,
+    coalesce(string_agg(${columns}::text, e'\\n' order by ${columns}::text), '') as content
+    from ${table} row ${filter}`;
+}
+
+/** Two indexes of the same chains have the same rows. */
+export function expectSameContent(found: Content, fresh: Content): void {
+  for (const [table, rows] of Object.entries(fresh)) {
+    expect(found[table], table).to.equal(rows);
   }
 }
 

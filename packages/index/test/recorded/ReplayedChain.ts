@@ -129,19 +129,21 @@ export class ReplayedChain implements IndexedChain {
     this.#final = Math.max(this.#final, Math.min(most, this.#blocks.length - 1 - depth));
   }
 
-  /**
-   * Leaves a branch, and mines all that is left of the line. It ends higher than it ever was: a follower keeps what it
-   * has of a chain that is shorter.
-   */
+  /** Leaves a branch, and mines all that is left of the line. */
   finish(depth: number): void {
-    const highest = this.#highest;
     const begun = this.#blocks.findIndex(({ branch }) => branch !== undefined);
     if (begun >= 0) this.#blocks = this.#blocks.slice(0, begun);
     while (this.#newest.taken < this.#line.transactions.length) {
       this.mine({ sizes: [5], branches: false });
     }
-    while (this.head <= highest) this.mine({ sizes: [0], branches: false });
+    this.outgrow();
     this.finalise(depth);
+  }
+
+  /** Ends higher than it ever was: a follower keeps what it has of a chain that is shorter. */
+  outgrow(): void {
+    const highest = this.#highest;
+    while (this.head <= highest) this.mine({ sizes: [0], branches: false });
   }
 
   async newestBlock(): Promise<IndexedBlock> {

@@ -87,16 +87,20 @@ export const histories: fc.Arbitrary<History> = fc.record({
   ),
 });
 
-/**
- * Lets followers live through a history. In the end all transactions are mined, and the followers settle.
- *
- * @param beforeEnd What must hold while blocks of any depth may still be replaced.
- */
+/** What must hold at some moments of a history. */
+interface Expected {
+  /** After each step. The followers settle before it; if left out, they go on from where they are. */
+  readonly afterStep?: () => Promise<void>;
+  /** While blocks of any depth may still be replaced. */
+  readonly beforeEnd?: () => Promise<void>;
+}
+
+/** Lets followers live through a history. In the end all transactions are mined, and the followers settle. */
 export async function liveThrough(
   index: RecordedIndex,
   chains: readonly ReplayedChain[],
   { begun, steps: moments }: History,
-  beforeEnd: () => Promise<void>,
+  { afterStep, beforeEnd }: Expected,
 ): Promise<void> {
   for (const [place, mined] of begun.entries()) chains[place]?.mine(mined);
   const lives = await Promise.all(chains.map((chain) => Life.begin(index, chain)));
@@ -104,9 +108,21 @@ export async function liveThrough(
     await Promise.all(
       steps.map((one, place) => (one === undefined ? undefined : lives[place]?.live(one))),
     );
+    if (afterStep === undefined) continue;
+    await Promise.all(lives.map((life) => life.catchUp()));
+    await afterStep();
   }
-  await beforeEnd();
+  await beforeEnd?.();
   await Promise.all(lives.map((life) => life.finish(moments.length % 5)));
+}
+
+/** Reads chains from their beginning, the last one first and in longer ranges. */
+export async function readFresh(
+  index: RecordedIndex,
+  chains: readonly ReplayedChain[],
+): Promise<void> {
+  await index.clear();
+  for (const chain of chains.toReversed()) await settle(await index.follow(chain, 1_000n));
 }
 
 /** A chain and the follower that writes it. */
@@ -149,11 +165,20 @@ class Life {
     if (!isFenced) throw new Error("a process wrote a chain that another one took");
   }
 
+  async catchUp(): Promise<void> {
+    this.#chain.outgrow();
+    await settle(this.#writer);
+  }
+
   async finish(depth: number): Promise<void> {
     this.#chain.finish(depth);
-    const { follower } = this.#writer;
-    while ([await follower.follow(), await follower.fill()].includes(true));
+    await settle(this.#writer);
   }
+}
+
+/** Reads all of a chain. */
+async function settle({ follower }: Pick<KillableFollower, "follower">): Promise<void> {
+  while ([await follower.follow(), await follower.fill()].includes(true));
 }
 
 async function failure(work: () => Promise<unknown>): Promise<unknown> {
