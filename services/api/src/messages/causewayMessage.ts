@@ -1,9 +1,8 @@
-import { FOREVER, type MessageRecord } from "@causeway/index/messages";
+import type { MessageRecord } from "@causeway/index/messages";
 import { describeReason, MESSAGE_STATES, messageStateOf } from "@causeway/lifecycle";
 import { z } from "zod";
 
 import { exits, type ShownExit } from "../causeway/exit.ts";
-import { isoTime } from "../causeway/times.ts";
 import {
   type NamedStep,
   shownLeg,
@@ -13,7 +12,7 @@ import {
   wayLeg,
   wayLog,
 } from "../causeway/way.ts";
-import { hasExits, isDone, PARTIES, type Party, partyOf } from "./parties.ts";
+import { deadlineText, hasExits, isDone, PARTIES, type Party, partyOf } from "./parties.ts";
 
 const text = z.string();
 const nullableText = text.nullable();
@@ -77,7 +76,7 @@ export function causewayOf(record: MessageRecord, outlook: Outlook | undefined):
     ...{ sender: record.sender ?? null, recipient: record.recipient ?? null },
     gasLimit: textOf(record.gasLimit),
     payloadSize: record.payloadSize ?? null,
-    deadline: deadline === undefined || deadline === FOREVER ? null : isoTime(deadline),
+    deadline: deadlineText(deadline),
     failure: ended === undefined && failed !== undefined ? describeReason(failed.reason) : null,
     legs: taken.map(shownLeg),
     exits: outlook ? [...outlook.exits] : hasExits(record) ? null : [],

@@ -1,4 +1,4 @@
-import type { MessageRecord } from "@causeway/index/messages";
+import { FOREVER, type MessageRecord } from "@causeway/index/messages";
 import { type MessageState, messageStateOf } from "@causeway/lifecycle";
 
 import { isoTime } from "../causeway/times.ts";
@@ -38,7 +38,12 @@ export function partyOf(record: MessageRecord, now: bigint): { who: Party; until
   // An import on the hub does not depend on the pause, which is of the destination.
   const isImportNext = record.hubChainId !== undefined && !facts.isImported;
   if (pausedUntil > now && !isImportNext) return { who: "holder", until: isoTime(pausedUntil) };
-  const until = deadline === undefined ? null : isoTime(deadline);
+  const until = deadlineText(deadline);
   if (state === "sent") return { who: "nobody", until };
   return { who: state === "failed" ? "recipient" : "anyone", until };
+}
+
+/** A deadline in answers; null for none, and for one beyond all times. */
+export function deadlineText(deadline: bigint | undefined): string | null {
+  return deadline === undefined || deadline === FOREVER ? null : isoTime(deadline);
 }
