@@ -52,6 +52,11 @@ describe("docs/api.md", function () {
     expect(output).to.include('"count":1,"results":[{').and.to.include('"symbol":"USDC"');
   });
 
+  it("lists lanes, and the messages of an account", async () => {
+    const none = '{"code":200,"message":"success","data":{"list":[],"total":0}}';
+    expect(await run("Messages and lanes")).to.equal(`{"items":[]}${none}`);
+  });
+
   it("gets 304 for an answer that did not change, and the names of chains", async () => {
     const output = await run("How new an answer is");
     expect(output).to.equal("304\n[ 'hub', 'spoke-a', 'spoke-b' ]\n");
