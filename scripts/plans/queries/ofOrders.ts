@@ -16,6 +16,7 @@ import {
 
 import { ACCOUNT, type Calls, CHAIN, ID, NEWEST, NOW, PAGE } from "./Call.ts";
 
+const CLOCKS = new Map([[CHAIN, NOW]]);
 const KEY = { order: Buffer.from(ID.slice(2), "hex"), transfer: null };
 const SENT = { isWide: false, limit: 10, offset: 10 };
 
@@ -26,11 +27,12 @@ export const ofOrders: Calls = {
   orderOfTransfer: (db) => orderOfTransfer(db, ID),
   ordersOfTransaction: (db) => ordersOfTransaction(db, ID),
   ordersOfAccount: (db) => ordersOfAccount(db, ACCOUNT, PAGE),
-  crossingsById: (db) => crossingsById(db, ID, NOW),
-  crossingsOfIds: (db) => crossingsOfIds(db, [ID, ID], NOW),
-  crossingsOfTransaction: (db) => crossingsOfTransaction(db, ID, NOW),
-  crossingsByKeys: (db) => crossingsByKeys(db, [KEY], NOW),
-  crossingAt: (db) => crossingAt(db, { originChainId: CHAIN, height: NEWEST.to, logIndex: 1 }, NOW),
+  crossingsById: (db) => crossingsById(db, ID, CLOCKS),
+  crossingsOfIds: (db) => crossingsOfIds(db, [ID, ID], CLOCKS),
+  crossingsOfTransaction: (db) => crossingsOfTransaction(db, ID, CLOCKS),
+  crossingsByKeys: (db) => crossingsByKeys(db, [KEY], CLOCKS),
+  crossingAt: (db) =>
+    crossingAt(db, { originChainId: CHAIN, height: NEWEST.to, logIndex: 1 }, CLOCKS),
   crossingKeysOfSender: (db) => crossingKeys(db, { ...SENT, account: ACCOUNT }),
   crossingKeysOfAll: (db) => crossingKeys(db, SENT),
   crossingKeysOfAccount: (db) => crossingKeys(db, { ...PAGE, account: ACCOUNT, isWide: true }),

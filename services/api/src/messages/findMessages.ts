@@ -1,5 +1,4 @@
 import {
-  type Clocks,
   type MessageRecord,
   messageAt,
   messagesById,
@@ -10,6 +9,7 @@ import type { Hex } from "@causeway/protocol";
 
 import type { Api } from "../Api.ts";
 import { ApiError } from "../errors/ApiError.ts";
+import { clocksOf } from "../reading/clocksOf.ts";
 import type { Outlook } from "./causewayMessage.ts";
 import { hasExits } from "./parties.ts";
 import {
@@ -76,12 +76,6 @@ export async function outlookOf(
     api.logger.debug({ err: error }, "exits are not known");
     return undefined;
   }
-}
-
-/** Times of the newest blocks that the index has: deadlines pass by them. @throws ApiError `unavailable` */
-export async function clocksOf({ freshness }: Pick<Api, "freshness">): Promise<Clocks> {
-  const chains = await freshness.chains();
-  return new Map(chains.map(({ chainId, written }) => [chainId, written?.observedAt ?? 0n]));
 }
 
 /** Messages of chains that the environment lists. */

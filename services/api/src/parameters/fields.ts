@@ -71,13 +71,6 @@ export const plainText = (most: number) =>
     .max(most, `is longer than ${most} characters`)
     .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, "has a control character");
 
-/** An integer id below 2^53, or 32 bytes. */
-export const publicIdOrHash = z
-  .string()
-  .regex(/^(0x[0-9a-fA-F]{64}|0|[1-9]\d{0,15})$/, "is no id: a number, or 0x and 64 hex digits")
-  .refine((text) => text.startsWith("0x") || Number.isSafeInteger(Number(text)), "is no id")
-  .transform((text) => (text.startsWith("0x") ? (text.toLowerCase() as Hex) : Number(text)));
-
 /** An account on an EVM chain, or nothing for all accounts. */
 export const anyAddress = z
   .string()

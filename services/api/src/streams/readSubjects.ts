@@ -4,10 +4,10 @@ import type { Hex } from "@causeway/protocol";
 
 import type { Api } from "../Api.ts";
 import { isAllFinal, causewayOf as messageRecord } from "../messages/causewayMessage.ts";
-import { clocksOf } from "../messages/findMessages.ts";
+import { clocksOf } from "../reading/clocksOf.ts";
 import { causewayOf as orderRecord } from "../swaps/causeway.ts";
 import { listOf } from "../swaps/endpoints/queryBridgeHistoryByAddress.ts";
-import { isSettled, statedCrossings, unixSeconds } from "../swaps/statedCrossings.ts";
+import { isSettled, statedCrossings } from "../swaps/statedCrossings.ts";
 import type { ReadSubjects, Snapshot, SubjectKind } from "./Subject.ts";
 
 type Reader = Omit<Api, "streams">;
@@ -43,11 +43,11 @@ export function readSubjects(api: Reader): ReadSubjects {
 }
 
 async function readOrders(api: Reader, ids: readonly Hex[]): Promise<ReadonlyMap<Hex, Snapshot>> {
-  const now = unixSeconds();
-  const found = await crossingsOfIds(api.index, ids, now);
+  const clocks = await clocksOf(api);
+  const found = await crossingsOfIds(api.index, ids, clocks);
   const wanted = new Set(ids);
   const snapshots = new Map<Hex, Snapshot>();
-  for (const one of await statedCrossings(api.index, found, now)) {
+  for (const one of await statedCrossings(api.index, found, clocks)) {
     const { orderId, transferId } = one.crossing;
     const snapshot = snapshotOf(orderRecord(one), isSettled(one));
     for (const id of [orderId, transferId]) {

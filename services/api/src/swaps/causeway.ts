@@ -2,11 +2,12 @@ import type { Crossing, CrossingStep, TokenAmount } from "@causeway/index/orders
 import { CROSSING_STATES } from "@causeway/lifecycle/order";
 import { z } from "zod";
 
-import type { ShownExit } from "./exits.ts";
-import { legOf, legsOf, logsOf, wayLeg, wayLog } from "./legs.ts";
+import { exits, type ShownExit } from "../causeway/exit.ts";
+import { isoTime } from "../causeway/times.ts";
+import { wayLeg, wayLog } from "../causeway/way.ts";
+import { legOf, legsOf, logsOf } from "./legs.ts";
 import { HAS_EXITS, PARTIES, partyOf } from "./parties.ts";
 import type { StatedCrossing } from "./statedCrossings.ts";
-import { isoTime } from "./wire/times.ts";
 
 const text = z.string();
 const nullableText = text.nullable();
@@ -16,16 +17,6 @@ const tokenAmount = z.object({
   chainId: text,
   token: text.describe("Lower case; zeros for the coin"),
   amount: text.describe("Smallest units"),
-});
-
-/** A transaction that can be signed and sent as it is. */
-const exit = z.object({
-  does: text,
-  by: nullableText.describe("The account that alone can send it; null for anyone"),
-  chainId: text,
-  to: text,
-  data: text,
-  value: text.describe("Smallest units of the coin"),
 });
 
 /** Our own record of a swap: our state, the party that must act, its way, and on what that rests. */
@@ -59,17 +50,17 @@ export const causewayRecord = z.object({
     .describe("Of the final token: `quoted` until `from`, then it falls to `least`"),
   advance: z.object({ ...wayLeg.shape, advancer: text }).nullable(),
   legs: z.array(wayLeg).describe("Each transaction of its way so far"),
-  exits: z.array(exit).nullable().describe("Null in lists, and while a chain does not answer"),
+  exits,
   finality: z.object({ sent: z.boolean(), all: z.boolean() }),
   proof: z.object({ logs: z.array(wayLog) }).describe("Events on which this record rests"),
 });
 
 export type CausewayRecord = z.input<typeof causewayRecord>;
 
-/** Our own record of a swap. @param exits Undefined if nobody looked for them. */
+/** Our own record of a swap. @param known Its exits; undefined if nobody looked for them. */
 export function causewayOf(
   { crossing, state }: StatedCrossing,
-  exits?: readonly ShownExit[],
+  known?: readonly ShownExit[],
 ): CausewayRecord {
   const { transferId, laneId, hubChainId, destinationChainId, paid, refunded } = crossing;
   const { originChainId, advance } = crossing;
@@ -92,7 +83,7 @@ export function causewayOf(
     advance:
       advance === undefined ? null : { ...legOf("advanced", advance), advancer: advance.advancer },
     legs: legsOf(crossing),
-    exits: exits === undefined ? (HAS_EXITS.has(state) ? null : []) : [...exits],
+    exits: known === undefined ? (HAS_EXITS.has(state) ? null : []) : [...known],
     finality: { sent: crossing.isSentFinal, all: crossing.isFinal },
     proof: { logs: logsOf(crossing) },
   };

@@ -1,7 +1,7 @@
 import type { Crossing } from "@causeway/index/orders";
 import type { CrossingState } from "@causeway/lifecycle/order";
 
-import { isoTime } from "./wire/times.ts";
+import { isoTime } from "../causeway/times.ts";
 
 /** Parties that can bring a swap on. */
 export const PARTIES = ["nobody", "anyone", "receiver"] as const;

@@ -1,5 +1,5 @@
 import type { Queryable } from "@causeway/database";
-import { messageFacts } from "@causeway/index/messages";
+import { type Clocks, messageFacts } from "@causeway/index/messages";
 import type { Crossing } from "@causeway/index/orders";
 import { type MessageFacts, transferStateOf } from "@causeway/lifecycle";
 import { type CrossingState, crossingStateOf, isCrossingDone } from "@causeway/lifecycle/order";
@@ -15,14 +15,14 @@ export interface StatedCrossing {
 export async function statedCrossings(
   db: Queryable,
   crossings: readonly Crossing[],
-  now: bigint,
+  clocks: Clocks,
 ): Promise<StatedCrossing[]> {
   const stated = crossings.map((crossing) => ({ crossing, state: stateOf(crossing) }));
   const onTheirWay = stated.flatMap(({ crossing: { transferId }, state }) =>
     state === "sent" && transferId !== undefined ? [transferId] : [],
   );
   if (onTheirWay.length === 0) return stated;
-  const messages = await messageFacts(db, onTheirWay, now);
+  const messages = await messageFacts(db, onTheirWay, newestOf(clocks));
   return stated.map(({ crossing, state }) => {
     const message = state === "sent" ? messages.get(crossing.transferId as Hex) : undefined;
     return { crossing, state: message === undefined ? state : stateOf(crossing, message) };
@@ -44,7 +44,6 @@ export function isSettled({ crossing, state }: StatedCrossing): boolean {
   return crossing.isFinal && isCrossingDone(state) && state !== "advanced";
 }
 
-/** Unix seconds of this process, by which deadlines pass. */
-export function unixSeconds(): bigint {
-  return BigInt(Math.floor(Date.now() / 1_000));
+function newestOf(clocks: Clocks): bigint {
+  return [...clocks.values()].reduce((most, at) => (at > most ? at : most), 0n);
 }

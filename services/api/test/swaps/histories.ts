@@ -148,7 +148,10 @@ export const TRANSFERS: readonly History[] = [
 ];
 
 /** A transfer whose deadline passed. */
-export const OVERDUE: History = { state: "overdue", events: plain.sent() };
+export const OVERDUE: History = {
+  state: "overdue",
+  events: [...plain.sent({ deadline: 40n })],
+};
 
 /** An order of a router, in each state of its own. */
 export const ORDERS: readonly History[] = [

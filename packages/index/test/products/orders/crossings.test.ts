@@ -3,6 +3,7 @@ import { uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
 
 import type { StoredEvent } from "../../../src/IndexedEvent.ts";
+import type { Clocks } from "../../../src/products/messages/queries/messageRecords.ts";
 import { orders } from "../../../src/products/orders/orders.ts";
 import type { Crossing } from "../../../src/products/orders/queries/Crossing.ts";
 import {
@@ -23,7 +24,9 @@ import * as carried from "../../../testing/events/orders.ts";
 import * as plain from "../../../testing/events/transfers.ts";
 import { MessagesIndex } from "../../../testing/MessagesIndex.ts";
 
-const NOW = 300n;
+/** Before the deadline of the transfer, and after it. */
+const NOW: Clocks = new Map([[DESTINATION, 4_999n]]);
+const LATE: Clocks = new Map([[DESTINATION, 5_001n]]);
 const FINAL = 90n;
 const TOKEN_THERE = carried.TOKEN;
 const TOKEN_HERE = carried.TOKEN_IN;
@@ -85,6 +88,18 @@ describe("a query of crossings", function () {
     });
     expect(found.transfer?.facts).to.include({ arrival: "none", units: 1_000n });
     expect(found.sent).to.include({ chainId: ORIGIN, height: 10n, logIndex: 1, at: 100n });
+  });
+
+  it("has deadlines pass by the newest block of the destination", async () => {
+    await transferAfter();
+    for (const [clocks, isOverdue] of [
+      [NOW, false],
+      [LATE, true],
+      [new Map(), false],
+    ] as const) {
+      const [found] = await crossingsById(index.db, plain.ID, clocks);
+      expect(found?.transfer?.facts.isOverdue).to.equal(isOverdue);
+    }
   });
 
   it("says what its receiver got by its payment, or by the advance that counts", async () => {

@@ -6,8 +6,9 @@ import { ApiError } from "../../errors/ApiError.ts";
 import { cursorOf, cursorText } from "../../parameters/cursor.ts";
 import { chainIdText, evmAddress, hash32 } from "../../parameters/fields.ts";
 import { pageOf, paging } from "../../parameters/paging.ts";
+import { clocksOf } from "../../reading/clocksOf.ts";
 import { causewayMessage, causewayOf, isAllFinal } from "../causewayMessage.ts";
-import { clocksOf, messageOf, outlookOf } from "../findMessages.ts";
+import { messageOf, outlookOf } from "../findMessages.ts";
 
 /** `GET /v1/messages/:id` */
 export const message = endpoint({

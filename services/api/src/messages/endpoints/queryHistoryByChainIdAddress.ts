@@ -5,7 +5,7 @@ import { endpoint } from "../../endpoints/Endpoint.ts";
 import { rawInteger, rawNumber } from "../../http/rawNumber.ts";
 import { chainIdText, evmAddress } from "../../parameters/fields.ts";
 import { pageOf, paging } from "../../parameters/paging.ts";
-import { clocksOf } from "../findMessages.ts";
+import { clocksOf } from "../../reading/clocksOf.ts";
 import { historyItem, historyItemOf } from "../wire/historyItem.ts";
 
 /** `GET /api/queryHistoryByChainIdAddress` */

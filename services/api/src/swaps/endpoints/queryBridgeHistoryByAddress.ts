@@ -7,7 +7,8 @@ import { rawInteger, rawNumber } from "../../http/rawNumber.ts";
 import { cursorText } from "../../parameters/cursor.ts";
 import { anyAddress, chainIdText } from "../../parameters/fields.ts";
 import { pageOf, paging } from "../../parameters/paging.ts";
-import { type StatedCrossing, statedCrossings, unixSeconds } from "../statedCrossings.ts";
+import { clocksOf } from "../../reading/clocksOf.ts";
+import { type StatedCrossing, statedCrossings } from "../statedCrossings.ts";
 import { totalOf } from "../totals.ts";
 import { historyItem, historyItemOf } from "../wire/history.ts";
 import { Shown } from "../wire/Shown.ts";
@@ -52,11 +53,10 @@ export const queryBridgeHistoryByAddress = endpoint({
 
 /** A page of swaps. */
 export async function listOf(
-  { index }: Pick<Api, "index">,
+  api: Pick<Api, "index" | "freshness">,
   page: CrossingPage,
 ): Promise<StatedCrossing[]> {
-  const now = unixSeconds();
-  const keys = await crossingKeys(index, page);
+  const [clocks, keys] = await Promise.all([clocksOf(api), crossingKeys(api.index, page)]);
   if (keys.length === 0) return [];
-  return statedCrossings(index, await crossingsByKeys(index, keys, now), now);
+  return statedCrossings(api.index, await crossingsByKeys(api.index, keys, clocks), clocks);
 }

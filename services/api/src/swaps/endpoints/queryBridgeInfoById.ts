@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { endpoint } from "../../endpoints/Endpoint.ts";
-import { publicIdOrHash } from "../../parameters/fields.ts";
+import { messageIdOrNumber } from "../../parameters/fields.ts";
 import { causewayOf } from "../causeway.ts";
 import { infoById, infoByIdOf } from "../wire/byOrder.ts";
 import { Shown } from "../wire/Shown.ts";
@@ -14,7 +14,7 @@ export const queryBridgeInfoById = endpoint({
   summary: "Find a swap by its number",
   grounds: "index",
   cost: 1,
-  query: z.object({ id: publicIdOrHash.describe("Number of a list, or the id of an order") }),
+  query: z.object({ id: messageIdOrNumber.describe("Number of a list, or the id of an order") }),
   answer: z.object({ info: infoById.nullable() }),
   answerTo: async (api, { id }, call) => {
     const found = await (typeof id === "number" ? swapOfNumber(api, id) : swapOfId(api, id));

@@ -1,6 +1,6 @@
 import { amountText } from "@causeway/protocol";
 import { z } from "zod";
-
+import { zonedTime } from "../../causeway/times.ts";
 import { type CausewayRecord, causewayRecord } from "../causeway.ts";
 import type { StatedCrossing } from "../statedCrossings.ts";
 import {
@@ -12,7 +12,6 @@ import {
   type ShownAmounts,
 } from "./record.ts";
 import { type Shown, swapToken } from "./Shown.ts";
-import { zonedTime } from "./times.ts";
 
 /** A swap by the id of its order. `amount` is a number of whole tokens. */
 export const infoByOrder = z.object({

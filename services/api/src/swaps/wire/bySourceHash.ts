@@ -1,10 +1,9 @@
 import { z } from "zod";
-
+import { zonedTime } from "../../causeway/times.ts";
 import { type CausewayRecord, causewayRecord } from "../causeway.ts";
 import type { StatedCrossing } from "../statedCrossings.ts";
 import { amountsOf, completionOf, recordFields, recordOf } from "./record.ts";
 import type { Shown } from "./Shown.ts";
-import { zonedTime } from "./times.ts";
 
 /** A swap by the hash of its transaction. Amounts are whole tokens. */
 export const infoByHash = z.object({

@@ -1,12 +1,11 @@
 import { z } from "zod";
-
+import { plainTime } from "../../causeway/times.ts";
 import { rawInteger, rawNumber } from "../../http/rawNumber.ts";
 import { causewayOf, causewayRecord } from "../causeway.ts";
 import type { StatedCrossing } from "../statedCrossings.ts";
 import { amountsOf, completionOf, destinationTokenOf, numberOf } from "./record.ts";
 import { type Shown, type ShownAmount, swapChain, swapToken } from "./Shown.ts";
 import { stageOf, wireState, wireStateOf } from "./states.ts";
-import { plainTime } from "./times.ts";
 
 /** Fields of the field's API without a counterpart here. */
 const ABSENT = {

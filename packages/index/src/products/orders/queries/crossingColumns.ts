@@ -57,18 +57,21 @@ const IMPORTED = `
   ) imported on l.hub_chain_id is not null`;
 
 /**
- * A query of whole crossings. Parameter 1 are unix seconds, by which deadlines pass.
+ * A query of whole crossings. Parameters 1 and 2 are chains and the unix seconds of their newest blocks: deadlines pass by
+ * them.
  *
  * @param wanted Rows `(order_key, transfer_key)`, in SQL.
  * @param order In which they are given.
  */
 export const crossingsOf = (wanted: string, order: string) => `
   with wanted as materialized (${wanted})
-  select ${SENDING}, ${WAY}, ${EVENT} as event, ${transferColumns("$1")}, t.key is not null as has_transfer
+  select ${SENDING}, ${WAY}, ${EVENT} as event, ${transferColumns("coalesce(clock.now, 0)")}, t.key is not null as has_transfer
   from wanted w
   left join index.orders o on o.key = w.order_key
   left join index.transfers t on t.key = w.transfer_key
   left join index.messages m on m.message_id = t.key
   left join index.assets source on source.key = int8send(t.origin_chain_id) || t.asset_id
+  left join unnest($1::bigint[], $2::bigint[]) as clock (chain_id, now)
+    on clock.chain_id = t.destination_chain_id
   ${TRANSFER_JOINS} ${ADVANCED} ${paidPlainly("(o.key is null or o.is_carried = false)")} ${IMPORTED}
   order by ${order}`;

@@ -2,6 +2,7 @@ import { prepared, type Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
 import { toBytea } from "../../../store/bytes.ts";
+import type { Clocks } from "../../messages/queries/messageRecords.ts";
 import type { SentPlace } from "../../ofAccount.ts";
 import type { Crossing } from "./Crossing.ts";
 import { crossingsOf } from "./crossingColumns.ts";
@@ -14,28 +15,28 @@ const WITH_ORDER = (transfers: string) => `
   from (${transfers}) t left join index.orders o on o.transfer_id = t.key`;
 
 const BY_KEYS = crossingsOf(
-  `select * from unnest($2::bytea[], $3::bytea[]) with ordinality as given (order_key, transfer_key, place)`,
+  `select * from unnest($3::bytea[], $4::bytea[]) with ordinality as given (order_key, transfer_key, place)`,
   "w.place",
 );
 
 const BY_SENDING = crossingsOf(
-  `select key as order_key, transfer_id as transfer_key from index.orders where sent_transaction = $2
-   union ${WITH_ORDER("select key from index.transfers where sent_transaction = $2")}`,
+  `select key as order_key, transfer_id as transfer_key from index.orders where sent_transaction = $3
+   union ${WITH_ORDER("select key from index.transfers where sent_transaction = $3")}`,
   "origin, sent_log",
 );
 
 /** A transfer is also found by the id of its advance, which is the id of an order of ERC-7683. */
 const BY_ID = crossingsOf(
-  `select key as order_key, transfer_id as transfer_key from index.orders where order_id = $2
+  `select key as order_key, transfer_id as transfer_key from index.orders where order_id = $3
    union ${WITH_ORDER(`
-     select key from index.transfers where key = $2
-     union select key from index.transfers where advance_id = $2`)}`,
-  "(o.order_id = $2) desc nulls last, (t.key = $2) desc, sent_at, origin",
+     select key from index.transfers where key = $3
+     union select key from index.transfers where advance_id = $3`)}`,
+  "(o.order_id = $3) desc nulls last, (t.key = $3) desc, sent_at, origin",
 );
 
 const OF_IDS = crossingsOf(
-  `select key as order_key, transfer_id as transfer_key from index.orders where order_id = any($2::bytea[])
-   union ${WITH_ORDER("select key from index.transfers where key = any($2::bytea[])")}`,
+  `select key as order_key, transfer_id as transfer_key from index.orders where order_id = any($3::bytea[])
+   union ${WITH_ORDER("select key from index.transfers where key = any($3::bytea[])")}`,
   "sent_at, origin",
 );
 
@@ -43,62 +44,65 @@ const OF_IDS = crossingsOf(
 const BY_PLACE = crossingsOf(
   `select o.key as order_key, t.key as transfer_key
    from index.transfers t left join index.orders o on o.transfer_id = t.key
-   where t.origin_chain_id = $2 and t.sent_height = $3
-     and coalesce(o.sent_log_index, t.sent_log_index) = $4`,
+   where t.origin_chain_id = $3 and t.sent_height = $4
+     and coalesce(o.sent_log_index, t.sent_log_index) = $5`,
   "origin",
 );
 
-/**
- * Orders and transfers by their keys, in the order of these.
- *
- * @param now Unix seconds at the destination, by which deadlines pass.
- */
+/** Orders and transfers by their keys, in the order of these. */
 export function crossingsByKeys(
   db: Queryable,
   keys: readonly CrossingKey[],
-  now: bigint,
+  clocks: Clocks,
 ): Promise<Crossing[]> {
   const orders = keys.map(({ order }) => order);
-  return read(db, BY_KEYS, [now, orders, keys.map(({ transfer }) => transfer)]);
+  return read(db, BY_KEYS, clocks, [orders, keys.map(({ transfer }) => transfer)]);
 }
 
 /** Orders that a transaction sent, and transfers that carry none, in their order. */
 export function crossingsOfTransaction(
   db: Queryable,
   transaction: Hex,
-  now: bigint,
+  clocks: Clocks,
 ): Promise<Crossing[]> {
-  return read(db, BY_SENDING, [now, toBytea(transaction)]);
+  return read(db, BY_SENDING, clocks, [toBytea(transaction)]);
 }
 
 /**
  * Orders by an id: of the order, of its transfer, or of an order of ERC-7683. Several have one id if a sender used it on
  * several chains of generation 2.1.
  */
-export function crossingsById(db: Queryable, id: Hex, now: bigint): Promise<Crossing[]> {
-  return read(db, BY_ID, [now, toBytea(id)]);
+export function crossingsById(db: Queryable, id: Hex, clocks: Clocks): Promise<Crossing[]> {
+  return read(db, BY_ID, clocks, [toBytea(id)]);
 }
 
 /** Orders by their ids or those of their transfers, and transfers that carry none. */
 export function crossingsOfIds(
   db: Queryable,
   ids: readonly Hex[],
-  now: bigint,
+  clocks: Clocks,
 ): Promise<Crossing[]> {
-  return read(db, OF_IDS, [now, ids.map(toBytea)]);
+  return read(db, OF_IDS, clocks, [ids.map(toBytea)]);
 }
 
 /** The order, or the transfer that carries none, whose event has this place. */
 export async function crossingAt(
   db: Queryable,
   { originChainId, height, logIndex }: Omit<SentPlace, "sentAt">,
-  now: bigint,
+  clocks: Clocks,
 ): Promise<Crossing | undefined> {
-  const [found] = await read(db, BY_PLACE, [now, originChainId, height, logIndex]);
+  const [found] = await read(db, BY_PLACE, clocks, [originChainId, height, logIndex]);
   return found;
 }
 
-async function read(db: Queryable, text: string, values: unknown[]): Promise<Crossing[]> {
-  const { rows } = await db.query(prepared(text, values));
+async function read(
+  db: Queryable,
+  text: string,
+  clocks: Clocks,
+  values: readonly unknown[],
+): Promise<Crossing[]> {
+  const { rows } = await db.query(
+    prepared(text, [[...clocks.keys()], [...clocks.values()], ...values]),
+  );
   return rows.map(toCrossing);
 }
