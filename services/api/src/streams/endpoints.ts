@@ -18,7 +18,7 @@ const events = endpoint({
   description:
     "Server-sent events. The first event has the record as it stands, each later one the changed record. " +
     "The event `last` is the end of a record that changes no more. A client that comes back with " +
-    "`Last-Event-ID` gets only what it does not know.",
+    "`Last-Event-ID` gets only later states.",
   grounds: "index",
   contentType: "text/event-stream",
   cost: 5,
