@@ -174,6 +174,26 @@ describe("the index of a chain", function () {
     expect((await index.rows()).letters).to.have.length(1);
   });
 
+  it("has the final block in the place of the observed one that it replaced", async () => {
+    await a.append([blockAt(10n), blockAt(11n, 1n, 0n)], []);
+    await a.finalise(blockAt(11n), []);
+    expect((await a.progress()).observedHash).to.equal(blockAt(11n).hash);
+  });
+
+  it("tells of each final event, and of those in history", async () => {
+    const told: bigint[] = [];
+    const onFinal = async (_: unknown, events: readonly IndexedEvent[]) => {
+      told.push(...events.map(({ height }) => height));
+    };
+    const store = await index.open(1n, { onFinal });
+    await store.append([blockAt(10n)], [sent]);
+    expect(told).to.deep.equal([]);
+    await store.finalise(blockAt(10n), [sent]);
+    const old = eventIn(1n, blockAt(3n), 0, "box.Sent", letter(2));
+    await store.fill({ from: 1n, to: 9n }, [old]);
+    expect(told).to.deep.equal([10n, 3n]);
+  });
+
   describe("whose writer was replaced", () => {
     it("stays as it is, whatever the writer does", async () => {
       await a.append([blockAt(10n), blockAt(11n)], [sent]);
