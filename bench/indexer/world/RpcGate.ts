@@ -17,7 +17,8 @@ export interface GateLimits {
   readonly hidesTimes?: boolean;
 }
 
-const TIME_OF_LOG = /"blockTimestamp":"0x[0-9a-f]+",?/g;
+/** With the comma before or behind it: transactions of a block end with it. */
+const TIME_OF_LOG = /,"blockTimestamp":"0x[0-9a-f]+"|"blockTimestamp":"0x[0-9a-f]+",/g;
 
 /** What a message cost is no event: an indexer that reads none makes no such calls. */
 const RECEIPTS = /Receipts?$/;
