@@ -151,7 +151,9 @@ describe("a query of crossings", function () {
 
   it("believes no advance of an order that carries a call until it filled the order", async () => {
     const [bridge] = carried.advanced(carried.TRANSFER);
-    await read([...carried.ON_ITS_WAY, bridge as StoredEvent]);
+    const known = asset(DESTINATION, TOKEN_THERE, 10n);
+    const added = { ...known, values: { ...known.values, assetId: carried.ASSET } };
+    await read([...carried.ON_ITS_WAY, added, bridge as StoredEvent]);
     const [found] = await crossingsById(index.db, carried.ORDER_ID, NOW);
     expect(found).to.include({ paid: undefined, event: undefined });
   });
