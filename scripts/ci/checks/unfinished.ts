@@ -3,6 +3,9 @@ import { readFileSync } from "node:fs";
 import { trackedFiles } from "../trackedFiles.ts";
 
 const SOURCES = /\.(ts|tsx|mjs|js|sol|tolk|circom)$/;
+const TEXTS = /\.(md|json|ya?ml|txt)$/;
+/** Begins or ends a conflict that a merge left. */
+const CONFLICT = /^(<{7}|>{7}) /;
 const GENERATED = /^(typechain-types|vectors)\//;
 
 // Spelled in parts, so that the rule does not find itself.
@@ -24,11 +27,23 @@ const CODE = [
   /^[{}]\s*$/,
 ];
 
-/** Marks of unfinished work, and code that was commented out instead of deleted. */
+/** Marks of unfinished work, code that was commented out instead of deleted, and conflicts that a merge left. */
 export function findUnfinished(): string[] {
-  return trackedFiles(SOURCES)
-    .filter((path) => !GENERATED.test(path))
-    .flatMap((path) => unfinishedIn(path, readFileSync(path, "utf8")));
+  const sources = trackedFiles(SOURCES).filter((path) => !GENERATED.test(path));
+  return [
+    ...sources.flatMap((path) => unfinishedIn(path, readFileSync(path, "utf8"))),
+    ...[...sources, ...trackedFiles(TEXTS)].flatMap((path) =>
+      conflictsIn(path, readFileSync(path, "utf8")),
+    ),
+  ];
+}
+
+export function conflictsIn(path: string, text: string): string[] {
+  return text
+    .split("\n")
+    .flatMap((line, index) =>
+      CONFLICT.test(line) ? [`${path}:${index + 1}: resolve the conflict that a merge left`] : [],
+    );
 }
 
 export function unfinishedIn(path: string, source: string): string[] {

@@ -32,24 +32,32 @@ export function operationsOf(document: {
   const ajv = new Ajv2020({ strict: false, logger: false });
   ajv.addFormat("uri", true);
   return Object.entries(document.paths).map(([path, { get }]) => {
-    const checks = new Map<string, ValidateFunction>();
-    for (const [status, { content = {} }] of Object.entries(get.responses)) {
-      for (const [type, { schema }] of Object.entries(content)) {
-        checks.set(`${status} ${type}`, ajv.compile(schema));
-      }
-    }
-    return {
-      path,
-      parameters: get.parameters ?? [],
-      problemOf: (status, type, body) => {
-        const [mediaType = ""] = type.split(";");
-        const isRefusal = isRefusing(body);
-        const check = checks.get(`${status === 200 && !isRefusal ? 200 : "default"} ${mediaType}`);
-        if (check === undefined) return `no answer ${status} of ${mediaType} is documented`;
-        return check(body) ? undefined : ajv.errorsText(check.errors);
-      },
-    };
+    return { path, parameters: get.parameters ?? [], problemOf: problemsIn(checksOf(ajv, get)) };
   });
+}
+
+/** What holds answers against their schemas, by `200 application/json`. */
+function checksOf(ajv: Ajv2020, { responses }: Described): ReadonlyMap<string, ValidateFunction> {
+  return new Map(
+    Object.entries(responses).flatMap(([status, { content = {} }]) =>
+      Object.entries(content).map(([type, { schema }]): [string, ValidateFunction] => [
+        `${status} ${type}`,
+        ajv.compile(schema),
+      ]),
+    ),
+  );
+}
+
+function problemsIn(checks: ReadonlyMap<string, ValidateFunction>): Operation["problemOf"] {
+  return (status, type, body) => {
+    const [mediaType = ""] = type.split(";");
+    // nothing of a stream is read
+    if (mediaType === "text/event-stream") return undefined;
+    const answer = status === 200 && !isRefusing(body) ? "200" : "default";
+    const check = checks.get(`${answer} ${mediaType}`);
+    if (check === undefined) return `no answer ${status} of ${mediaType} is documented`;
+    return check(body) ? undefined : `${JSON.stringify(check.errors)}`;
+  };
 }
 
 /** Refusals of the routing API have HTTP status 200. */

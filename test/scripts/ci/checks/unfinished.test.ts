@@ -1,6 +1,6 @@
 import { expect } from "chai";
 
-import { unfinishedIn } from "../../../../scripts/ci/checks/unfinished.ts";
+import { conflictsIn, unfinishedIn } from "../../../../scripts/ci/checks/unfinished.ts";
 
 const MARK = ["TO", "DO"].join("");
 
@@ -47,4 +47,14 @@ describe("unfinishedIn", () => {
       expect(unfinishedIn("a.sol", line)).to.deep.equal([]);
     });
   }
+});
+
+describe("conflictsIn", () => {
+  it("finds the ends of a conflict, and no line of a heading", () => {
+    const text = `a\n${"<".repeat(7)} HEAD\nb\n=======\nc\n${">".repeat(7)} 1a2b\n`;
+    expect(conflictsIn("a.md", text)).to.deep.equal([
+      "a.md:2: resolve the conflict that a merge left",
+      "a.md:6: resolve the conflict that a merge left",
+    ]);
+  });
 });
