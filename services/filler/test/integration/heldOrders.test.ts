@@ -35,7 +35,7 @@ import { Killed, StepwiseFiller } from "../world/StepwiseFiller.ts";
 /** Index of the guardian's account. */
 const GUARDIAN = 1;
 /** Of all the places at which it can be killed, so many are tried. */
-const KILLS = process.env.CAUSEWAY_FULL === undefined ? 4 : 60;
+const KILLS = process.env.CAUSEWAY_FULL === undefined ? 3 : 60;
 const MOST_ROUNDS = 40;
 
 describe("a filler, where orders are held", function () {
@@ -52,7 +52,9 @@ describe("a filler, where orders are held", function () {
   afterEach(() => world.reset());
 
   // Each chain and each look costs time of the processor.
-  const own = { heldOrders: {}, follows: ["hub", "spoke-a"], pollInterval: 250 };
+  const own = {
+    ...{ heldOrders: {}, follows: ["hub", "spoke-a"], pollInterval: 250, lookAgainAfter: 250 },
+  };
   const config = (changes: Changes = {}) => world.config({ ...own, ...changes });
 
   async function untilAttempt(filler: { url: string }, order: HeldOrder, state: string) {
