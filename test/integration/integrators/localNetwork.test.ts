@@ -223,9 +223,10 @@ describe("on one local network", function () {
     await swapOn(known, "spoke-b", ["OAK", "DAI", "60"], stranger);
     await swapOn(known, "spoke-b", ["OAK", "WETH", "60"], stranger);
     const fill = (await statusOf(filled, where)).calls.find(({ does }) => does.startsWith("Fill"));
-    await send(known, fill ?? fail("fill"), stranger);
+    // The network's own filler may be first: then the stranger's call reverts.
+    const refused = await send(known, fill ?? fail("fill"), stranger).catch((error) => error);
     const { state, calls } = await statusOf(filled, where);
-    expect([state, calls]).to.deep.equal(["filled", []]);
+    expect([state, calls], String(refused)).to.deep.equal(["filled", []]);
   });
 
   it("its description says of which generation contracts are, with the recorded status", () => {
