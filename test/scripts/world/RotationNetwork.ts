@@ -277,6 +277,10 @@ function withoutLater(environment: string): void {
       return { ...file, destinations };
     },
   );
+  editEnvironment<{ chains: Record<string, object> }>(environment, "api.json", (file) => {
+    const { [LATER]: _, ...chains } = file.chains;
+    return { ...file, chains };
+  });
   editEnvironment<{ floors: { chain: string }[] }>(environment, "balances.json", (file) => ({
     ...file,
     floors: file.floors.filter(({ chain }) => chain !== LATER),

@@ -27,6 +27,11 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/** Two lines over water: the money runs ahead, the proof follows. */
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#0f766e"/>' +
+  '<g stroke="#fff" stroke-width="3" stroke-linecap="round"><path d="M6 12h20"/><path d="M6 20h12"/></g></svg>';
+
 /** Has the server write its own document. It sees the endpoints that are served after this call. */
 export async function describeEndpoints(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -50,6 +55,11 @@ export async function serveDocument(app: FastifyInstance): Promise<void> {
   app.get("/errors", hidden, async (_, reply) => {
     reply.header("cache-control", "public, max-age=60");
     return Object.entries(ERRORS).map(([kind, meaning]) => ({ kind, ...meaning }));
+  });
+  // Browsers ask for it beside each page.
+  app.get("/favicon.ico", hidden, async (_, reply) => {
+    reply.header("cache-control", "public, max-age=86400").type("image/svg+xml");
+    return ICON;
   });
   await app.register(async (page) => {
     page.addHook("onSend", async (_, reply) => {
