@@ -119,7 +119,10 @@ describe("where a transfer stands, asked of relayer, filler, causeway status and
         validators: ["http://127.0.0.1:1"],
         prover: { kind: "mock" },
         payouts: { interval: 100, retryAfter: 0.01, longest: 0.01 },
-        chains: chains.map((chain) => ({ ...chain, privateKey: PAYER.privateKey })),
+        chains: chains.map(({ display: _, ...chain }) => ({
+          ...chain,
+          privateKey: PAYER.privateKey,
+        })),
       },
       folder,
     );

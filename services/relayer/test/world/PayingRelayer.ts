@@ -64,7 +64,7 @@ export class PayingRelayer {
         prover: { kind: "mock" },
         retry: { first: 0.01, longest: 0.01 },
         payouts: { retryAfter: 0.01, longest: 0.01, ...payouts },
-        chains: chains.map((chain) => ({
+        chains: chains.map(({ display: _, ...chain }) => ({
           ...chain,
           rpcUrls: [network.rpcs[chain.name] ?? ""],
           privateKey: PAYER.privateKey,
