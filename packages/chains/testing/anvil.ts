@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 /** A local node. */
@@ -18,11 +20,16 @@ const ARCHITECTURES: Readonly<Record<string, string>> = { x64: "amd64", arm64: "
  */
 export async function startAnvil(chainId: bigint, epoch = 1): Promise<Anvil> {
   const flags = ["--host", "127.0.0.1", "--port", "0", "--slots-in-an-epoch", `${epoch}`];
-  flags.push("--max-persisted-states", "0");
+  // It writes the states of old blocks to files, and leaves them behind when it is killed.
+  const states = mkdtempSync(join(tmpdir(), "causeway-anvil-"));
+  flags.push("--cache-path", states);
   const child = spawn(program(), [...flags, "--chain-id", `${chainId}`, "--hardfork", "prague"], {
     stdio: ["ignore", "pipe", "ignore"],
   });
-  const kill = () => child.kill("SIGKILL");
+  const kill = () => {
+    child.kill("SIGKILL");
+    rmSync(states, { recursive: true, force: true, maxRetries: 3 });
+  };
   process.once("exit", kill);
   const closed = new Promise((done) => child.once("close", done));
   const url = await new Promise<string>((ready, fail) => {
@@ -39,8 +46,9 @@ export async function startAnvil(chainId: bigint, epoch = 1): Promise<Anvil> {
     url,
     stop: async () => {
       process.off("exit", kill);
-      kill();
+      child.kill("SIGKILL");
       await closed;
+      rmSync(states, { recursive: true, force: true });
     },
   };
 }
