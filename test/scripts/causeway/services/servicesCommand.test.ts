@@ -68,7 +68,8 @@ describe("causeway services", () => {
     expect({ environment, development }).to.deep.equal({ environment: "local", development: true });
     expect(validators[3]).to.equal("http://127.0.0.1:9104");
     const { Mailbox, CommitteeRegistry, MessageFeeSchedule } = addressesOf(loadConfig(config));
-    const { contracts, ...spoke } = chains[1]!;
+    const { contracts, display, ...spoke } = chains[1]!;
+    expect(display).to.include({ title: "Spoke A", isTestnet: true });
     expect(contracts).to.include({ Mailbox, CommitteeRegistry, MessageFeeSchedule });
     expect(spoke).to.deep.equal({
       family: "evm",
