@@ -57,6 +57,16 @@ describe("docs/api.md", function () {
     expect(await run("Messages and lanes")).to.equal(`{"items":[]}${none}`);
   });
 
+  it("lists orders and transfers, and streams the records of an account", async () => {
+    const none = '{"code":200,"message":"success","data":{"list":[],"total":0';
+    const orders = await run("Orders and transfers");
+    expect(orders).to.include(none).and.to.include('{"items":[],"cursor":null}');
+    const stream = await run("Streams");
+    expect(stream).to.match(
+      /^retry: 2000\n\nid: \S+\nevent: state\ndata: \{"messages":\[\],"orders":\[\]\}\n/,
+    );
+  });
+
   it("gets 304 for an answer that did not change, and the names of chains", async () => {
     const output = await run("How new an answer is");
     expect(output).to.equal("304\n[ 'hub', 'spoke-a', 'spoke-b' ]\n");
