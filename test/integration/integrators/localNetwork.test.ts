@@ -187,7 +187,7 @@ describe("on one local network", function () {
     );
   });
 
-  it("an order whose price moved is held: a stranger fills it, or its owner takes the asset, as status prints", async () => {
+  it("an order whose price moved is held: a stranger or the filler fills it, or its owner takes the asset", async () => {
     // The page takes a venue away for a while.
     await outputOf("venues");
     const known = readNetworkFile(NETWORK_FILE);
@@ -222,9 +222,9 @@ describe("on one local network", function () {
     // Now OAK costs less than before, so that the minimum can be met.
     await swapOn(known, "spoke-b", ["OAK", "DAI", "60"], stranger);
     await swapOn(known, "spoke-b", ["OAK", "WETH", "60"], stranger);
+    // The network's own filler may be first: then there is no call any more, or it reverts.
     const fill = (await statusOf(filled, where)).calls.find(({ does }) => does.startsWith("Fill"));
-    // The network's own filler may be first: then the stranger's call reverts.
-    const refused = await send(known, fill ?? fail("fill"), stranger).catch((error) => error);
+    const refused = fill && (await send(known, fill, stranger).catch((error) => error));
     const { state, calls } = await statusOf(filled, where);
     expect([state, calls], String(refused)).to.deep.equal(["filled", []]);
   });
