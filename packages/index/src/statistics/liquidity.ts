@@ -73,7 +73,7 @@ async function changesSince(db: Queryable, moments: readonly bigint[]): Promise<
   return rows;
 }
 
-/** The newest price of each asset before each moment; undefined if there is none. */
+/** The newest price of each asset before each moment; undefined if no price is known. */
 export async function pricesBefore(
   db: Queryable,
   moments: readonly bigint[],

@@ -17,7 +17,7 @@ export class KeptAnswers<T> {
     this.#monotonic = monotonic;
   }
 
-  /** The answer of this name, made if there is none. A failure is not kept. */
+  /** The answer of this name, made unless it is kept. A failure is not kept. */
   get(name: string, make: () => Promise<T>): Promise<T> {
     const known = this.#kept.get(name);
     if (known !== undefined && this.#monotonic() - known.at < KEPT) return known.answer;

@@ -50,11 +50,11 @@ describe("the lag of an index", () => {
     expect(await isBehind(written(), head(21n, at + 1))).to.equal(true);
   });
 
-  it("is none if the chain has no newer block, however old that is", async () => {
+  it("is zero if the chain has no newer block, however old that is", async () => {
     expect(await isBehind(written(), head(20n, NOW))).to.equal(false);
   });
 
-  it("is none if the newest block that was read is new by the clock", async () => {
+  it("is zero if the newest block that was read is new by the clock", async () => {
     const recent = written({ observedAt: BigInt(NOW - MOST_BEHIND) });
     expect(await isBehind(recent, unasked)).to.equal(false);
   });
