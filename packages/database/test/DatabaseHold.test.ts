@@ -54,6 +54,13 @@ describe("a database that is held", function () {
     );
   }
 
+  async function isHeld(): Promise<boolean> {
+    const { rows } = await inPool((pool) =>
+      pool.query("select from pg_locks where locktype = 'advisory'"),
+    );
+    return rows.length > 0;
+  }
+
   it("is refused to another process, and free again once it is released", async () => {
     const refused = await DatabaseHold.take(database.url, { name: "work" }).catch((error) => error);
     expect(refused).to.be.instanceOf(DatabaseLockedError);
@@ -190,6 +197,8 @@ describe("a database that is held", function () {
     await until(() => hold.loss === undefined);
     await hold.release();
     proxy.stop();
+    // The server hears of the end by way of the proxy, later than the test.
+    while (await isHeld()) await sleep(10);
   });
 
   describe("whose connections break", () => {
