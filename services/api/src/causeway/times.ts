@@ -16,3 +16,8 @@ export function zonedTime(seconds: bigint): string {
 export function plainTime(seconds: bigint): string {
   return isoTime(seconds).replace("T", " ").replace("Z", "");
 }
+
+/** Unix seconds of this process: deadlines and pauses are shown by them. */
+export function unixNow(): bigint {
+  return BigInt(Math.floor(Date.now() / 1_000));
+}

@@ -1,8 +1,9 @@
 import type { MessageRecord } from "@causeway/index/messages";
 import { describeReason, MESSAGE_STATES, messageStateOf } from "@causeway/lifecycle";
 import { z } from "zod";
-
 import { exits, type ShownExit } from "../causeway/exit.ts";
+import { textOf } from "../causeway/textOf.ts";
+import { unixNow } from "../causeway/times.ts";
 import {
   type NamedStep,
   shownLeg,
@@ -64,7 +65,7 @@ export interface Outlook {
  */
 export function causewayOf(record: MessageRecord, outlook: Outlook | undefined): CausewayMessage {
   const { messageId, laneId, index, facts, failed, ended, deadline } = record;
-  const party = partyOf(record, BigInt(Math.floor(Date.now() / 1_000)));
+  const party = partyOf(record, unixNow());
   const taken = stepsOf(record);
   return {
     ...{ messageId, state: messageStateOf(facts), ...party },
@@ -107,8 +108,4 @@ function checkpointOf({ checkpoint }: MessageRecord): z.input<typeof wayCheckpoi
     ...{ chainId: String(chainId), lightClient, height: String(provenHeight), checkpointHash },
     ...{ blockHash, transaction, logIndex: logIndex ?? null },
   };
-}
-
-function textOf(value: bigint | undefined): string | null {
-  return value === undefined ? null : String(value);
 }

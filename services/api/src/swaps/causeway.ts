@@ -1,8 +1,8 @@
 import type { Crossing, CrossingStep, TokenAmount } from "@causeway/index/orders";
 import { CROSSING_STATES } from "@causeway/lifecycle/order";
 import { z } from "zod";
-
 import { exits, type ShownExit } from "../causeway/exit.ts";
+import { textOf } from "../causeway/textOf.ts";
 import { isoTime } from "../causeway/times.ts";
 import { wayLeg, wayLog } from "../causeway/way.ts";
 import { legOf, legsOf, logsOf } from "./legs.ts";
@@ -123,8 +123,4 @@ function amountOf(
 ): z.input<typeof tokenAmount> | null {
   if (chainId === undefined || amount === undefined) return null;
   return { chainId: String(chainId), token: amount.token, amount: String(amount.amount) };
-}
-
-function textOf(value: bigint | undefined): string | null {
-  return value === undefined ? null : String(value);
 }

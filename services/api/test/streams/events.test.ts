@@ -4,7 +4,6 @@ import {
   DESTINATION,
   delivered,
   frameOf,
-  HUB,
   idOf,
   laneAdded,
   ORIGIN,
@@ -13,7 +12,7 @@ import { readEventsOf } from "@causeway/index/testing/readEventsOf.ts";
 import { expect } from "chai";
 
 import { ApiWorld } from "../world/ApiWorld.ts";
-import { testEnvironment } from "../world/testEnvironment.ts";
+import { eventsEnvironment } from "../world/testEnvironment.ts";
 
 const ENTITIES = PRODUCTS.flatMap(({ entities }) => entities);
 const ID = idOf(frameOf());
@@ -65,13 +64,7 @@ describe("streams of events", function () {
   const readers: Reader[] = [];
 
   before(async () => {
-    const { chains, ...others } = testEnvironment();
-    const [hub, origin, destination] = chains;
-    const named = [origin, hub, destination].map((chain, place) => ({
-      ...(chain as (typeof chains)[number]),
-      chainId: [ORIGIN, HUB, DESTINATION][place] ?? 0n,
-    }));
-    world = await ApiWorld.start({}, { ...others, chains: named });
+    world = await ApiWorld.start({}, eventsEnvironment());
   });
 
   afterEach(() => Promise.all(readers.splice(0).map((reader) => reader.close())));

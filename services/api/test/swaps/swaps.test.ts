@@ -8,7 +8,7 @@ import { expect } from "chai";
 
 import { BY_HASH, BY_ID, BY_ORDER, HISTORY, type Truths, wrongFields } from "../wire/swapFields.ts";
 import { ApiWorld } from "../world/ApiWorld.ts";
-import { testEnvironment, USDC } from "../world/testEnvironment.ts";
+import { eventsEnvironment, USDC } from "../world/testEnvironment.ts";
 import { eventsOf, type History, idsOf, ORDERS, OVERDUE, TRANSFERS } from "./histories.ts";
 
 const ENTITIES = PRODUCTS.flatMap(({ entities }) => entities);
@@ -16,25 +16,13 @@ const WIRE_STATES: Readonly<Record<string, number>> = {
   ...{ advanced: 1, paid: 1, filled: 1, taken: 1, refunded: 6, voided: 4 },
 };
 
-/** The test environment, with the chains of the events. */
-function environment() {
-  const { chains, ...others } = testEnvironment();
-  return {
-    ...others,
-    chains: chains.map((chain, place) => ({
-      ...chain,
-      chainId: [ORIGIN, HUB, DESTINATION][place] ?? 0n,
-    })),
-  };
-}
-
 describe("swap data", function () {
   this.timeout(60_000);
   let world: ApiWorld;
   let tables: string;
 
   before(async () => {
-    world = await ApiWorld.start({}, environment());
+    world = await ApiWorld.start({}, eventsEnvironment());
     const { rows } = await world.db.query(
       `select string_agg(format('delete from index.%I', relname), ';' order by relname) as text from pg_class
        where relnamespace = 'index'::regnamespace and relkind in ('r', 'p') and not relispartition

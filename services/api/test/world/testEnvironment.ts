@@ -1,4 +1,9 @@
 import { environmentFile, type ServedEnvironment } from "@causeway/environment";
+import {
+  DESTINATION,
+  HUB as HUB_OF_EVENTS,
+  ORIGIN,
+} from "@causeway/index/testing/events/messages.ts";
 
 const HUB = "0x00000000000000000000000000000000000000a1";
 const ACCOUNT = `0x${"11".repeat(20)}`;
@@ -11,6 +16,16 @@ export const DAI = `0x${"d0".repeat(20)}`;
 /** An environment of three chains, whose RPCs do not answer. */
 export function testEnvironment(): ServedEnvironment {
   return environmentFile.parse(testEnvironmentFile());
+}
+
+/** The same with the chains of the index's test events: origin, hub and destination. */
+export function eventsEnvironment(): ServedEnvironment {
+  const { chains, ...others } = testEnvironment();
+  const ids = [ORIGIN, HUB_OF_EVENTS, DESTINATION];
+  return {
+    ...others,
+    chains: chains.map((chain, place) => ({ ...chain, chainId: ids[place] ?? 0n })),
+  };
 }
 
 /** The same as it stands in a file. */

@@ -1,7 +1,8 @@
 import { type LaneRecord, laneRecords } from "@causeway/index/messages";
 import { z } from "zod";
+import { textOf } from "../../causeway/textOf.ts";
 
-import { isoTime } from "../../causeway/times.ts";
+import { isoTime, unixNow } from "../../causeway/times.ts";
 import { endpoint } from "../../endpoints/Endpoint.ts";
 import { ApiError } from "../../errors/ApiError.ts";
 import { chainIdText, hash32 } from "../../parameters/fields.ts";
@@ -79,7 +80,7 @@ function laneOf(record: LaneRecord): z.input<typeof laneObject> {
     originChainId: String(record.originChainId),
     destinationChainId: String(record.destinationChainId),
     hubChainId: textOf(record.hubChainId),
-    ...laneStateOf(record, BigInt(Math.floor(Date.now() / 1_000))),
+    ...laneStateOf(record, unixNow()),
     isOpen: record.isOpen,
     pausedUntil: timeOf(record.pausedUntil),
     defaultGasLimit: textOf(record.defaultGasLimit),
@@ -88,10 +89,6 @@ function laneOf(record: LaneRecord): z.input<typeof laneObject> {
       ...{ chainId: String(chainId), address, isFrozen, stoppedUntil: timeOf(stoppedUntil) },
     })),
   };
-}
-
-function textOf(value: bigint | undefined): string | null {
-  return value === undefined ? null : String(value);
 }
 
 function timeOf(seconds: bigint | undefined): string | null {

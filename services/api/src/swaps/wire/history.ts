@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textOf } from "../../causeway/textOf.ts";
 import { plainTime } from "../../causeway/times.ts";
 import { rawInteger, rawNumber } from "../../http/rawNumber.ts";
 import { causewayOf, causewayRecord } from "../causeway.ts";
@@ -101,8 +102,4 @@ function wholeOf(value: bigint | undefined): number | null {
 
 function unitsOf(amount: ShownAmount | undefined): string | null {
   return amount === undefined ? null : String(amount.amount);
-}
-
-function textOf(value: bigint | undefined): string | null {
-  return value === undefined ? null : String(value);
 }
