@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import type { NetworkDescription } from "@causeway/environment";
 import type { Hex } from "@causeway/protocol";
 import { type BaseWallet, JsonRpcProvider } from "ethers";
@@ -78,6 +80,23 @@ export async function statusOf(orderId: Hex, where: readonly string[]): Promise<
   if (told === undefined) throw new Error(stderr);
   const { order, transactions } = told.transfer;
   return { state: order.state, calls: transactions };
+}
+
+/**
+ * Waits until an order is in a state.
+ *
+ * @returns the order then, or as it was last.
+ */
+export async function untilOrder(
+  orderId: Hex,
+  awaited: string,
+  where: readonly string[],
+): Promise<ToldOrder> {
+  for (let tries = 0; ; tries++) {
+    const told = await statusOf(orderId, where);
+    if (told.state === awaited || tries === 20) return told;
+    await sleep(500);
+  }
 }
 
 /** Sends a printed call, and waits until it is in a block. */

@@ -28,7 +28,7 @@ import { swapByRouter } from "../../scripts/world/pools/swapByRouter.ts";
 import { ticksOf } from "../../scripts/world/pools/ticksOf.ts";
 import { runCauseway } from "../../scripts/world/runCauseway.ts";
 import { copyExamplesOut } from "./copyExamplesOut.ts";
-import { holdOrder, send, statusOf, swapOn } from "./heldOrder.ts";
+import { holdOrder, send, statusOf, swapOn, untilOrder } from "./heldOrder.ts";
 import { type RunningNetwork, START_MILLISECONDS, startNetwork } from "./runningNetwork.ts";
 
 const LONGEST_RUN = 300_000;
@@ -225,7 +225,8 @@ describe("on one local network", function () {
     // The network's own filler may be first: then there is no call any more, or it reverts.
     const fill = (await statusOf(filled, where)).calls.find(({ does }) => does.startsWith("Fill"));
     const refused = fill && (await send(known, fill, stranger).catch((error) => error));
-    const { state, calls } = await statusOf(filled, where);
+    // A node refuses the call once the filler's transaction waits, before a block has it.
+    const { state, calls } = await untilOrder(filled, "filled", where);
     expect([state, calls], String(refused)).to.deep.equal(["filled", []]);
   });
 

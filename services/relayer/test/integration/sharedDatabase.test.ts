@@ -28,6 +28,7 @@ describe("two relayers and an indexer on one database", function () {
     [network, database] = await Promise.all([TestNetwork.start(), startDatabase({})]);
     for (const chain of network.chains) await chain.setRecipient(ACCEPTS, true);
     indexer = await startIndexer(await indexerConfig(), database.url, SILENT);
+    await untilOneWriterEach([indexer]);
     for (const key of [undefined, SECOND_KEY]) relayers.push(await start(key));
   });
 
