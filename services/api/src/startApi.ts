@@ -84,7 +84,10 @@ async function start(
   const routing = routingParts({ config, chains, index, primary }, onStop);
   const ends = { index, primary, chains, ...lookup, ...routing };
   const parts = { config, freshness, lists, images, prices, ...ends, logger };
-  const streams = startStreams(parts, primaryUrl, onStop);
+  // A notice of the primary may reach this process before its row reaches a replica.
+  const newest = databases.replicaUrl === undefined ? index : pool(primaryUrl, config.database);
+  const followed = { ...parts, index: newest, freshness: new Freshness(newest, chainIds) };
+  const streams = startStreams(followed, primaryUrl, onStop);
   const api: Api = { ...parts, streams };
   const server = await apiServer(api, { ...options, admission });
   onStop(() => server.close());

@@ -5,7 +5,11 @@ import type { Api } from "../Api.ts";
 import { readSubjects } from "./readSubjects.ts";
 import { Streams } from "./Streams.ts";
 
-/** Makes streams that follow the index. Notices come from the primary alone. */
+/**
+ * Makes streams that follow the index.
+ *
+ * @param api Its `index` and `freshness` are those of the primary, as notices are: a replica may be older than a notice.
+ */
 export function startStreams(
   api: Omit<Api, "streams">,
   primaryUrl: string,

@@ -1,3 +1,4 @@
+import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
 import { PRODUCTS } from "@causeway/index";
 import {
   appended,
@@ -11,7 +12,7 @@ import {
 import { readEventsOf } from "@causeway/index/testing/readEventsOf.ts";
 import { expect } from "chai";
 
-import { ApiWorld } from "../world/ApiWorld.ts";
+import { ApiWorld, ask, migrateAll, startTestApi } from "../world/ApiWorld.ts";
 import { eventsEnvironment } from "../world/testEnvironment.ts";
 
 const ENTITIES = PRODUCTS.flatMap(({ entities }) => entities);
@@ -70,8 +71,8 @@ describe("streams of events", function () {
   afterEach(() => Promise.all(readers.splice(0).map((reader) => reader.close())));
   after(() => world?.stop());
 
-  function open(query: string): Reader {
-    const reader = new Reader(`${world.api.url}/v1/events?${query}`);
+  function open(query: string, url = world.api.url): Reader {
+    const reader = new Reader(`${url}/v1/events?${query}`);
     readers.push(reader);
     return reader;
   }
@@ -111,6 +112,21 @@ describe("streams of events", function () {
     const { events } = open(`address=0x${"5e".repeat(20)}`);
     await until(() => events.length === 1);
     expect(events[0]?.data.messages[0]).to.include({ messageId: ID });
+  });
+
+  it("tells what the primary has, though the replica that answers requests is behind", async () => {
+    const replica = await MigratedDatabase.start(migrateAll);
+    const databases = { url: world.databaseUrl, replicaUrl: replica.url };
+    const api = await startTestApi(databases, { environment: eventsEnvironment() });
+    try {
+      expect((await ask(`${api.url}/v1/messages/${ID}`)).status).to.equal(503);
+      const { events, done } = open(`message=${ID}`, api.url);
+      await done;
+      expect(events.at(-1)?.data).to.include({ messageId: ID, state: "delivered" });
+    } finally {
+      await api.stop();
+      await replica.stop();
+    }
   });
 
   it("lets a page of another origin read, and no cache keep", async () => {

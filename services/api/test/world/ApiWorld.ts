@@ -69,7 +69,8 @@ export class ApiWorld {
   }
 }
 
-async function migrateAll(url: string): Promise<void> {
+/** Makes the tables of the index and those of the API. */
+export async function migrateAll(url: string): Promise<void> {
   await migrateIndex(url, PRODUCTS);
   await migrateApi(url);
 }
