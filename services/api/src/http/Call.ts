@@ -9,9 +9,16 @@ import { originOf } from "./originOf.ts";
 const KEPT = { day: 86_400, minute: 60 } as const;
 
 /** What an answer's headers follow from. */
-interface FinishedEndpoint {
+interface AnsweringEndpoint {
   readonly grounds: Grounds;
   readonly api: ApiName;
+}
+
+/** Of what a request is answered, and for whom. */
+interface Answering {
+  readonly api: Api;
+  readonly client: Client;
+  readonly endpoint: AnsweringEndpoint;
 }
 
 /** One request while it is answered. */
@@ -21,13 +28,18 @@ export class Call {
   /** The client, by key or address. */
   readonly client: Client;
   readonly #api: Api;
+  readonly #endpoint: AnsweringEndpoint;
+  /** Heights of the index as they were before the answer was read: the answer is no older. */
+  readonly #heights: Promise<string | undefined> | undefined;
   #kept: keyof typeof KEPT | undefined;
 
-  constructor(request: FastifyRequest, reply: FastifyReply, api: Api, client: Client) {
+  constructor(request: FastifyRequest, reply: FastifyReply, { api, client, endpoint }: Answering) {
     this.request = request;
     this.reply = reply;
     this.client = client;
     this.#api = api;
+    this.#endpoint = endpoint;
+    this.#heights = endpoint.grounds === "index" ? api.freshness.header() : undefined;
   }
 
   /** Scheme, host and port by which the client reached the service; links in answers begin with it. */
@@ -40,8 +52,15 @@ export class Call {
     this.#kept = time;
   }
 
+  /** Writes the header that states how far the index was, if the answer rests on it. */
+  async stateHeights(): Promise<void> {
+    const stated = await this.#heights;
+    if (stated !== undefined) this.reply.header("causeway-index", stated);
+  }
+
   /** Writes the headers that state how new the answer is, and how long it may be kept. */
-  async finish({ grounds, api }: FinishedEndpoint): Promise<void> {
+  async finish(): Promise<void> {
+    const { grounds, api } = this.#endpoint;
     if (grounds === "configuration") this.#kept ??= "minute";
     const kept = this.#kept;
     // Nobody else's cache answers what needs a signature.
@@ -50,8 +69,6 @@ export class Call {
       "cache-control",
       kept === undefined ? "no-cache" : `${caches}, max-age=${KEPT[kept]}`,
     );
-    if (grounds !== "index") return;
-    const stated = await this.#api.freshness.header();
-    if (stated !== undefined) this.reply.header("causeway-index", stated);
+    await this.stateHeights();
   }
 }

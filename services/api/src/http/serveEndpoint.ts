@@ -5,6 +5,7 @@ import type { Admission } from "../admission/Admission.ts";
 import { requireEntrance } from "../admission/requireEntrance.ts";
 import { deprecationHeaders } from "../endpoints/Deprecation.ts";
 import type { Endpoint } from "../endpoints/Endpoint.ts";
+import { ApiError } from "../errors/ApiError.ts";
 import { Call } from "./Call.ts";
 import { ENVELOPES, problemDetails } from "./envelopes.ts";
 import { queryOf } from "./queryOf.ts";
@@ -58,17 +59,32 @@ export function serveEndpoint(
       if (endpoint.deprecation) reply.headers(deprecationHeaders(endpoint.deprecation));
       const query = queryOf(endpoint, request);
       if (api.config.keys.required) requireEntrance(client, query);
-      const call = new Call(request, reply, api, client);
-      const data = await endpoint.answerTo(api, query, call);
+      const call = new Call(request, reply, { api, client, endpoint });
+      const data = await answerOf(endpoint, api, query, call);
       // It sent a body of another type itself.
       if (contentType !== undefined) return reply;
-      await call.finish(endpoint);
+      await call.finish();
       const body = JSON.stringify(envelope.wrap(data));
       if (checksAnswers) check(whole, body, endpoint);
       reply.type("application/json; charset=utf-8");
       return sendTagged(request, reply, body);
     },
   });
+}
+
+/** That nothing is there rests on the index, too. */
+async function answerOf(
+  endpoint: Endpoint,
+  api: Api,
+  query: Parameters<Endpoint["answerTo"]>[1],
+  call: Call,
+): Promise<unknown> {
+  try {
+    return await endpoint.answerTo(api, query, call);
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === "notFound") await call.stateHeights();
+    throw error;
+  }
 }
 
 /** Parameters of path and query apart, as the document has them. */

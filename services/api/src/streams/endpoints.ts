@@ -29,7 +29,8 @@ const events = endpoint({
     address: z.optional(evmAddress).describe("Account that sends or receives"),
   }),
   answer: z.string().describe("Events, each with the record as JSON"),
-  answerTo: async ({ streams }, query, { request, reply, client }) => {
+  answerTo: async ({ streams }, query, call) => {
+    const { request, reply, client } = call;
     const subject = subjectOf(query);
     const { mostPerKey, mostPerAddress, heartbeat } = streams.config;
     const most = client.key === undefined ? mostPerAddress : mostPerKey;
@@ -37,6 +38,7 @@ const events = endpoint({
     try {
       const knownId = lastIdOf(request);
       const now = (await streams.read(subject.kind, [subject.id])).get(subject.id);
+      await call.stateHeights();
       // Without content, a client does not come back.
       const knowsAll = now?.isLast === true && stateId(now.text) === knownId;
       if (knowsAll || request.method === "HEAD") {
