@@ -3,7 +3,7 @@ import type { Api } from "../Api.ts";
 import type { Client } from "../admission/Client.ts";
 import type { Grounds } from "../endpoints/Grounds.ts";
 import type { ApiName } from "./envelopes.ts";
-import { originOf } from "./originOf.ts";
+import { cachesOf, originOf } from "./originOf.ts";
 
 /** Seconds for which an answer may be kept by caches. */
 const KEPT = { day: 86_400, minute: 60 } as const;
@@ -32,6 +32,7 @@ export class Call {
   /** Heights of the index as they were before the answer was read: the answer is no older. */
   readonly #heights: Promise<string | undefined> | undefined;
   #kept: keyof typeof KEPT | undefined;
+  #hasLinks = false;
 
   constructor(request: FastifyRequest, reply: FastifyReply, { api, client, endpoint }: Answering) {
     this.request = request;
@@ -44,6 +45,7 @@ export class Call {
 
   /** Scheme, host and port by which the client reached the service; links in answers begin with it. */
   get origin(): string {
+    this.#hasLinks = true;
     return originOf(this.request, this.#api.config);
   }
 
@@ -64,7 +66,8 @@ export class Call {
     if (grounds === "configuration") this.#kept ??= "minute";
     const kept = this.#kept;
     // Nobody else's cache answers what needs a signature.
-    const caches = api === "data" ? "private" : "public";
+    const own = api === "data" ? "private" : "public";
+    const caches = this.#hasLinks && own === "public" ? cachesOf(this.#api.config) : own;
     this.reply.header(
       "cache-control",
       kept === undefined ? "no-cache" : `${caches}, max-age=${KEPT[kept]}`,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 
 import type { Api } from "../Api.ts";
 import { ApiError } from "../errors/ApiError.ts";
-import { originOf } from "../http/originOf.ts";
+import { cachesOf, originOf } from "../http/originOf.ts";
 import { sendTagged } from "../http/sendTagged.ts";
 
 export const SECURITY_TEXT = "/.well-known/security.txt";
@@ -21,7 +21,8 @@ export function serveSecurityText(
     const { securityContacts } = config;
     if (securityContacts.length === 0) throw new ApiError("unknownPath", SECURITY_TEXT);
     const origin = originOf(request, config);
-    reply.header("cache-control", "public, max-age=86400").type("text/plain; charset=utf-8");
+    reply.header("cache-control", `${cachesOf(config)}, max-age=86400`);
+    reply.type("text/plain; charset=utf-8");
     return sendTagged(request, reply, securityText(securityContacts, origin, now()));
   });
 }

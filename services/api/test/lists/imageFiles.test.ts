@@ -37,7 +37,7 @@ describe("the folder of pictures", () => {
 });
 
 describe("links in answers", () => {
-  const asked = { protocol: "http" as const, host: "127.0.0.1:9700" };
+  const asked = { protocol: "http" as const, headers: { host: "127.0.0.1:9700" } };
 
   it("begin with the URL of the request, or with the configured one", () => {
     expect(originOf(asked, { publicUrl: undefined })).to.equal("http://127.0.0.1:9700");

@@ -221,7 +221,7 @@ describe("swap data", function () {
       const { headers } = await world.get(`/api/queryBridgeInfoBySourceHash?hash=${hash}`);
       return headers.get("cache-control");
     };
-    expect(await kept(PAID)).to.equal("public, max-age=86400");
+    expect(await kept(PAID)).to.equal("private, max-age=86400");
     expect(await kept({ ...PAID, final: 15n })).to.equal("no-cache");
     expect(await kept(WAITING)).to.equal("no-cache");
     expect(await kept(TRANSFERS.find(({ state }) => state === "advanced") as History)).to.equal(
