@@ -20,7 +20,7 @@ const STATISTICS = 200;
 const LANE = `sha256(int8send(g % ${LANES}))`;
 const ACCOUNT = `substr(sha256(int8send(1000000 + g % ${ACCOUNTS})), 1, 20)`;
 const ACCOUNTS_OF =
-  "sender|recipient|receiver|account|payer|owner|contract|light_client|\\w+_client";
+  "sender|recipient|receiver|account|filler|payer|owner|contract|light_client|\\w+_client";
 
 /** Values by `table.column`: the first pattern that matches counts. `g` numbers rows from 1. */
 const VALUES: readonly (readonly [RegExp, string])[] = [
@@ -32,10 +32,6 @@ const VALUES: readonly (readonly [RegExp, string])[] = [
     "jsonb_build_object('messageId', '0x' || encode(sha256(int8send(g)), 'hex'))",
   ],
   [/\.address$/, "substr(sha256(int8send(g)), 1, 20)"],
-  [
-    /^index\.events\.values$/,
-    "jsonb_build_object('messageId', '0x' || encode(sha256(int8send(g)), 'hex'))",
-  ],
   [/^index\.entries\.state$/, "case when g % 500 = 0 then 'waiting' else 'paid' end"],
   [
     /^index\.messages\.outcome$/,
@@ -44,6 +40,9 @@ const VALUES: readonly (readonly [RegExp, string])[] = [
   [/^filler_\w+\.\w*attempts\.state$/, "case when g % 500 = 0 then 'decided' else 'booked' end"],
   [/^index\.holds\.outcome$/, "case when g % 500 > 0 then 'filled' end"],
   [/^index\.transfers\.paid_height$/, "case when g % 500 > 0 then g end"],
+  [/^filler_\w+\.attempts\.is_settled$/, "g % 500 <> 1"],
+  [/^filler_\w+\.advance_notes\.closed$/, "g % 500 > 0"],
+  [/^filler_\w+\.advance_notes\.lost_height$/, "case when g % 250 = 0 then g end"],
   [/^filler_\w+\.trials\.ended$/, "case when g % 500 > 0 then 'delivered' end"],
   [/^relayer\.reports\.wanted$/, "g % 500 = 0"],
   [/^relayer\.reports\.settled_by$/, "case when g % 100 > 0 then 'client/2' end"],

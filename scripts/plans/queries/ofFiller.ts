@@ -1,5 +1,9 @@
 import { advanceStatus } from "../../../services/filler/src/store/advanceStatus.ts";
-import { unseenAdvances } from "../../../services/filler/src/store/advances.ts";
+import {
+  closeRepaid,
+  findAgain,
+  unseenAdvances,
+} from "../../../services/filler/src/store/advances.ts";
 import {
   countFailed,
   countTried,
@@ -11,16 +15,25 @@ import {
   fillLosses,
   openFills,
 } from "../../../services/filler/src/store/fillAttempts.ts";
+import { lastFill, unnotedFills } from "../../../services/filler/src/store/fills.ts";
 import { countHeld, dueHolds } from "../../../services/filler/src/store/holds.ts";
-import { oldestUnrepaid } from "../../../services/filler/src/store/inFlight.ts";
+import {
+  flightRows,
+  oldestUnrepaid,
+  trialRows,
+} from "../../../services/filler/src/store/inFlight.ts";
 import { orderStatus } from "../../../services/filler/src/store/orderStatus.ts";
 import { owedAssets } from "../../../services/filler/src/store/owedAssets.ts";
 import { hasUnnamed, unnamedAdvances } from "../../../services/filler/src/store/ownAdvances.ts";
 import { nextNonce } from "../../../services/filler/src/store/transactions.ts";
-import { findTransfers } from "../../../services/filler/src/store/transfers.ts";
+import {
+  findTransfers,
+  forgetAfter,
+  openOffers,
+} from "../../../services/filler/src/store/transfers.ts";
 import { openTrials } from "../../../services/filler/src/store/trials.ts";
 import { unrepaidTransfers } from "../../../services/filler/src/store/unrepaid.ts";
-import { type Calls, CHAIN, ID, NOW } from "./Call.ts";
+import { ACCOUNT, type Calls, CHAIN, ID, NOW } from "./Call.ts";
 
 /** Queries by which a filler finds holds, and what became of its attempts, advances and fills. */
 export const ofFiller: Calls = {
@@ -32,6 +45,14 @@ export const ofFiller: Calls = {
   unnamedAdvances: (db) => unnamedAdvances(db, CHAIN, NOW),
   hasUnnamed: (db) => hasUnnamed(db, CHAIN, NOW),
   unseenAdvances: (db) => unseenAdvances(db, CHAIN),
+  findAgain: (db) => findAgain(db, CHAIN),
+  closeRepaid: (db) => closeRepaid(db, CHAIN),
+  flightRows: (db) => flightRows(db, 86_400),
+  trialRows,
+  openOffers: (db) => openOffers(db, CHAIN, NOW, { after: "", limit: 100 }),
+  forgetAfter: (db) => forgetAfter(db, CHAIN, Buffer.alloc(1)),
+  lastFill: (db) => lastFill(db, CHAIN, ACCOUNT),
+  unnotedFills: (db) => unnotedFills(db, CHAIN),
   unrepaidTransfers: (db) => unrepaidTransfers(db, CHAIN, 100),
   owedAssets: (db) => owedAssets(db, CHAIN),
   oldestUnrepaid: (db) => oldestUnrepaid(db, CHAIN),

@@ -123,7 +123,7 @@ export async function closeRepaid(db: Queryable, chainId: bigint): Promise<Repai
        update advance_notes a set closed = true
        from advance_books b
        where (b.chain_id, b.transaction, b.log_index) = (a.chain_id, a.transaction, a.log_index)
-         and a.chain_id = $1 and not a.closed and b.final and b.is_repaid and b.is_repaid_final
+         and b.chain_id = $1 and a.is_own and not a.closed and not b.closed and b.final and b.is_repaid and b.is_repaid_final
        returning a.chain_id, a.transaction, b.advance_id, a.asset_id, b.repaid - b.paid as profit
      ),
      settling as (

@@ -97,11 +97,52 @@ export async function findTransfer(
  * @returns how many.
  */
 export async function forgetOver(db: Queryable, originChainId: bigint): Promise<number> {
+  let count = 0;
+  for (let after: Buffer = Buffer.alloc(0); ; ) {
+    const { forgotten, last } = await forgetAfter(db, originChainId, after);
+    count += forgotten;
+    if (last === undefined) return count;
+    after = last;
+  }
+}
+
+/** Notes that one statement looks at, so that none holds many rows. */
+const AT_ONCE = 200;
+
+/**
+ * The same of some notes, by the ids of their transfers.
+ *
+ * @returns how many, and the last id if others may come after it.
+ */
+export async function forgetAfter(
+  db: Queryable,
+  originChainId: bigint,
+  after: Buffer,
+): Promise<{ readonly forgotten: number; readonly last: Buffer | undefined }> {
+  const { rows } = await db.query(
+    prepared("select transfer_id from transfer_notes where transfer_id > $1 order by 1 limit $2", [
+      ...[after, AT_ONCE],
+    ]),
+  );
+  const last = rows.at(-1)?.transfer_id;
+  if (last === undefined) return { forgotten: 0, last };
+  const forgotten = await forgetBetween(db, originChainId, after, last);
+  return { forgotten, last: rows.length < AT_ONCE ? undefined : last };
+}
+
+/** The same after one id, and up to another. */
+async function forgetBetween(
+  db: Queryable,
+  originChainId: bigint,
+  after: Buffer,
+  last: Buffer,
+): Promise<number> {
   const { rowCount } = await db.query(
     prepared(
       `${SOURCES}
      delete from transfer_notes n using index.transfers t, chains o, chains d
-     where t.key = n.transfer_id and t.origin_chain_id = $1 and t.sent_final
+     where n.transfer_id > $2 and n.transfer_id <= $3
+       and t.key = n.transfer_id and t.origin_chain_id = $1 and t.sent_final
        and o.chain_id = t.origin_chain_id and d.chain_id = t.destination_chain_id
        and t.deadline < to_timestamp(o.finalised_at) and t.deadline < to_timestamp(d.finalised_at)
        and not exists (select from attempts a where a.advance_id = t.advance_id)
@@ -109,12 +150,16 @@ export async function forgetOver(db: Queryable, originChainId: bigint): Promise<
          select from advances a
          where a.chain_id = t.destination_chain_id and a.advance_id = t.advance_id)
        and not exists (select from trials r where r.advance_id = t.advance_id)`,
-      [originChainId],
+      [originChainId, after, last],
     ),
   );
   await db.query(
-    `delete from transfer_notes n where noted_at < now() - interval '30 days'
+    prepared(
+      `delete from transfer_notes n
+     where n.transfer_id > $1 and n.transfer_id <= $2 and noted_at < now() - interval '30 days'
        and not exists (select from index.transfers t where t.key = n.transfer_id)`,
+      [after, last],
+    ),
   );
   return rowCount ?? 0;
 }
