@@ -1,3 +1,4 @@
+import type { ProvingCheckpoint } from "@causeway/index/messages";
 import type { Hex } from "@causeway/protocol";
 import { z } from "zod";
 
@@ -68,3 +69,16 @@ export const wayCheckpoint = z.object({
   transaction: z.string(),
   logIndex: z.int().nullable(),
 });
+
+/** A checkpoint as records show it; null if none is known. */
+export function shownCheckpoint(
+  found: ProvingCheckpoint | undefined,
+): z.input<typeof wayCheckpoint> | null {
+  if (found === undefined) return null;
+  const { chainId, lightClient, provenHeight, checkpointHash } = found;
+  const { blockHash, transaction, logIndex } = found;
+  return {
+    ...{ chainId: String(chainId), lightClient, height: String(provenHeight), checkpointHash },
+    ...{ blockHash, transaction, logIndex: logIndex ?? null },
+  };
+}

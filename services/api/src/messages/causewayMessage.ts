@@ -6,6 +6,7 @@ import { textOf } from "../causeway/textOf.ts";
 import { unixNow } from "../causeway/times.ts";
 import {
   type NamedStep,
+  shownCheckpoint,
   shownLeg,
   shownLog,
   takenSteps,
@@ -82,7 +83,7 @@ export function causewayOf(record: MessageRecord, outlook: Outlook | undefined):
     legs: taken.map(shownLeg),
     exits: outlook ? [...outlook.exits] : hasExits(record) ? null : [],
     finality: { sent: record.sent.isFinal, all: isAllFinal(record) },
-    proof: { logs: taken.map(shownLog), checkpoint: checkpointOf(record) },
+    proof: { logs: taken.map(shownLog), checkpoint: shownCheckpoint(record.checkpoint) },
   };
 }
 
@@ -98,14 +99,4 @@ function stepsOf({ sent, imported, failed, ended }: MessageRecord): NamedStep[] 
     ["failed", failed],
     [ended?.outcome ?? "", ended],
   ]);
-}
-
-function checkpointOf({ checkpoint }: MessageRecord): z.input<typeof wayCheckpoint> | null {
-  if (checkpoint === undefined) return null;
-  const { chainId, lightClient, provenHeight, checkpointHash } = checkpoint;
-  const { blockHash, transaction, logIndex } = checkpoint;
-  return {
-    ...{ chainId: String(chainId), lightClient, height: String(provenHeight), checkpointHash },
-    ...{ blockHash, transaction, logIndex: logIndex ?? null },
-  };
 }

@@ -1,10 +1,11 @@
+import type { ProvingCheckpoint } from "@causeway/index/messages";
 import type { Crossing, CrossingStep, TokenAmount } from "@causeway/index/orders";
 import { CROSSING_STATES } from "@causeway/lifecycle/order";
 import { z } from "zod";
 import { exits, type ShownExit } from "../causeway/exit.ts";
 import { textOf } from "../causeway/textOf.ts";
 import { isoTime } from "../causeway/times.ts";
-import { wayLeg, wayLog } from "../causeway/way.ts";
+import { shownCheckpoint, wayCheckpoint, wayLeg, wayLog } from "../causeway/way.ts";
 import { legOf, legsOf, logsOf } from "./legs.ts";
 import { HAS_EXITS, PARTIES, partyOf } from "./parties.ts";
 import type { StatedCrossing } from "./statedCrossings.ts";
@@ -52,15 +53,28 @@ export const causewayRecord = z.object({
   legs: z.array(wayLeg).describe("Each transaction of its way so far"),
   exits,
   finality: z.object({ sent: z.boolean(), all: z.boolean() }),
-  proof: z.object({ logs: z.array(wayLog) }).describe("Events on which this record rests"),
+  proof: z.object({
+    logs: z.array(wayLog).describe("Events on which this record rests"),
+    checkpoint: wayCheckpoint
+      .nullable()
+      .describe("Proves its message; null except at `/v1/orders/:id`"),
+  }),
 });
 
 export type CausewayRecord = z.input<typeof causewayRecord>;
 
-/** Our own record of a swap. @param known Its exits; undefined if nobody looked for them. */
+/** Parts of a record that the index's row of a swap does not have. */
+export interface SwapDetails {
+  /** Undefined if nobody looked for them, or chains do not answer. */
+  readonly exits?: readonly ShownExit[] | undefined;
+  /** Undefined if nobody looked for it, or if it is not known. */
+  readonly checkpoint?: ProvingCheckpoint | undefined;
+}
+
+/** Our own record of a swap. */
 export function causewayOf(
   { crossing, state }: StatedCrossing,
-  known?: readonly ShownExit[],
+  { exits: known, checkpoint }: SwapDetails = {},
 ): CausewayRecord {
   const { transferId, laneId, hubChainId, destinationChainId, paid, refunded } = crossing;
   const { originChainId, advance } = crossing;
@@ -85,7 +99,7 @@ export function causewayOf(
     legs: legsOf(crossing),
     exits: known === undefined ? (HAS_EXITS.has(state) ? null : []) : [...known],
     finality: { sent: crossing.isSentFinal, all: crossing.isFinal },
-    proof: { logs: logsOf(crossing) },
+    proof: { logs: logsOf(crossing), checkpoint: shownCheckpoint(checkpoint) },
   };
 }
 

@@ -1,5 +1,11 @@
 import type { Crossing } from "@causeway/index/orders";
-import { readMessage, readTransfer, transferExits, tryExits } from "@causeway/lifecycle";
+import {
+  readMessage,
+  readTransfer,
+  readyTransactions,
+  transferExits,
+  tryExits,
+} from "@causeway/lifecycle";
 import { orderExits, readOrder } from "@causeway/lifecycle/order";
 import { environmentOf } from "@causeway/protocol";
 
@@ -10,8 +16,8 @@ import type { StatedCrossing } from "./statedCrossings.ts";
 import { sentIn } from "./swapsOnChains.ts";
 
 /**
- * The transactions that can be sent for a swap now, each tried on its chain; none in states that need none. Undefined while
- * a chain does not answer in time.
+ * The transactions that can be sent now for a swap or its message, each tried on its chain; none in states that need none.
+ * Undefined while a chain does not answer in time.
  */
 export async function exitsOf(
   api: Pick<Api, "lookups" | "search" | "lists" | "logger">,
@@ -43,5 +49,6 @@ async function readExits(
   if (transfer === undefined) return undefined;
   const order = await readOrder(transfer);
   const exits = order ? await orderExits(chains, order) : await transferExits(chains, transfer);
-  return (await tryExits(exits)).transactions.map(shownExit);
+  const tried = await Promise.all([tryExits(exits), readyTransactions(message)]);
+  return tried.flatMap(({ transactions }) => transactions).map(shownExit);
 }

@@ -6,8 +6,9 @@ import { isoTime } from "../causeway/times.ts";
 /** Parties that can bring a swap on. */
 export const PARTIES = ["nobody", "anyone", "receiver"] as const;
 
-/** States of which something can be done beside waiting, by a transaction of the transfer or of its order. */
+/** States of which something can be done beside waiting, by a transaction of the order, its transfer or its message. */
 export const HAS_EXITS: ReadonlySet<CrossingState> = new Set([
+  ...(["proven", "failed"] as const),
   ...(["overdue", "ended", "waiting", "aside", "ready", "claimable"] as const),
   ...(["held", "returned", "voided"] as const),
 ]);

@@ -237,6 +237,22 @@ describe("swap data", function () {
     expect(causeway).to.deep.include({ who: "nobody", until: null, exits: [] });
   });
 
+  it("names the checkpoint that proves a message, whose delivery is an exit", async () => {
+    const proven = TRANSFERS.find(({ state }) => state === "proven") as History;
+    const checkpointOf = async (history: History) => {
+      await live(history);
+      const { json } = await world.get(`/v1/orders/${idsOf(history).orderId}`);
+      return { ...json.proof, exits: json.exits };
+    };
+    const { checkpoint, exits } = await checkpointOf(proven);
+    expect(checkpoint).to.deep.include({ chainId: `${DESTINATION}`, height: "12", logIndex: 0 });
+    expect(checkpoint).to.include({ checkpointHash: uintBytes(1n, 32) });
+    // Null and not []: the chains do not answer here.
+    expect(exits).to.equal(null);
+    const [sent] = TRANSFERS as readonly [History];
+    expect(await checkpointOf(sent)).to.deep.include({ checkpoint: null, exits: [] });
+  });
+
   it("names each parameter that it refuses", async () => {
     for (const [path, parameter, code] of [
       ["queryBridgeInfoBySourceHash?hash=0x12", "hash", 400],

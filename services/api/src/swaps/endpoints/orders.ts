@@ -8,7 +8,7 @@ import { pageOf, paging } from "../../parameters/paging.ts";
 import { causewayOf, causewayRecord } from "../causeway.ts";
 import { nextCursor } from "./nextCursor.ts";
 import { listOf } from "./queryBridgeHistoryByAddress.ts";
-import { finishedOrExits, swapOfId } from "./readSwaps.ts";
+import { checkpointOf, finishedOrExits, swapOfId } from "./readSwaps.ts";
 
 /** `GET /v1/orders/:id` */
 export const order = endpoint({
@@ -25,7 +25,11 @@ export const order = endpoint({
   answerTo: async (api, { id }, call) => {
     const found = await swapOfId(api, id, () => true);
     if (found === undefined) throw new ApiError("notFound", `order ${id}`);
-    return causewayOf(found, await finishedOrExits(api, found, call));
+    const [exits, checkpoint] = await Promise.all([
+      finishedOrExits(api, found, call),
+      checkpointOf(api, found),
+    ]);
+    return causewayOf(found, { exits, checkpoint });
   },
 });
 

@@ -19,7 +19,7 @@ export const queryBridgeInfoById = endpoint({
   answerTo: async (api, { id }, call) => {
     const found = await (typeof id === "number" ? swapOfNumber(api, id) : swapOfId(api, id));
     if (found === undefined) return { info: null };
-    const own = causewayOf(found, await finishedOrExits(api, found, call));
+    const own = causewayOf(found, { exits: await finishedOrExits(api, found, call) });
     return { info: infoByIdOf(found, Shown.of(api.lists, call.origin), own) };
   },
 });

@@ -29,7 +29,7 @@ export const queryBridgeInfoBySourceHash = endpoint({
     const [first, ...others] = await swapsOfTransaction(api, hash);
     if (first === undefined) return { info: null };
     const exits = await finishedOrExits(api, first, call);
-    const own = causewayOf(first, exits);
+    const own = causewayOf(first, { exits });
     const orders = [own, ...others.map((one) => causewayOf(one))];
     const info = infoByHashOf(first, Shown.of(api.lists, call.origin), own);
     return { info: { ...info, causeway: { ...own, orders } } };

@@ -21,7 +21,7 @@ export const queryCrossInfoByOrderId = endpoint({
   answerTo: async (api, { orderId }, call) => {
     const found = await swapOfId(api, orderId);
     if (found === undefined) return { info: null };
-    const own = causewayOf(found, await finishedOrExits(api, found, call));
+    const own = causewayOf(found, { exits: await finishedOrExits(api, found, call) });
     return { info: infoByOrderOf(found, Shown.of(api.lists, call.origin), own) };
   },
 });

@@ -1,4 +1,9 @@
-import { type Clocks, publicPlace } from "@causeway/index/messages";
+import {
+  type Clocks,
+  messagesById,
+  type ProvingCheckpoint,
+  publicPlace,
+} from "@causeway/index/messages";
 import {
   type Crossing,
   crossingAt,
@@ -57,14 +62,32 @@ export async function swapOfNumber(api: Api, number: number): Promise<StatedCros
   return swap && newestOf(api, swap);
 }
 
-/** Undefined if the database does not answer. */
-async function fromIndex(
+/** The checkpoint that proves the message of a swap; undefined if none does, or if the database does not answer. */
+export async function checkpointOf(
+  api: Pick<Api, "index" | "freshness">,
+  { crossing: { transferId } }: StatedCrossing,
+): Promise<ProvingCheckpoint | undefined> {
+  if (transferId === undefined) return undefined;
+  const found = await orUnavailable(async () =>
+    messagesById(api.index, [transferId], await clocksOf(api)),
+  );
+  return found?.get(transferId)?.checkpoint;
+}
+
+function fromIndex(
   api: Api,
   read: (clocks: Clocks) => Promise<Crossing[]>,
 ): Promise<StatedCrossing[] | undefined> {
-  try {
+  return orUnavailable(async () => {
     const clocks = await clocksOf(api);
-    return await statedCrossings(api.index, await read(clocks), clocks);
+    return statedCrossings(api.index, await read(clocks), clocks);
+  });
+}
+
+/** Undefined if the database does not answer. */
+async function orUnavailable<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
   } catch (error) {
     if (error instanceof ApiError && error.kind === "unavailable") return undefined;
     throw error;
