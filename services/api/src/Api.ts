@@ -2,6 +2,7 @@ import type { Queryable } from "@causeway/database";
 import type { Logger } from "@causeway/service";
 
 import type { ApiConfig } from "./config.ts";
+import type { PrimaryClock } from "./keys/PrimaryClock.ts";
 import type { Images } from "./lists/images/Images.ts";
 import type { Lists } from "./lists/Lists.ts";
 import type { LookupParts } from "./lookup/lookupParts.ts";
@@ -18,6 +19,8 @@ export interface Api extends LookupParts, RoutingParts {
   readonly index: Queryable;
   /** The service's own tables, in the schema `api`. Only the primary is written. */
   readonly primary: Queryable;
+  /** The time of the primary: the process's own clock may jump. */
+  readonly clock: PrimaryClock;
   readonly freshness: Freshness;
   readonly lists: Lists;
   readonly images: Images;

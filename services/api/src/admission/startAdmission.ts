@@ -3,6 +3,7 @@ import { type Logger, type OnStop, workUntilStopped } from "@causeway/service";
 
 import type { ApiConfig } from "../config.ts";
 import { Keys } from "../keys/Keys.ts";
+import type { PrimaryClock } from "../keys/PrimaryClock.ts";
 import { Limiter } from "../limits/Limiter.ts";
 import { LocalTokens } from "../limits/LocalTokens.ts";
 import { PrimaryTokens } from "../limits/PrimaryTokens.ts";
@@ -17,16 +18,18 @@ const CLEANING = 60_000;
 interface AdmissionOptions {
   readonly primary: Queryable;
   readonly primaryUrl: string;
+  /** Told the time of the primary. */
+  readonly clock: PrimaryClock;
   readonly config: Pick<ApiConfig, "keys" | "limits">;
   readonly logger: Logger;
 }
 
 /** Starts what admission needs: notices of keys, and the removal of old limits. */
 export function startAdmission(
-  { primary, primaryUrl, config, logger }: AdmissionOptions,
+  { primary, primaryUrl, clock, config, logger }: AdmissionOptions,
   onStop: OnStop,
 ): Admission {
-  const keys = new Keys(primary);
+  const keys = new Keys(primary, clock);
   workUntilStopped(onStop, (stop) => keys.follow(primaryUrl, stop));
   const cleaning = setInterval(() => {
     forgetOld(primary).catch((err) => logger.warn({ err }, "old limits were not removed"));
@@ -37,7 +40,7 @@ export function startAdmission(
   const now = () => performance.now();
   const onFailure = (err: unknown) => logger.warn({ err }, "limits are those of this process now");
   const alone = new LocalTokens(now);
-  const tokens = new SteadyTokens(new PrimaryTokens(primary), alone, now, onFailure);
+  const tokens = new SteadyTokens(new PrimaryTokens(primary, clock), alone, now, onFailure);
   return new Admission({
     ...{ keys, limiter: new Limiter(tokens, now), signatures: new Signatures(primary) },
     ...{ masterKey, requiresKeys, limits: config.limits },

@@ -2,7 +2,7 @@ import { listen, type Queryable } from "@causeway/database";
 
 import type { Key } from "./Key.ts";
 import { findKey } from "./keyTable.ts";
-import { PrimaryClock } from "./PrimaryClock.ts";
+import type { PrimaryClock } from "./PrimaryClock.ts";
 
 /** Milliseconds for which a key is kept if no notice of a change comes. */
 const KEPT = 5_000;
@@ -19,7 +19,7 @@ interface Look {
 
 /** Keys of clients: kept for seconds, and read again once the primary says that one changed. */
 export class Keys {
-  readonly clock = new PrimaryClock();
+  readonly clock: PrimaryClock;
   readonly #db: Queryable;
   readonly #looks = new Map<string, Look>();
   readonly #reading = new Map<string, Promise<Key | undefined>>();
@@ -27,9 +27,17 @@ export class Keys {
   /** When listening began: notices of before may have been missed. */
   #listeningSince = Number.NEGATIVE_INFINITY;
 
-  /** @param monotonic Milliseconds of a clock that never jumps. */
-  constructor(db: Queryable, monotonic: () => number = () => performance.now()) {
+  /**
+   * @param clock Told the time of the primary.
+   * @param monotonic Milliseconds of a clock that never jumps.
+   */
+  constructor(
+    db: Queryable,
+    clock: PrimaryClock,
+    monotonic: () => number = () => performance.now(),
+  ) {
     this.#db = db;
+    this.clock = clock;
     this.#monotonic = monotonic;
   }
 

@@ -11,4 +11,9 @@ export class PrimaryClock {
   now(): number {
     return this.#difference === undefined ? Date.now() : performance.now() + this.#difference;
   }
+
+  /** Unix seconds. */
+  seconds(): bigint {
+    return BigInt(Math.floor(this.now() / 1_000));
+  }
 }

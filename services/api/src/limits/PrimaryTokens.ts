@@ -1,5 +1,6 @@
 import type { Queryable } from "@causeway/database";
 
+import type { PrimaryClock } from "../keys/PrimaryClock.ts";
 import type { Grant, LimitOf, Tokens } from "./Tokens.ts";
 
 /** A minute begins with a client's first request. If the primary's clock is set back, it begins again. */
@@ -12,21 +13,25 @@ const GRANT = `
     begins_at = case when ${IS_OVER} then excluded.begins_at else held.begins_at end,
     used = case when ${IS_OVER} then excluded.used else held.used + api.block($3, held.used, $4) end,
     granted = case when ${IS_OVER} then excluded.granted else api.block($3, held.used, $4) end
-  returning granted, used,
+  returning granted, used, (extract(epoch from clock_timestamp()) * 1000)::float8 as time,
     ceil(extract(epoch from begins_at + interval '1 minute' - clock_timestamp()) * 1000)::integer as milliseconds`;
 
 /** Limits that all processes share: each takes a twentieth of the rest at once, so the last ones take single tokens. */
 export class PrimaryTokens implements Tokens {
   readonly #db: Queryable;
+  readonly #clock: PrimaryClock;
 
-  constructor(db: Queryable) {
+  /** @param clock Told the time of the primary by each grant. */
+  constructor(db: Queryable, clock: PrimaryClock) {
     this.#db = db;
+    this.#clock = clock;
   }
 
   /** @throws ApiError `unavailable` */
   async grant({ client, policy, limit }: LimitOf, wanted: number): Promise<Grant> {
     const { rows } = await this.#db.query(GRANT, [client, policy, limit, wanted]);
-    const [{ granted, used, milliseconds }] = rows;
+    const [{ granted, used, milliseconds, time }] = rows;
+    this.#clock.set(time);
     return {
       tokens: granted,
       left: Math.max(0, limit - used),

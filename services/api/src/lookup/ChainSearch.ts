@@ -15,20 +15,23 @@ export class ChainSearch {
   readonly #chains: Chains;
   readonly #chainIds: readonly bigint[];
   readonly #timeout: number;
-  readonly #now: () => number;
+  readonly #monotonic: () => number;
   readonly #silentUntil = new Map<bigint, number>();
 
-  /** @param timeout Milliseconds in which a chain must answer. */
+  /**
+   * @param timeout Milliseconds in which a chain must answer.
+   * @param monotonic Milliseconds of a clock that never jumps.
+   */
   constructor(
     chains: Chains,
     chainIds: readonly bigint[],
     timeout: number,
-    now: () => number = Date.now,
+    monotonic: () => number = () => performance.now(),
   ) {
     this.#chains = chains;
     this.#chainIds = chainIds;
     this.#timeout = timeout;
-    this.#now = now;
+    this.#monotonic = monotonic;
   }
 
   /**
@@ -66,12 +69,12 @@ export class ChainSearch {
 
   /** Reads from one chain. @throws Error if the chain does not answer in time, or did not just before. */
   async on<T>(chainId: bigint, read: (chain: ReadChain) => Promise<T>): Promise<T> {
-    if ((this.#silentUntil.get(chainId) ?? 0) > this.#now()) {
+    if ((this.#silentUntil.get(chainId) ?? 0) > this.#monotonic()) {
       throw new CouldNotRead(`chain ${chainId}`, "it did not answer just before");
     }
     const { promise, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
-      this.#silentUntil.set(chainId, this.#now() + PAUSE);
+      this.#silentUntil.set(chainId, this.#monotonic() + PAUSE);
       reject(new CouldNotRead(`chain ${chainId}`, "it did not answer in time"));
     }, this.#timeout);
     try {

@@ -23,8 +23,11 @@ export class Lags {
   readonly #mostBehind: number;
   readonly #now: () => number;
 
-  /** @param mostBehind Seconds. */
-  constructor(sources: LagSources, mostBehind: number, now: () => number = Date.now) {
+  /**
+   * @param mostBehind Seconds.
+   * @param now Unix milliseconds.
+   */
+  constructor(sources: LagSources, mostBehind: number, now: () => number) {
     this.#sources = sources;
     this.#mostBehind = mostBehind;
     this.#now = now;

@@ -22,13 +22,14 @@ interface Kept {
 /** Look-ups on chains of what the index lacks: one for all requesters of a key, and never too many at once. */
 export class Lookups {
   readonly #bounds: LookupBounds;
-  readonly #now: () => number;
+  readonly #monotonic: () => number;
   readonly #kept = new Map<string, Kept>();
   #running = 0;
 
-  constructor(bounds: LookupBounds, now: () => number = Date.now) {
+  /** @param monotonic Milliseconds of a clock that never jumps. */
+  constructor(bounds: LookupBounds, monotonic: () => number = () => performance.now()) {
     this.#bounds = bounds;
-    this.#now = now;
+    this.#monotonic = monotonic;
   }
 
   /**
@@ -48,7 +49,7 @@ export class Lookups {
     const kept = this.#kept.get(key);
     if (kept === undefined) return undefined;
     const { endedAt, result } = kept;
-    if (endedAt === undefined || this.#now() - endedAt < KEPT) return result;
+    if (endedAt === undefined || this.#monotonic() - endedAt < KEPT) return result;
     this.#kept.delete(key);
     return undefined;
   }
@@ -63,7 +64,7 @@ export class Lookups {
     this.#keep(key, kept);
     const end = () => {
       this.#running--;
-      kept.endedAt = this.#now();
+      kept.endedAt = this.#monotonic();
     };
     result.then(end, end);
     return result;

@@ -1,3 +1,4 @@
+import type { PrimaryClock } from "../keys/PrimaryClock.ts";
 import type { Freshness } from "../reading/Freshness.ts";
 import type { ReadableChains } from "../reading/ReadableChains.ts";
 import { ChainSearch } from "./ChainSearch.ts";
@@ -21,15 +22,17 @@ export function lookupParts(
     chains,
     chainIds,
     freshness,
+    clock,
   }: {
     readonly chains: ReadableChains;
     readonly chainIds: readonly bigint[];
     readonly freshness: Freshness;
+    readonly clock: PrimaryClock;
   },
   config: LookupConfig,
 ): LookupParts {
   const search = new ChainSearch(chains, chainIds, config.chainTimeout);
   const lookups = new Lookups(config);
-  const lags = new Lags({ freshness, search, lookups }, config.mostBehind);
+  const lags = new Lags({ freshness, search, lookups }, config.mostBehind, () => clock.now());
   return { search, lookups, lags };
 }

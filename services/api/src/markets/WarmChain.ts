@@ -16,24 +16,33 @@ export interface Warmth {
 export class WarmChain<State> {
   readonly #read: (known: State | undefined) => Promise<State>;
   readonly #warmth: Warmth;
+  readonly #monotonic: () => number;
   #known: { readonly state: State; readonly confirmedAt: number } | undefined;
   #look: Promise<State> | undefined;
   #askedAt = 0;
   #isWatched = false;
   #isClosed = false;
 
-  /** @param read Reads the newest state; it may answer the state that is known. */
-  constructor(read: (known: State | undefined) => Promise<State>, warmth: Warmth) {
+  /**
+   * @param read Reads the newest state; it may answer the state that is known.
+   * @param monotonic Milliseconds of a clock that never jumps.
+   */
+  constructor(
+    read: (known: State | undefined) => Promise<State>,
+    warmth: Warmth,
+    monotonic: () => number = () => performance.now(),
+  ) {
     this.#read = read;
     this.#warmth = warmth;
+    this.#monotonic = monotonic;
   }
 
   /** The state of a moment ago. @throws as `read` does, and `TimedOut`. */
   recent(): Promise<State> {
-    this.#askedAt = Date.now();
+    this.#askedAt = this.#monotonic();
     this.#watch();
     const known = this.#known;
-    const isRecent = known && Date.now() - known.confirmedAt <= this.#warmth.mostAge;
+    const isRecent = known && this.#monotonic() - known.confirmedAt <= this.#warmth.mostAge;
     return isRecent ? Promise.resolve(known.state) : this.#inTime(this.#lookOnce());
   }
 
@@ -55,7 +64,7 @@ export class WarmChain<State> {
       this.#look = undefined;
     };
     look.then((state) => {
-      this.#known = { state, confirmedAt: Date.now() };
+      this.#known = { state, confirmedAt: this.#monotonic() };
       done();
     }, done);
     return look;
@@ -76,7 +85,7 @@ export class WarmChain<State> {
       if (this.#isClosed) return;
       // who asks hears why the chain does not answer
       await this.#lookOnce().catch(() => undefined);
-    } while (Date.now() - this.#askedAt < idleAfter);
+    } while (this.#monotonic() - this.#askedAt < idleAfter);
   }
 
   async #inTime(look: Promise<State>): Promise<State> {

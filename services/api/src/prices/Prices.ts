@@ -4,6 +4,7 @@ import { newestPrices } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 import { formatUnits, parseUnits } from "ethers";
 
+import type { PrimaryClock } from "../keys/PrimaryClock.ts";
 import type { ListedToken } from "../lists/ListedToken.ts";
 
 /** Milliseconds for which one look serves all requests. */
@@ -45,30 +46,37 @@ export class PriceList {
 export class Prices {
   readonly #db: Queryable;
   readonly #environment: Pick<ServedEnvironment, "assets" | "prices">;
-  readonly #now: () => number;
+  readonly #clock: Pick<PrimaryClock, "now">;
+  readonly #monotonic: () => number;
   #look: { readonly at: number; readonly prices: Promise<PriceList> } | undefined;
 
+  /**
+   * @param clock Prices are too old by it.
+   * @param monotonic Milliseconds of a clock that never jumps.
+   */
   constructor(
     db: Queryable,
     environment: Pick<ServedEnvironment, "assets" | "prices">,
-    now: () => number = Date.now,
+    clock: Pick<PrimaryClock, "now">,
+    monotonic: () => number = () => performance.now(),
   ) {
     this.#db = db;
     this.#environment = environment;
-    this.#now = now;
+    this.#clock = clock;
+    this.#monotonic = monotonic;
   }
 
   /** The prices now. While the database does not answer, those that the environment lists. */
   newest(): Promise<PriceList> {
     const known = this.#look;
-    if (known !== undefined && this.#now() - known.at < KEPT) return known.prices;
+    if (known !== undefined && this.#monotonic() - known.at < KEPT) return known.prices;
     const prices = this.#read();
-    this.#look = { at: this.#now(), prices };
+    this.#look = { at: this.#monotonic(), prices };
     return prices;
   }
 
   async #read(): Promise<PriceList> {
-    const now = Math.floor(this.#now() / 1_000);
+    const now = Math.floor(this.#clock.now() / 1_000);
     const ids = this.#environment.assets.map(({ assetId }) => assetId as Hex);
     const stored = await newestPrices(this.#db, ids, BigInt(now)).catch(() => new Map());
     return new PriceList(new Map([...this.#listed(now), ...stored]));

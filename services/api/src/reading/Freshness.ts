@@ -1,6 +1,8 @@
 import type { Queryable } from "@causeway/database";
 import { readWrittenChain, type WrittenChain } from "@causeway/index";
 
+import type { PrimaryClock } from "../keys/PrimaryClock.ts";
+
 /** How far the index has read a chain. */
 export interface ChainFreshness {
   readonly chainId: bigint;
@@ -15,20 +17,32 @@ const KEPT = 500;
 export class Freshness {
   readonly #db: Queryable;
   readonly #chainIds: readonly bigint[];
-  readonly #now: () => number;
+  readonly #clock: Pick<PrimaryClock, "now">;
+  readonly #monotonic: () => number;
   #look: { readonly at: number; readonly chains: Promise<readonly ChainFreshness[]> } | undefined;
 
-  constructor(db: Queryable, chainIds: readonly bigint[], now: () => number = Date.now) {
+  /**
+   * @param clock Ages are counted by it.
+   * @param monotonic Milliseconds of a clock that never jumps.
+   */
+  constructor(
+    db: Queryable,
+    chainIds: readonly bigint[],
+    clock: Pick<PrimaryClock, "now">,
+    monotonic: () => number = () => performance.now(),
+  ) {
     this.#db = db;
     this.#chainIds = chainIds;
-    this.#now = now;
+    this.#clock = clock;
+    this.#monotonic = monotonic;
   }
 
   /** @throws ApiError `unavailable` */
   chains(): Promise<readonly ChainFreshness[]> {
-    if (this.#look !== undefined && this.#now() - this.#look.at < KEPT) return this.#look.chains;
+    if (this.#look !== undefined && this.#monotonic() - this.#look.at < KEPT)
+      return this.#look.chains;
     const chains = this.#read();
-    const look = { at: this.#now(), chains };
+    const look = { at: this.#monotonic(), chains };
     this.#look = look;
     chains.catch(() => {
       if (this.#look === look) this.#look = undefined;
@@ -60,7 +74,7 @@ export class Freshness {
     const name = `"${chainId}"`;
     if (written?.observedAt === undefined) return name;
     const { observed, final, observedAt } = written;
-    const age = Math.max(0, Math.floor(this.#now() / 1000) - Number(observedAt));
+    const age = Math.max(0, Math.floor(this.#clock.now() / 1000) - Number(observedAt));
     return `${name};read=${observed};final=${final};age=${age}`;
   }
 }

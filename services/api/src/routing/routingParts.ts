@@ -3,6 +3,7 @@ import type { Hex } from "@causeway/protocol";
 import type { OnStop } from "@causeway/service";
 
 import type { ApiConfig } from "../config.ts";
+import type { PrimaryClock } from "../keys/PrimaryClock.ts";
 import { Markets } from "../markets/Markets.ts";
 import type { ReadableChains } from "../reading/ReadableChains.ts";
 import { routeKey } from "../signing/routeKey.ts";
@@ -21,11 +22,12 @@ interface Sources {
   readonly chains: ReadableChains;
   readonly index: Queryable;
   readonly primary: Queryable;
+  readonly clock: PrimaryClock;
 }
 
 /** Makes what routes need. @throws ConfigError if there is no key to sign them. */
 export function routingParts(
-  { config, chains, index, primary }: Sources,
+  { config, chains, index, primary, clock }: Sources,
   onStop: OnStop,
 ): RoutingParts {
   const { environment, routing } = config;
@@ -33,5 +35,5 @@ export function routingParts(
   onStop(() => routes.close());
   const markets = new Markets(environment, chains, routing);
   onStop(() => markets.close());
-  return { markets, routes, laneTimes: new LaneTimes(index) };
+  return { markets, routes, laneTimes: new LaneTimes(index, clock) };
 }

@@ -14,13 +14,14 @@ type Sources = Pick<Api, "index" | "primary" | "freshness" | "lags" | "lists">;
 export class Standing {
   readonly #api: Sources;
   readonly #problems: Problems;
-  readonly #now: () => number;
+  readonly #monotonic: () => number;
   readonly #looks = new Map<string, { readonly at: number; readonly result: Promise<unknown> }>();
 
-  constructor(api: Sources, now: () => number = Date.now) {
+  /** @param monotonic Milliseconds of a clock that never jumps. */
+  constructor(api: Sources, monotonic: () => number = () => performance.now()) {
     this.#api = api;
-    this.#now = now;
-    this.#problems = new Problems(now);
+    this.#monotonic = monotonic;
+    this.#problems = new Problems();
   }
 
   /** Problems of the database and of the index, each since it was seen first. */
@@ -64,9 +65,10 @@ export class Standing {
 
   #lookOnce<T>(name: string, look: () => Promise<T>): Promise<T> {
     const known = this.#looks.get(name);
-    if (known !== undefined && this.#now() - known.at < KEPT) return known.result as Promise<T>;
+    if (known !== undefined && this.#monotonic() - known.at < KEPT)
+      return known.result as Promise<T>;
     const result = look();
-    this.#looks.set(name, { at: this.#now(), result });
+    this.#looks.set(name, { at: this.#monotonic(), result });
     return result;
   }
 }

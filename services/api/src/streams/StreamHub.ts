@@ -92,7 +92,7 @@ export class StreamHub {
   }
 
   #plan(followed: Followed, within: number): void {
-    const at = Date.now() + within;
+    const at = performance.now() + within;
     const planned = this.#due.get(followed);
     if (planned !== undefined && planned <= at) return;
     this.#due.set(followed, at);
@@ -103,12 +103,12 @@ export class StreamHub {
     if (this.#isReading || this.#isEnded || this.#due.size === 0) return;
     clearTimeout(this.#timer);
     const next = Math.min(...this.#due.values());
-    this.#timer = setTimeout(() => void this.#readDue(), Math.max(0, next - Date.now()));
+    this.#timer = setTimeout(() => void this.#readDue(), Math.max(0, next - performance.now()));
   }
 
   async #readDue(): Promise<void> {
     this.#isReading = true;
-    const now = Date.now();
+    const now = performance.now();
     const due = [...this.#due].filter(([, at]) => at <= now).map(([followed]) => followed);
     for (const followed of due) this.#due.delete(followed);
     try {

@@ -27,10 +27,12 @@ class PricedDatabase {
   }
 }
 
-function pricesOf(db: PricedDatabase, listed: readonly (typeof LISTED)[] = [LISTED], now = NOW) {
-  const clock = { now };
+function pricesOf(db: PricedDatabase, listed: readonly (typeof LISTED)[] = [LISTED], at = NOW) {
+  const clock = { now: at };
   const environment = { assets, prices: [...listed] };
-  return { clock, prices: new Prices(db as unknown as Queryable, environment, () => clock.now) };
+  const now = () => clock.now;
+  const prices = new Prices(db as unknown as Queryable, environment, { now }, now);
+  return { clock, prices };
 }
 
 describe("prices", () => {

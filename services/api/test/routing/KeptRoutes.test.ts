@@ -10,6 +10,12 @@ import { PROMISE } from "./examplePromise.ts";
 
 const [KEY, OTHER] = [keyOf(id("one")), keyOf(id("another"))];
 
+/** The times of a promise that was made some seconds from now. */
+function madeNow(seconds: bigint) {
+  const madeAt = BigInt(Math.floor(Date.now() / 1_000)) + seconds;
+  return { madeAt, expiresAt: madeAt + 300n };
+}
+
 describe("routes that are kept", function () {
   this.timeout(60_000);
   let database: MigratedDatabase;
@@ -35,7 +41,7 @@ describe("routes that are kept", function () {
   /** Keeps a route that no other test has. */
   async function keptOne() {
     count += 1n;
-    const [kept] = await routes().keep([{ ...PROMISE, madeAt: count }]);
+    const [kept] = await routes().keep([{ ...PROMISE, ...madeNow(0n), originBlock: count }]);
     if (kept === undefined) throw new Error("nothing is kept");
     return kept;
   }
@@ -59,6 +65,19 @@ describe("routes that are kept", function () {
     await age("5 minutes 1 second");
     expect(await routes().find(hash)).to.equal(undefined);
     await database.db.query("drop table api.routes_other");
+  });
+
+  it("end by the times that were signed, whoever writes into the table or sets its clock", async () => {
+    const isFound = async (seconds: bigint) => {
+      count += 1n;
+      const promise = { ...PROMISE, ...madeNow(seconds), originBlock: count };
+      const [kept] = await routes().keep([promise]);
+      return (await routes().find(kept?.hash ?? "0x")) !== undefined;
+    };
+    expect(await isFound(-290n)).to.equal(true);
+    expect(await isFound(-301n)).to.equal(false);
+    expect(await isFound(20n)).to.equal(true);
+    expect(await isFound(60n)).to.equal(false);
   });
 
   it("are nothing if the stored promise is not the one that the hash names", async () => {

@@ -11,6 +11,7 @@ import { answerErrors } from "../../src/http/answerErrors.ts";
 import type { ApiName } from "../../src/http/envelopes.ts";
 import { serveEndpoint } from "../../src/http/serveEndpoint.ts";
 import { createKey, type NewKey } from "../../src/keys/keyTable.ts";
+import { PrimaryClock } from "../../src/keys/PrimaryClock.ts";
 import { migrateApi } from "../../src/primary/migrateApi.ts";
 import { BoundedPool } from "../../src/reading/BoundedPool.ts";
 import { type Answered, ask } from "./ApiWorld.ts";
@@ -78,8 +79,8 @@ export class AdmissionWorld {
       keys: { required: false, masterKey: TEST_MASTER_KEY },
       ...{ limits: { quotes: 60, others: 300 }, trustProxy: ["127.0.0.1"], ...own },
     };
-    const primaryUrl = this.database.url;
-    const admission = startAdmission({ primary, primaryUrl, config, logger }, onStop);
+    const [primaryUrl, clock] = [this.database.url, new PrimaryClock()];
+    const admission = startAdmission({ primary, primaryUrl, clock, config, logger }, onStop);
     const trustProxy = config.trustProxy.length === 0 ? false : config.trustProxy;
     const app = boundedFastify({ forceCloseConnections: true, trustProxy });
     app.setValidatorCompiler(() => (value) => ({ value }));

@@ -24,6 +24,8 @@ export interface KeptRoute {
 const LOOK_INTERVAL = 600_000;
 /** No partition takes the row. */
 const NO_PARTITION = "23514";
+/** Seconds by which a process may be ahead of the primary. */
+const MOST_AHEAD = 30n;
 
 /** Routes that any process of the service builds for five minutes, by the clock of the database. */
 export class KeptRoutes {
@@ -63,7 +65,7 @@ export class KeptRoutes {
   /** A route that is kept still, and that the service signed; else undefined: no stored row alone makes a promise. */
   async find(hash: Hex): Promise<KeptRoute | undefined> {
     const { rows } = await this.#primary.query(
-      `select promise, signature from api.routes
+      `select promise, signature, extract(epoch from now())::bigint as time from api.routes
        where hash = $1 and made_at > now() - interval '5 minutes' limit 1`,
       [toBytea(hash)],
     );
@@ -72,7 +74,7 @@ export class KeptRoutes {
     const promise = promiseFrom(row.promise);
     const signature = fromBytea(row.signature);
     const isOurs = routeHash(promise) === hash && isSignedBy(promise, signature, this.#signers);
-    return isOurs ? { hash, promise, signature } : undefined;
+    return isOurs && isPresent(promise, row.time) ? { hash, promise, signature } : undefined;
   }
 
   /** Ends the looks at partitions. */
@@ -100,4 +102,9 @@ export class KeptRoutes {
   async #keepPartitions(): Promise<void> {
     await this.#primary.query("select api.keep_route_partitions()");
   }
+}
+
+/** Whether a promise was made and has not ended: so nobody revives an old one, and no clock that is set back does. */
+function isPresent({ madeAt, expiresAt }: RoutePromise, now: bigint): boolean {
+  return madeAt <= now + MOST_AHEAD && now < expiresAt;
 }

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { Api } from "../../Api.ts";
-import { unixNow } from "../../causeway/times.ts";
 import type { KeptRoute } from "../keeping/KeptRoutes.ts";
 import { promiseRoute } from "../promise/promiseRoute.ts";
 import type { RouteRequest } from "../request/RouteRequest.ts";
@@ -23,7 +22,7 @@ export async function answerRoutes(
   origin: string,
 ): Promise<AnsweredRoute[]> {
   const quotes = await findQuotes(api, request);
-  const now = unixNow();
+  const now = api.clock.seconds();
   const [kept, times, prices] = await Promise.all([
     api.routes.keep(quotes.map((quote) => promiseRoute(quote, now))),
     timesOf(api, quotes[0]),
