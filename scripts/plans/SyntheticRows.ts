@@ -39,6 +39,7 @@ const VALUES: readonly (readonly [RegExp, string])[] = [
   ],
   [/^filler_\w+\.\w*attempts\.state$/, "case when g % 500 = 0 then 'decided' else 'booked' end"],
   [/^index\.holds\.outcome$/, "case when g % 500 > 0 then 'filled' end"],
+  [/\.micro_usd$/, "case when g % 500 > 0 then g end"],
   [/^index\.transfers\.paid_height$/, "case when g % 500 > 0 then g end"],
   [/^filler_\w+\.attempts\.is_settled$/, "g % 500 <> 1"],
   [/^filler_\w+\.advance_notes\.closed$/, "g % 500 > 0"],
@@ -103,7 +104,8 @@ async function dropIndexes(db: Queryable, schemas: readonly string[]): Promise<s
     `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make
      from pg_index i join pg_class c on c.oid = i.indrelid
      where c.relnamespace::regnamespace::text = any ($1) and c.relkind = 'r' and not c.relispartition
-       and not exists (select from pg_constraint where conindid = i.indexrelid)`,
+       and not exists (select from pg_constraint where conindid = i.indexrelid)
+     order by make`,
     [schemas],
   );
   for (const row of rows) await db.query(row.drop);

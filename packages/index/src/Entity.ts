@@ -22,6 +22,8 @@ export interface Entity {
   /** With its schema. The primary key is `key`, of type `bytea`; it is not among the columns. */
   readonly table: string;
   readonly columns: readonly Column[];
+  /** Columns beside them that no event fills: a row that is computed again keeps them. None if left out. */
+  readonly noted?: readonly Column[];
   /** What an event says of rows of this entity, and which. */
   readonly subjectsOf: (event: IndexedEvent) => readonly Subject[];
   /**

@@ -32,6 +32,7 @@ export type { Product } from "./Product.ts";
 export { type ListedPrice, ListedPrices } from "./prices/ListedPrices.ts";
 export { newestPrices } from "./prices/newestPrices.ts";
 export type { AssetPrice, PriceSource } from "./prices/PriceSource.ts";
+export { valueRows } from "./prices/valueRows.ts";
 export { PRODUCTS } from "./products/index.ts";
 export {
   type ChainStanding,

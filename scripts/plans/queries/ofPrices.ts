@@ -1,6 +1,9 @@
-import { newestPrices } from "@causeway/index";
+import { newestPrices, valueRows } from "@causeway/index";
 
 import { type Calls, ID, NOW } from "./Call.ts";
 
-/** What the API asks of prices. */
-export const ofPrices: Calls = { newestPrices: (db) => newestPrices(db, [ID], NOW) };
+/** What the API asks of prices, and the index of rows that have one. */
+export const ofPrices: Calls = {
+  newestPrices: (db) => newestPrices(db, [ID], NOW),
+  valueRows: (db) => valueRows(db, NOW + 2_400n),
+};

@@ -63,8 +63,16 @@ export async function refold(
 }
 
 /** Always in the same order, so that no two transactions wait for each other. */
-export async function lockEntities(client: Queryable, subjects: readonly Subject[]): Promise<void> {
-  const entities = [...new Set(subjects.map(({ entity }) => entity))].sort();
+export function lockEntities(client: Queryable, subjects: readonly Subject[]): Promise<void> {
+  return lockRowsOf(
+    client,
+    subjects.map(({ entity }) => entity),
+  );
+}
+
+/** Until the transaction ends, nobody else changes rows of these entities. */
+export async function lockRowsOf(client: Queryable, names: readonly string[]): Promise<void> {
+  const entities = [...new Set(names)].sort();
   await client.query(
     `select pg_advisory_xact_lock(hashtextextended('causeway index fold ' || entity, 0))
      from unnest($1::text[]) as entity`,

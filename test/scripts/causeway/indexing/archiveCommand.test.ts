@@ -70,6 +70,31 @@ describe("causeway index rebuild and archive", function () {
     expect((await run("rebuild")).code).to.equal(0);
   });
 
+  it("stores the worth of rows whose hour has a price, however old", async () => {
+    const { db } = database;
+    const { rows: columns } = await db.query(
+      `select attname as name, format_type(atttypid, null) as type from pg_attribute
+       where attrelid = 'index.orders'::regclass and attnotnull and attnum > 0`,
+    );
+    const given: Record<string, string> = {
+      ...{ token_in: "'\\x02'", amount_in: "5", sent_at: `to_timestamp(${NOVEMBER})` },
+    };
+    const of: Record<string, string> = { bytea: "'\\x01'", text: "''", boolean: "true" };
+    const values = columns.map(({ name, type }) => given[name] ?? of[type] ?? "1");
+    await db.query(
+      `insert into index.orders (${columns.map(({ name }) => name)}) values (${values})`,
+    );
+    await db.query(
+      `insert into index.asset_prices values (int8send(1) || '\\x02', to_timestamp($1), 3e18, 0, '', now())`,
+      [NOVEMBER],
+    );
+    await run("rebuild");
+    const { rows } = await db.query("select micro_usd from index.orders");
+    await db.query("delete from index.orders");
+    await run("rebuild");
+    expect(rows).to.deep.equal([{ micro_usd: 15_000_000n }]);
+  });
+
   it("moves the events of old months into a file, and names the file and its hash", async () => {
     const archive = (...more: string[]) => run("archive", "--folder", folder, ...more);
     const none = await archive("--before", "2023-11");

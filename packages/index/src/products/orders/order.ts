@@ -51,6 +51,7 @@ export const order: Entity = {
   name: ENTITY,
   table: "index.orders",
   columns: COLUMNS,
+  noted: [{ name: "micro_usd", type: "numeric" }],
   subjectsOf,
   fold: (_key, events) => fold(inOrder(events)),
   endedWhen: "final and ended_final and not is_advanced",

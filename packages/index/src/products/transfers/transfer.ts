@@ -92,6 +92,7 @@ export const transfer: Entity = {
   name: ENTITY,
   table: "index.transfers",
   columns: COLUMNS,
+  noted: [{ name: "micro_usd", type: "numeric" }],
   subjectsOf,
   fold: (_key, events) => fold(inOrder(events)),
   endedWhen: "final and (paid_final or refunded_final)",
