@@ -42,6 +42,7 @@ export const commands = {
   spell: [script("scripts/ci/check.ts", "spelling")],
   format: [tool("biome", "check", "--write", "."), tool("prettier", "--write", "**/*.sol")],
 
+  "bench:api": [script("bench/api/main.ts")],
   "bench:check": [script("bench/check/main.ts")],
   "bench:fees": [script("bench/fees/main.ts")],
   "bench:filler": [script("bench/filler/main.ts")],

@@ -99,7 +99,7 @@ export async function fillTables(
  *
  * @returns what makes them again.
  */
-async function dropIndexes(db: Queryable, schemas: readonly string[]): Promise<string[]> {
+export async function dropIndexes(db: Queryable, schemas: readonly string[]): Promise<string[]> {
   const { rows } = await db.query(
     `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make
      from pg_index i join pg_class c on c.oid = i.indrelid
