@@ -1,22 +1,13 @@
-import { keccak256 } from "ethers";
+import { keccak_256 } from "@noble/hashes/sha3.js";
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 
 import type { Hex } from "./bytes.ts";
 
 /**
- * Keccak-256 of bytes in canonical form, one part after the other. Ethers reads digits one by one, which counts where each
- * message of a chain is hashed, so it gets bytes.
+ * Keccak-256 of bytes in canonical form, one part after the other. The index hashes each message of a chain, and this takes
+ * a third of the time of ethers' `keccak256`.
  */
 export function keccakOf(...parts: readonly Hex[]): Hex {
   const digits = parts.map((part) => part.slice("0x".length)).join("");
-  const bytes = new Uint8Array(digits.length / 2);
-  for (let at = 0; at < bytes.length; at++) {
-    bytes[at] = (digitAt(digits, 2 * at) << 4) | digitAt(digits, 2 * at + 1);
-  }
-  return keccak256(bytes);
-}
-
-/** Of a digit from 0 to 9 or a to f. */
-function digitAt(digits: string, at: number): number {
-  const code = digits.charCodeAt(at);
-  return code - (code < 0x3a ? 0x30 : 0x57);
+  return `0x${bytesToHex(keccak_256(hexToBytes(digits)))}`;
 }
