@@ -2,7 +2,16 @@ import type { Hex } from "@causeway/protocol";
 
 import type { ReadRow } from "../Aggregate.ts";
 import type { Column, RowValue } from "../Entity.ts";
-import { byteaArray } from "./arrays.ts";
+import {
+  bigintArray,
+  booleanArray,
+  byteaArray,
+  doubleArray,
+  integerArray,
+  jsonbArray,
+  numericArray,
+  textArray,
+} from "./arrays.ts";
 import { fromBytea, toBytea } from "./bytes.ts";
 import { valuesToJson } from "./values.ts";
 
@@ -24,7 +33,8 @@ export function parameterOf({ type }: Column, value: RowValue | undefined): unkn
   if (value === undefined || value === null) return null;
   if (type === "bytea") return toBytea(value as Hex);
   if (type === "jsonb") return valuesToJson(value as object);
-  if (type === "timestamptz") return BigInt(value as bigint) > LAST_SECOND ? "infinity" : value;
+  if (type === "timestamptz")
+    return BigInt(value as bigint) > LAST_SECOND ? Number.POSITIVE_INFINITY : value;
   // PostgreSQL's text has no zero.
   return typeof value === "string" ? value.replaceAll("\0", "\ufffd") : value;
 }
@@ -32,8 +42,21 @@ export function parameterOf({ type }: Column, value: RowValue | undefined): unkn
 /** Values of rows for one column, as pg sends a list of them. */
 export function parametersOf(column: Column, values: readonly (RowValue | undefined)[]): unknown {
   if (column.type === "bytea") return byteaArray(values as readonly (Hex | null | undefined)[]);
-  return values.map((value) => parameterOf(column, value));
+  const parameters = values.map((value) => parameterOf(column, value));
+  const type = column.type.replace(/\(.*/, "");
+  return ARRAYS[type]?.(parameters as never) ?? parameters;
 }
+
+/** How lists of a type are sent; pg sends other ones as texts. */
+const ARRAYS: Readonly<Record<string, (values: never) => unknown>> = {
+  bigint: bigintArray,
+  boolean: booleanArray,
+  integer: integerArray,
+  jsonb: jsonbArray,
+  numeric: numericArray,
+  text: textArray,
+  timestamptz: doubleArray,
+};
 
 /** How a statement tells a column, for `readRow`. */
 export function toldAs({ name, type }: Column, of: string): string {

@@ -1,7 +1,7 @@
 import type { Queryable } from "@causeway/database";
 
 import type { IndexedEvent } from "../IndexedEvent.ts";
-import { byteaArray, numberArray, textArray } from "./arrays.ts";
+import { bigintArray, byteaArray, integerArray, jsonbArray, textArray } from "./arrays.ts";
 import { fromBytea } from "./bytes.ts";
 import { valuesFromJson, valuesToJson } from "./values.ts";
 
@@ -30,15 +30,15 @@ export async function insertEvents(
        $7::bytea[], $8::text[], $9::jsonb[])
        as event (chain_id, height, log_index, at, block_hash, transaction, contract, kind, values)`,
     [
-      numberArray(events.map(({ chainId }) => chainId)),
-      numberArray(events.map(({ height }) => height)),
-      numberArray(events.map(({ logIndex }) => logIndex)),
-      numberArray(events.map(({ at }) => at)),
+      bigintArray(events.map(({ chainId }) => chainId)),
+      bigintArray(events.map(({ height }) => height)),
+      integerArray(events.map(({ logIndex }) => logIndex)),
+      bigintArray(events.map(({ at }) => at)),
       byteaArray(events.map(({ blockHash }) => blockHash)),
       byteaArray(events.map(({ transaction }) => transaction)),
       byteaArray(events.map(({ contract }) => contract)),
       textArray(events.map(({ kind }) => kind)),
-      textArray(events.map(({ values }) => valuesToJson(values))),
+      jsonbArray(events.map(({ values }) => valuesToJson(values))),
     ],
   );
 }
@@ -95,10 +95,10 @@ export async function readEventsAt(
        offset 0
      ) as event`,
     [
-      places.map(({ chainId }) => chainId),
-      places.map(({ height }) => height),
-      places.map(({ logIndex }) => logIndex),
-      places.map(({ at }) => at),
+      bigintArray(places.map(({ chainId }) => chainId)),
+      bigintArray(places.map(({ height }) => height)),
+      integerArray(places.map(({ logIndex }) => logIndex)),
+      bigintArray(places.map(({ at }) => at)),
     ],
   );
   return rows.map(eventOf);

@@ -3,7 +3,7 @@ import type { Hex } from "@causeway/protocol";
 
 import type { Subject } from "../Entity.ts";
 import { byteaArray, textArray } from "./arrays.ts";
-import { fromBytea, toBytea } from "./bytes.ts";
+import { fromBytea } from "./bytes.ts";
 import type { EventKey } from "./eventRows.ts";
 
 /** A row, by the entity and its key. */
@@ -33,7 +33,7 @@ async function rowsOfAliases(client: Queryable, subjects: readonly Subject[]): P
        where entity = named.entity and alias = named.alias and key is not null
        offset 0
      ) as found`,
-    [aliases.map(({ entity }) => entity), aliases.map(({ alias }) => toBytea(alias as Hex))],
+    [textArray(aliases.map(({ entity }) => entity)), byteaArray(aliases.map(({ alias }) => alias))],
   );
   return rows.map(({ entity, key }) => ({ entity, key: fromBytea(key) }));
 }

@@ -3,7 +3,7 @@ import type { Queryable } from "@causeway/database";
 
 import type { Entity, Subject } from "../Entity.ts";
 import type { IndexedEvent } from "../IndexedEvent.ts";
-import { byteaArray, numberArray, textArray } from "./arrays.ts";
+import { bigintArray, byteaArray, integerArray, textArray } from "./arrays.ts";
 import { fromBytea } from "./bytes.ts";
 
 /** The rows that events concern. */
@@ -29,10 +29,10 @@ export async function insertSubjects(
       textArray(rows.map(({ subject }) => subject.entity)),
       byteaArray(rows.map(({ subject }) => subject.key)),
       byteaArray(rows.map(({ subject }) => subject.alias)),
-      numberArray(rows.map(({ event }) => event.chainId)),
-      numberArray(rows.map(({ event }) => event.height)),
-      numberArray(rows.map(({ event }) => event.logIndex)),
-      numberArray(rows.map(({ event }) => event.at)),
+      bigintArray(rows.map(({ event }) => event.chainId)),
+      bigintArray(rows.map(({ event }) => event.height)),
+      integerArray(rows.map(({ event }) => event.logIndex)),
+      bigintArray(rows.map(({ event }) => event.at)),
     ],
   );
 }
