@@ -8,6 +8,7 @@ import {
   crossingsOfTransaction,
   crossingsSince,
   orderFacts,
+  orderMeasures,
   orderOfTransfer,
   ordersById,
   ordersOfAccount,
@@ -23,6 +24,7 @@ const SENT = { isWide: false, limit: 10, offset: 10 };
 /** What services and commands ask of orders. */
 export const ofOrders: Calls = {
   orderFacts: (db) => orderFacts(db, [ID], NOW),
+  orderMeasures: (db) => orderMeasures(db, Number(NOW)),
   ordersById: (db) => ordersById(db, ID),
   orderOfTransfer: (db) => orderOfTransfer(db, ID),
   ordersOfTransaction: (db) => ordersOfTransaction(db, ID),

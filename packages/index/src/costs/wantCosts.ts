@@ -5,10 +5,11 @@ import { toBytea } from "../store/bytes.ts";
 import type { WantedTransaction } from "./CostReader.ts";
 import { CALLS } from "./calls.ts";
 
-/** Other steps of a message than calls of its recipient: nobody shares their costs. */
+/** Other steps of a message than calls of its recipient, and orders without a message: nobody shares their costs. */
 const STEPS: readonly string[] = [
   ...["mailbox.MessageAppended", "mailbox.MessageIndexed", "mailbox.LaneImported"],
   ...["mailbox.MessageExpired", "mailbox.MessageRejected", "mailbox.MessageVoided"],
+  "swapRouter.OrderSwapped",
 ];
 
 /** A final transaction of a chain, whose cost somebody asks for. */
@@ -49,8 +50,8 @@ export async function wantCosts(
 }
 
 /**
- * Asks for the costs of the transactions on the ways of messages: `onFinal` of a store. Those that called recipients are
- * shared among their messages.
+ * Asks for the costs of the transactions on the ways of messages, and of orders that stay on their chain: `onFinal` of a
+ * store. Those that called recipients are shared among their messages.
  */
 export async function wantCostsOfMessages(
   db: Queryable,

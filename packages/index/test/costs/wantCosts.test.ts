@@ -47,10 +47,15 @@ describe("the costs that a store asks for", function () {
     return { height, hash, parentHash: transactionAt(number - 1).blockHash, at };
   };
 
-  const eventAt = (number: number, name: string, logIndex = 0): IndexedEvent => {
+  const eventAt = (
+    number: number,
+    name: string,
+    logIndex = 0,
+    contract = "mailbox",
+  ): IndexedEvent => {
     const { hash: transaction, height, blockHash, at } = transactionAt(number);
     const place = { chainId: CHAIN, height, logIndex, blockHash, transaction, at };
-    return { ...place, contract: word(0), kind: `mailbox.${name}`, values: VALUES };
+    return { ...place, contract: word(0), kind: `${contract}.${name}`, values: VALUES };
   };
 
   async function wanted() {
@@ -64,17 +69,19 @@ describe("the costs that a store asks for", function () {
     }));
   }
 
-  it("are those of steps of messages, once they are final: the cost of calls is shared", async () => {
+  it("are those of steps of messages and of local orders, once they are final: the cost of calls is shared", async () => {
     const events = [
       ...[eventAt(10, "MessagesDelivered"), eventAt(10, "MessageFailed", 1)],
       ...[eventAt(11, "LaneImported"), eventAt(12, "LanePauseChanged")],
+      eventAt(13, "OrderSwapped", 0, "swapRouter"),
     ];
-    await store.append([blockAt(10), blockAt(11), blockAt(12)], events);
+    await store.append([10, 11, 12, 13].map(blockAt), events);
     expect(await wanted()).to.deep.equal([]);
-    await store.finalise(blockAt(12), events);
+    await store.finalise(blockAt(13), events);
     expect(await wanted()).to.deep.equal([
       transactionAt(10),
       { ...transactionAt(11), toShare: false },
+      { ...transactionAt(13), toShare: false },
     ]);
   });
 
