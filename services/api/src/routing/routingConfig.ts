@@ -19,8 +19,6 @@ export const routingConfig = z
     timeout: milliseconds(3_000),
     /** Basis points of price impact above which a way has too little liquidity. */
     mostImpactBps: z.int().positive().max(10_000).default(3_000),
-    /** Seconds that an order to another chain takes, where the last day has no measurement. */
-    usualSeconds: z.int().positive().default(600),
   })
   .prefault({});
 

@@ -8,13 +8,13 @@ import { Markets } from "../markets/Markets.ts";
 import type { ReadableChains } from "../reading/ReadableChains.ts";
 import { routeKey } from "../signing/routeKey.ts";
 import { KeptRoutes } from "./keeping/KeptRoutes.ts";
-import { LaneTimes } from "./quote/LaneTimes.ts";
+import { Measures } from "./measures/Measures.ts";
 
 /** What routes need. */
 export interface RoutingParts {
   readonly markets: Markets;
   readonly routes: KeptRoutes;
-  readonly laneTimes: LaneTimes;
+  readonly measures: Measures;
 }
 
 interface Sources {
@@ -35,5 +35,5 @@ export function routingParts(
   onStop(() => routes.close());
   const markets = new Markets(environment, chains, routing);
   onStop(() => markets.close());
-  return { markets, routes, laneTimes: new LaneTimes(index, clock) };
+  return { markets, routes, measures: new Measures(index, clock) };
 }

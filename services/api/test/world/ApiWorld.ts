@@ -90,7 +90,7 @@ export function startTestApi(databases: Databases, own: Partial<ApiConfig>): Pro
     limits: { quotes: 6_000, others: 30_000 },
     routing: {
       ...{ formerSigners: [], pollInterval: 100, idleAfter: 1_000, mostAge: 200 },
-      ...{ timeout: 2_000, usualSeconds: 600, mostImpactBps: 3_000 },
+      ...{ timeout: 2_000, mostImpactBps: 3_000 },
     },
     ...own,
   };

@@ -1,13 +1,12 @@
 import type { z } from "zod";
 import type { Api } from "../../Api.ts";
 import type { KeptRoute } from "../keeping/KeptRoutes.ts";
+import { estimatesOf } from "../measures/estimatesOf.ts";
 import { promiseRoute } from "../promise/promiseRoute.ts";
 import type { RouteRequest } from "../request/RouteRequest.ts";
 import { routeOf } from "../wire/routeOf.ts";
 import type { routeObject } from "../wire/schemas.ts";
 import { findQuotes } from "./findQuotes.ts";
-import type { Quote } from "./Quote.ts";
-import type { WayTimes } from "./WayTimes.ts";
 
 /** A route as the wire shows it, and as it is kept. */
 export interface AnsweredRoute {
@@ -23,25 +22,16 @@ export async function answerRoutes(
 ): Promise<AnsweredRoute[]> {
   const quotes = await findQuotes(api, request);
   const now = api.clock.seconds();
-  const [kept, times, prices] = await Promise.all([
+  const [kept, estimates, prices] = await Promise.all([
     api.routes.keep(quotes.map((quote) => promiseRoute(quote, now))),
-    timesOf(api, quotes[0]),
+    estimatesOf(api, quotes),
     api.prices.newest(),
   ]);
   const bestOut = quotes[0]?.chosen.quotedOut ?? 0n;
-  const { usualSeconds } = api.config.routing;
-  const view = { api, origin, bestOut, times, prices, usualSeconds };
+  const view = { api, origin, bestOut, prices };
   return quotes.flatMap((quote, place) => {
-    const route = kept[place];
-    return route === undefined ? [] : [{ wire: routeOf(view, quote, route), kept: route }];
+    const [route, estimated] = [kept[place], estimates[place]];
+    if (route === undefined || estimated === undefined) return [];
+    return [{ wire: routeOf({ ...view, estimates: estimated }, quote, route), kept: route }];
   });
-}
-
-async function timesOf(api: Api, quote: Quote | undefined): Promise<WayTimes> {
-  const way = quote?.way;
-  if (way?.lane === undefined) return { byFiller: undefined, byProof: undefined };
-  return {
-    byFiller: way.origin.blockSeconds + way.destination.blockSeconds,
-    byProof: await api.laneTimes.of(way.lane.laneId),
-  };
 }

@@ -1,5 +1,4 @@
 import type { Hex } from "@causeway/protocol";
-import { gasOfWay } from "@causeway/routing";
 import { formatUnits } from "ethers";
 import type { z } from "zod";
 
@@ -7,9 +6,10 @@ import { rawNumber } from "../../http/rawNumber.ts";
 import { NATIVE } from "../../lists/ListedToken.ts";
 import type { PriceList } from "../../prices/Prices.ts";
 import type { KeptRoute } from "../keeping/KeptRoutes.ts";
+import type { Estimate } from "../measures/Estimate.ts";
+import type { RouteEstimates } from "../measures/estimatesOf.ts";
 import { routeValues } from "../promise/RoutePromise.ts";
 import type { Quote } from "../quote/Quote.ts";
-import type { WayTimes } from "../quote/WayTimes.ts";
 import { waitOf } from "../quote/waitOf.ts";
 import { bridgedToken, type LegView, legsOf, plain } from "./legs.ts";
 import type { routeObject } from "./schemas.ts";
@@ -18,8 +18,6 @@ import { usdOf } from "./usd.ts";
 
 type WireRoute = z.input<typeof routeObject>;
 
-/** Gas of an order that stays on its chain, without its hops. */
-const LOCAL_GAS = 70_000n;
 const PERCENT_DIGITS = 10;
 const FEE_TYPE_PROPORTIONAL = 1;
 const NO_DATA = "0x00";
@@ -28,10 +26,9 @@ const NO_DATA = "0x00";
 export interface RouteView extends LegView {
   /** Of the first route, in the final token. */
   readonly bestOut: bigint;
-  readonly times: WayTimes;
+  /** Of this route. */
+  readonly estimates: RouteEstimates;
   readonly prices: PriceList;
-  /** Seconds to another chain, where nothing is measured. */
-  readonly usualSeconds: number;
 }
 
 /** A route as the routing API shows it. */
@@ -56,7 +53,8 @@ export function routeOf(view: RouteView, quote: Quote, kept: KeptRoute): WireRou
       referrer: promise.integrator,
       rateOrNativeFee: Number(promise.integratorBps),
     },
-    ...timeFields(view, quote),
+    timeEstimated: view.estimates.time.value,
+    timeEstimatedProof: view.estimates.byProof?.value ?? null,
     ...{ hash, signature, entrance, timestamp: rawNumber(kp.madeAt * 1_000n) },
     hasLiquidity: wait === undefined,
     ...usdFields(view, quote),
@@ -87,28 +85,15 @@ function percentText(value: bigint, digits: number): string {
   return formatUnits(value, digits).replace(/\.0$/, "");
 }
 
-function gasFields({ prices, api }: RouteView, { request, way, chosen: { route } }: Quote) {
+function gasFields({ prices, api, estimates }: RouteView, { request, way }: Quote) {
   const { coin } = request.origin.display;
-  const gas = (route.crossing?.originGas ?? LOCAL_GAS) + gasOfWay(route.origin);
-  const there =
-    route.crossing === undefined ? 0n : route.crossing.destinationGas + gasOfWay(route.destination);
-  const cost = gas * way.origin.gasPrice;
+  const { here, there } = estimates.gas;
+  const cost = here.value * way.origin.gasPrice;
   const listed = api.lists.tokenOf(way.origin.config.chainId, NATIVE);
   const inUSD = listed && usdOf(prices, listed, cost);
   return {
     gasFee: { amount: plain(cost, coin), symbol: coin.symbol, ...(inUSD && { inUSD }) },
-    ...{ gasEstimated: String(gas), gasEstimatedTarget: String(there) },
-  };
-}
-
-function timeFields({ times, usualSeconds }: RouteView, { way, promise }: Quote) {
-  if (way.lane === undefined) {
-    return { timeEstimated: way.origin.blockSeconds, timeEstimatedProof: null };
-  }
-  const byFiller = promise.offer === undefined ? undefined : times.byFiller;
-  return {
-    timeEstimated: byFiller ?? times.byProof ?? usualSeconds,
-    timeEstimatedProof: times.byProof ?? null,
+    ...{ gasEstimated: String(here.value), gasEstimatedTarget: String(there?.value ?? 0n) },
   };
 }
 
@@ -145,9 +130,10 @@ function additions(view: RouteView, quote: Quote, { promise }: KeptRoute): WireR
     priceImpact: percentText(BigInt(chosen.route.impactBps), 2),
     waits: wait === undefined ? null : { ...wait, seconds: wait.seconds ?? null },
     time: {
-      byFiller: quote.promise.offer === undefined ? null : (view.times.byFiller ?? null),
-      byProof: view.times.byProof ?? null,
+      byFiller: view.estimates.byFiller?.value ?? null,
+      byProof: view.estimates.byProof?.value ?? null,
     },
+    measured: measuredBy(view.estimates),
     expiresAt: Number(promise.expiresAt),
     promise: Object.fromEntries(
       Object.entries(routeValues(promise)).map(([name, value]) => [
@@ -160,4 +146,16 @@ function additions(view: RouteView, quote: Quote, { promise }: KeptRoute): WireR
 
 function laneOf({ laneId, hubChainId }: { laneId: Hex; hubChainId: bigint }) {
   return { laneId, hubChainId: hubChainId === 0n ? null : String(hubChainId) };
+}
+
+function measuredBy({ gas, time }: RouteEstimates): WireRoute["causeway"]["measured"] {
+  return {
+    gas: groundsOf(gas.here),
+    gasTarget: gas.there === undefined ? null : groundsOf(gas.there),
+    time: groundsOf(time),
+  };
+}
+
+function groundsOf({ by, samples }: Estimate<unknown>) {
+  return { by, samples };
 }

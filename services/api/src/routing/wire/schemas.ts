@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { rawInteger } from "../../http/rawNumber.ts";
+import { GROUNDS_OF_ESTIMATES } from "../measures/Estimate.ts";
 
 const usd = z.string().optional().describe("US dollars; left out without a price");
 const amount = z.string().describe("Whole tokens, in decimals");
@@ -63,6 +64,15 @@ const blockOf = z.object({
   timestamp: z.int().describe("Unix seconds"),
 });
 
+const measurement = z.object({
+  by: z
+    .enum(GROUNDS_OF_ESTIMATES)
+    .describe(
+      "Orders of the last day: of this way (route), of the chain, or of all chains (environment); messages of the lane; blocks of the chains now; or the configuration",
+    ),
+  samples: z.int().describe("Orders or messages that were measured"),
+});
+
 const causewayOfRoute = z.object({
   blocks: z.array(blockOf).describe("Blocks on which the route rests"),
   lane: lane.nullable().describe("Null on one chain"),
@@ -77,12 +87,12 @@ const causewayOfRoute = z.object({
   time: z
     .object({
       byFiller: z.number().nullable().describe("Seconds; null without an offer"),
-      byProof: z
-        .number()
-        .nullable()
-        .describe("Seconds by half of the lane's messages of the last day"),
+      byProof: z.number().nullable().describe("Seconds until the proof arrives; null on one chain"),
     })
-    .describe("Where nothing is measured, timeEstimated is of the configuration"),
+    .describe("Until the receiver has the funds"),
+  measured: z
+    .object({ gas: measurement, gasTarget: measurement.nullable(), time: measurement })
+    .describe("The measurements behind gasEstimated, gasEstimatedTarget and timeEstimated"),
   expiresAt: z.int().describe("Unix seconds"),
   promise: z.record(z.string(), z.unknown()).describe("EIP-712 values that the hash covers"),
 });
@@ -109,7 +119,7 @@ export const routeObject = z.object({
   timeEstimatedProof: z
     .number()
     .nullable()
-    .describe("Seconds until the proof arrives; null if not measured"),
+    .describe("Seconds until the proof arrives; null on one chain"),
   hash: z.string().describe("Names the route in /swap"),
   signature: z.string().describe("The service's, over the hash"),
   entrance: z.string(),
