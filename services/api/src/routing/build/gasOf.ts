@@ -9,6 +9,11 @@ import { changed } from "./requireHolds.ts";
 /** The most gas of one transaction (EIP-7825). */
 const MOST_GAS = 16_777_216n;
 
+/**
+ * Gas beyond the margin: others who send before may have left some new slots to be written, and ticks to be crossed.
+ */
+const UNFORESEEN_GAS = 60_000n;
+
 /** Errors of pools that moved: their first number is the output now. */
 const MOVED: Readonly<Record<string, number>> = { InsufficientOutput: 1, BelowMinBridged: 0 };
 
@@ -32,7 +37,8 @@ export async function gasOf(
   token: Pick<ListedToken, "decimals">,
 ): Promise<bigint> {
   try {
-    return await adapter.gasLimitOf({ ...call, recipientGas: 0n, ownGas: MOST_GAS }, from);
+    const tried = { ...call, recipientGas: UNFORESEEN_GAS, ownGas: MOST_GAS };
+    return await adapter.gasLimitOf(tried, from);
   } catch (error) {
     const values = { chainId: String(promise.originChainId) };
     if (!isRevert(error)) throw unavailable("the chain does not answer", values, error);
