@@ -8,7 +8,7 @@ import { isoTime } from "../causeway/times.ts";
 import { shownCheckpoint, wayCheckpoint, wayLeg, wayLog } from "../causeway/way.ts";
 import { legOf, legsOf, logsOf } from "./legs.ts";
 import { HAS_EXITS, PARTIES, partyOf } from "./parties.ts";
-import type { StatedCrossing } from "./statedCrossings.ts";
+import { isSettled, type StatedCrossing } from "./statedCrossings.ts";
 
 const text = z.string();
 const nullableText = text.nullable();
@@ -52,7 +52,10 @@ export const causewayRecord = z.object({
   advance: z.object({ ...wayLeg.shape, advancer: text }).nullable(),
   legs: z.array(wayLeg).describe("Each transaction of its way so far"),
   exits,
-  finality: z.object({ sent: z.boolean(), all: z.boolean() }),
+  finality: z.object({
+    sent: z.boolean(),
+    all: z.boolean().describe("Whether nothing can change any more"),
+  }),
   proof: z.object({
     logs: z.array(wayLog).describe("Events on which this record rests"),
     checkpoint: wayCheckpoint
@@ -98,7 +101,7 @@ export function causewayOf(
       advance === undefined ? null : { ...legOf("advanced", advance), advancer: advance.advancer },
     legs: legsOf(crossing),
     exits: known === undefined ? (HAS_EXITS.has(state) ? null : []) : [...known],
-    finality: { sent: crossing.isSentFinal, all: crossing.isFinal },
+    finality: { sent: crossing.isSentFinal, all: isSettled({ crossing, state }) },
     proof: { logs: logsOf(crossing), checkpoint: shownCheckpoint(checkpoint) },
   };
 }

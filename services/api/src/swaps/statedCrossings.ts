@@ -39,9 +39,11 @@ function stateOf(crossing: Crossing, message?: MessageFacts): CrossingState {
   });
 }
 
-/** Whether nothing of an order can change any more. */
+/** Whether nothing of an order can change any more. After an advance, the message of the transfer still arrives. */
 export function isSettled({ crossing, state }: StatedCrossing): boolean {
-  return crossing.isFinal && isCrossingDone(state) && state !== "advanced";
+  const { isFinal, transferId, ended } = crossing;
+  const hasArrived = transferId === undefined || ended !== undefined;
+  return isFinal && hasArrived && isCrossingDone(state) && state !== "advanced";
 }
 
 function newestOf(clocks: Clocks): bigint {
