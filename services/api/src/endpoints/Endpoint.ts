@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly query: Query;
   /** What stands inside the envelope of its API. Each field is always there, and null until its value is known. */
   readonly answer: Answer;
+  /** Schema of the data of each event, of an endpoint that streams events. */
+  readonly event?: z.ZodType;
   /** @throws ApiError */
   readonly answerTo: (api: Api, query: z.output<Query>, call: Call) => Promise<z.input<Answer>>;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import type { ApiError } from "../errors/ApiError.ts";
+import { ERRORS, type ErrorMeaning } from "../errors/ERRORS.ts";
 
 /** How an API wraps its answers. */
 export interface Envelope {
@@ -9,6 +10,8 @@ export interface Envelope {
   readonly wrap: (data: unknown) => unknown;
   /** Schema of a refusal. */
   readonly failure: z.ZodType;
+  /** Schema of a refusal that has HTTP status 200; undefined if none has. */
+  readonly refusalOf200?: z.ZodType;
   /** Status and body of a refusal. */
   readonly refuse: (error: ApiError) => Refusal;
 }
@@ -23,12 +26,25 @@ const errno = z.int().describe("0 for success; otherwise the number of the error
 const numbered: Omit<Envelope, "refuse"> = {
   success: (answered) => z.object({ errno: z.literal(0), message, data: answered }),
   wrap: (answered) => ({ errno: 0, message: "success", data: answered }),
-  failure: z.looseObject({ errno, message }),
+  failure: z.looseObject({ errno, message }).meta({ id: "NumberedRefusal" }),
 };
+
+/** Numbers of refusals that have HTTP status 200. */
+const ERRNOS_OF_200 = new Set(
+  Object.values<ErrorMeaning>(ERRORS)
+    .filter(({ routingStatus = 200 }) => routingStatus === 200)
+    .map(({ errno }) => errno),
+);
 
 /** Refusals have HTTP status 200, unless a client must act on the connection itself. */
 const routing: Envelope = {
   ...numbered,
+  refusalOf200: z
+    .looseObject({
+      errno: z.literal([...ERRNOS_OF_200]).describe("Number of the error: /errors lists all"),
+      message,
+    })
+    .meta({ id: "RoutingRefusal" }),
   refuse: ({ meaning, message, values }) => ({
     status: meaning.routingStatus ?? 200,
     body: { errno: meaning.errno, message, ...values },
@@ -47,7 +63,9 @@ const data: Envelope = {
 const coded: Envelope = {
   success: (answered) => z.object({ code: z.literal(200), message, data: answered }),
   wrap: (answered) => ({ code: 200, message: "success", data: answered }),
-  failure: z.looseObject({ code: z.int().describe("The HTTP status"), message }),
+  failure: z
+    .looseObject({ code: z.int().describe("The HTTP status"), message })
+    .meta({ id: "CodedRefusal" }),
   refuse: ({ meaning, message, values }) => ({
     status: meaning.code,
     body: { code: meaning.code, message, ...values },
@@ -55,12 +73,14 @@ const coded: Envelope = {
 };
 
 /** RFC 9457. */
-export const problemDetails = z.looseObject({
-  type: z.string().describe("Names the kind of error; /errors lists all kinds"),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
-});
+export const problemDetails = z
+  .looseObject({
+    type: z.string().describe("Names the kind of error; /errors lists all kinds"),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+  })
+  .meta({ id: "ProblemDetails" });
 
 /** The problem details of an error. */
 export function problemOf({ kind, meaning, message, values }: ApiError): Refusal {

@@ -1,9 +1,10 @@
 import swagger from "@fastify/swagger";
 import scalar from "@scalar/fastify-api-reference";
 import type { FastifyInstance } from "fastify";
-import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 
 import { ERRORS } from "../errors/ERRORS.ts";
+import { SECURITY_SCHEMES } from "./security.ts";
 
 /** What each API is for; the document groups endpoints by it. */
 const TAGS = [
@@ -40,8 +41,10 @@ export async function describeEndpoints(app: FastifyInstance): Promise<void> {
       info: { title: "Causeway", version: "1.0.0", license: { name: "MIT", identifier: "MIT" } },
       servers: [{ url: "/" }],
       tags: TAGS,
+      components: { securitySchemes: SECURITY_SCHEMES },
     },
     transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
   });
 }
 

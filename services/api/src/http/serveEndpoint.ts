@@ -8,7 +8,9 @@ import type { Endpoint } from "../endpoints/Endpoint.ts";
 import { ApiError } from "../errors/ApiError.ts";
 import { Call } from "./Call.ts";
 import { ENVELOPES, problemDetails } from "./envelopes.ts";
+import { operationIdOf } from "./operationIdOf.ts";
 import { queryOf } from "./queryOf.ts";
+import { securityOf } from "./security.ts";
 import { sendTagged } from "./sendTagged.ts";
 
 /** Which requests come in, and how answers leave the service. */
@@ -29,29 +31,18 @@ export function serveEndpoint(
   const envelope = ENVELOPES[endpoint.api];
   const { contentType, answer } = endpoint;
   const whole = contentType === undefined ? envelope.success(answer) : answer;
-  const answered =
-    contentType === undefined
-      ? whole
-      : { description: "Answer", content: { [contentType]: { schema: answer } } };
   app.route({
     method: "GET",
     url: endpoint.path,
     schema: {
+      operationId: operationIdOf(endpoint.path),
       tags: [endpoint.api],
       summary: endpoint.summary,
       ...(endpoint.description !== undefined && { description: endpoint.description }),
       ...(endpoint.deprecation !== undefined && { deprecated: true }),
+      security: securityOf(endpoint.api),
       ...parametersOf(endpoint),
-      response: {
-        200: answered,
-        default: {
-          description: "Refusal",
-          content: {
-            "application/json": { schema: envelope.failure },
-            "application/problem+json": { schema: problemDetails },
-          },
-        },
-      },
+      response: responsesOf(endpoint),
     },
     config: { endpoint },
     handler: async (request, reply) => {
@@ -85,6 +76,23 @@ async function answerOf(
     if (error instanceof ApiError && error.kind === "notFound") await call.stateHeights();
     throw error;
   }
+}
+
+/** Answers by status. The data of each event stands for a stream of events. */
+function responsesOf({ api, answer, event, contentType = "application/json" }: Endpoint) {
+  const { success, failure, refusalOf200 } = ENVELOPES[api];
+  const whole = contentType === "application/json" ? success(answer) : answer;
+  const schema = event ?? (refusalOf200 === undefined ? whole : z.union([whole, refusalOf200]));
+  return {
+    200: { description: "Answer", content: { [contentType]: { schema } } },
+    default: {
+      description: "Refusal",
+      content: {
+        "application/json": { schema: failure },
+        "application/problem+json": { schema: problemDetails },
+      },
+    },
+  };
 }
 
 /** Parameters of path and query apart, as the document has them. */

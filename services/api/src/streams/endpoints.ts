@@ -3,10 +3,16 @@ import { z } from "zod";
 
 import { endpoint } from "../endpoints/Endpoint.ts";
 import { badParameter } from "../errors/ApiError.ts";
+import { causewayMessage } from "../messages/causewayMessage.ts";
 import { evmAddress, hash32 } from "../parameters/fields.ts";
+import { causewayRecord } from "../swaps/causeway.ts";
 import { EventStream } from "./EventStream.ts";
 import { stateId } from "./Followed.ts";
 import { SUBJECT_KINDS, type Subject } from "./Subject.ts";
+
+const recordsOfAddress = z
+  .object({ messages: z.array(causewayMessage), orders: z.array(causewayRecord) })
+  .meta({ id: "RecordsOfAddress" });
 
 /** Milliseconds after which a client comes back. */
 const RETRY = 2_000;
@@ -28,7 +34,10 @@ const events = endpoint({
     order: z.optional(hash32).describe("Id of an order"),
     address: z.optional(evmAddress).describe("Account that sends or receives"),
   }),
-  answer: z.string().describe("Events, each with the record as JSON"),
+  answer: z.string(),
+  event: z
+    .union([causewayRecord, causewayMessage, recordsOfAddress])
+    .describe("The record of the subject: an order or transfer, a message, or those of an address"),
   answerTo: async ({ streams }, query, call) => {
     const { request, reply, client } = call;
     const subject = subjectOf(query);

@@ -91,7 +91,27 @@ describe("the server of all APIs", function () {
     expect(json.openapi).to.equal("3.1.0");
     const { get } = json.paths["/supportedChainInfo"];
     const answer = get.responses["200"].content["application/json"].schema;
-    expect(answer.properties.data.items.required).to.deep.equal(["id", "type", "name"]);
+    const [whole] = answer.anyOf;
+    expect(whole.properties.data.items.required).to.deep.equal(["id", "type", "name"]);
+  });
+
+  it("names each operation once, the keys that it takes, and the refusals that have status 200", async () => {
+    const { json } = await world.get("/openapi.json");
+    type Described = { get: { operationId: string; tags: string[]; security: object[] } };
+    const described = Object.values<Described>(json.paths).map(({ get }) => get);
+    const names = described.map(({ operationId }) => operationId);
+    expect(new Set(names).size).to.equal(names.length);
+    expect(names).to.include.members(["route", "ordersById", "tokenList", "healthLanes"]);
+    for (const { tags, security } of described) {
+      const signed = ["accessKey", "accessSign", "accessTimestamp", "accessPassphrase"];
+      const kinds = security.map((kind) => Object.keys(kind));
+      const expected = tags[0] === "data" ? [signed] : [[], ["keyId", "keySecret"]];
+      expect(kinds).to.deep.equal(expected);
+      expect(json.components.securitySchemes).to.include.all.keys(...kinds.flat());
+    }
+    const { errno } = json.components.schemas.RoutingRefusal.properties;
+    expect(errno.enum).to.include.members([2003, 2111]);
+    expect(errno.enum).not.to.include.members([2102, 2120]);
   });
 
   it("serves metrics at the operator's port alone", async () => {

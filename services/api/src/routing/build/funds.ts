@@ -4,6 +4,7 @@ import { bridgeTokenAbi, interfaceOf } from "@causeway/protocol/contracts";
 import { ZeroAddress } from "ethers";
 
 import type { RoutePromise } from "../promise/RoutePromise.ts";
+import type { PermitData } from "../wire/permit.ts";
 import { permitOf } from "./permitOf.ts";
 
 const token = interfaceOf(bridgeTokenAbi);
@@ -25,7 +26,7 @@ export interface MissingAllowance {
   /** Data of a call of the token. */
   readonly approve: Hex;
   /** EIP-712 data that approves by signature (ERC-2612); undefined if the token takes none. */
-  readonly permit: object | undefined;
+  readonly permit: PermitData | undefined;
 }
 
 /** What the account that calls the router lacks. @param value Wei that the transaction sends. */

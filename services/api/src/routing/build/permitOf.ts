@@ -2,6 +2,8 @@ import type { ChainAdapter } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 import { bridgeTokenAbi, interfaceOf } from "@causeway/protocol/contracts";
 
+import type { PermitData } from "../wire/permit.ts";
+
 const token = interfaceOf(bridgeTokenAbi);
 
 /** An approval that an owner signs. */
@@ -31,7 +33,7 @@ const TYPES = {
 export async function permitOf(
   adapter: Pick<ChainAdapter, "call" | "headHeight">,
   { token: to, owner, spender, value, deadline }: WantedPermit,
-): Promise<object | undefined> {
+): Promise<PermitData | undefined> {
   const blockTag = Number(await adapter.headHeight());
   const view = async (name: "eip712Domain" | "nonces", args: readonly unknown[]) => {
     const data = token.encodeFunctionData(name, args as []);

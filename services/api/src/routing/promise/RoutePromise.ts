@@ -62,7 +62,9 @@ export function routeDomain({ originChainId, contract }: RoutePromise) {
 }
 
 /** The values that the hash of a route covers, under the names of `ROUTE_TYPES`. */
-export function routeValues(promise: RoutePromise): Readonly<Record<string, unknown>> {
+export function routeValues(
+  promise: RoutePromise,
+): Readonly<Record<string, string | boolean | bigint>> {
   const { offer, receiver, caller, originChainId: _, contract: __, ...same } = promise;
   return {
     ...same,

@@ -94,7 +94,9 @@ const causewayOfRoute = z.object({
     .object({ gas: measurement, gasTarget: measurement.nullable(), time: measurement })
     .describe("The measurements behind gasEstimated, gasEstimatedTarget and timeEstimated"),
   expiresAt: z.int().describe("Unix seconds"),
-  promise: z.record(z.string(), z.unknown()).describe("EIP-712 values that the hash covers"),
+  promise: z
+    .record(z.string(), z.union([z.string(), z.boolean()]))
+    .describe("EIP-712 values that the hash covers"),
 });
 
 export const routeObject = z.object({

@@ -4,12 +4,22 @@ import { z } from "zod";
 
 import type { BuiltSwap } from "../build/BuiltSwap.ts";
 import type { MissingAllowance } from "../build/funds.ts";
+import { permitObject } from "./permit.ts";
 
 const router = interfaceOf(swapRouterAbi);
 
 const missingAmount = z.object({
   required: z.string().describe("Smallest units"),
   present: z.string(),
+});
+
+const allowance = missingAmount.extend({
+  token: z.string(),
+  spender: z.string(),
+  approve: z.string().describe("Data of a call of the token"),
+  permit: permitObject
+    .nullable()
+    .describe("EIP-712 data to sign, for the function of `method` with `WithPermit`; or null"),
 });
 
 /** A transaction as the routing API shows it. */
@@ -19,7 +29,9 @@ export const swapItemObject = z.object({
   value: z.string().describe("Wei, in hex"),
   chainId: z.string(),
   method: z.enum(["swapAndBridge", "swapAndCall"]),
-  args: z.array(z.object({ type: z.string(), value: z.unknown() })).describe("The order's fields"),
+  args: z
+    .array(z.object({ type: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) }))
+    .describe("The order's fields"),
   causeway: z.object({
     orderId: z.string().describe("Of the order, if this account sends it"),
     gasLimit: z
@@ -27,15 +39,7 @@ export const swapItemObject = z.object({
       .nullable()
       .describe("The least that is enough, with a margin; null if the account lacks something"),
     balance: missingAmount.nullable().describe("Balance that the account lacks; null for none"),
-    allowance: missingAmount
-      .extend({
-        token: z.string(),
-        spender: z.string(),
-        approve: z.string().describe("Data of a call of the token"),
-        permit: z.unknown().describe("EIP-712 data to sign, for swapAndBridgeWithPermit; or null"),
-      })
-      .nullable()
-      .describe("The allowance that the router lacks; null for none"),
+    allowance: allowance.nullable().describe("The allowance that the router lacks; null for none"),
   }),
 });
 
