@@ -10,6 +10,8 @@ export interface PoolBounds {
   readonly connecting: number;
   /** Milliseconds after which a query is given up: a database that hangs must not keep who asks for ever. */
   readonly query: number;
+  /** Whether the server, too, ends a query that was given up: else such queries go on beside those of others. */
+  readonly endsQueries?: boolean;
 }
 
 /** For a service's own work. */
@@ -42,6 +44,7 @@ export function connectDatabase(
     ...{ connectionString: url, types: wholeNumbers(), max: bounds.connections, keepAlive: true },
     connectionTimeoutMillis: bounds.connecting,
     query_timeout: bounds.query,
+    ...(bounds.endsQueries && { statement_timeout: bounds.query }),
     ...(schema !== undefined && { onConnect: (client: Queryable) => useSchema(client, schema) }),
   };
   const pool = new RefusingPool(options, refusal);

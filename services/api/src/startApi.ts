@@ -108,7 +108,7 @@ function connectBounded(
   const pool = connectDatabase(
     url,
     (reason) => logger.warn({ reason }, "an idle database connection broke"),
-    { bounds: { connections, connecting: timeout, query: timeout } },
+    { bounds: { connections, connecting: timeout, query: timeout, endsQueries: true } },
   );
   onStop(() => pool.end());
   return new BoundedPool(pool, mostWaiting);
