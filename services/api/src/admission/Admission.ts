@@ -56,7 +56,14 @@ export class Admission {
     }
     const limit = key === undefined ? stranger : limitOfKey(key, endpoint);
     await this.#take(limit, endpoint.cost, reply);
-    return { name: limit.client, key };
+    return { name: limit.client, key, mayStay: () => this.#mayStay(key, endpoint) };
+  }
+
+  /** @throws ApiError `unavailable` */
+  async #mayStay(known: Key | undefined, endpoint: Endpoint): Promise<boolean> {
+    if (known === undefined) return true;
+    const key = await this.#parts.keys.find(known.id);
+    return key?.generation === known.generation && disuseOf(key, endpoint) === undefined;
   }
 
   async #take(limit: LimitOf, cost: number, reply: FastifyReply): Promise<void> {
@@ -121,10 +128,15 @@ function limitOfKey({ id, limits }: Key, endpoint: Endpoint): LimitOf {
 }
 
 /** @throws ApiError `keyDisabled`, `keyExpired` */
-function requireUsable(key: Key, { api }: Endpoint): void {
-  if (key.isRevoked) throw new ApiError("keyDisabled", "an operator revoked it");
-  if (key.isExpired) throw new ApiError("keyExpired");
-  if (!key.scopes.includes(api)) {
-    throw new ApiError("keyDisabled", `it is for ${key.scopes.join(", ")}, and not for ${api}`);
-  }
+function requireUsable(key: Key, endpoint: Endpoint): void {
+  const disuse = disuseOf(key, endpoint);
+  if (disuse !== undefined) throw disuse;
+}
+
+/** Why a key is not for an endpoint; undefined if it is. */
+function disuseOf(key: Key, { api }: Endpoint): ApiError | undefined {
+  if (key.isRevoked) return new ApiError("keyDisabled", "an operator revoked it");
+  if (key.isExpired) return new ApiError("keyExpired");
+  if (key.scopes.includes(api)) return undefined;
+  return new ApiError("keyDisabled", `it is for ${key.scopes.join(", ")}, and not for ${api}`);
 }

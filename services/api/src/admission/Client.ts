@@ -5,4 +5,6 @@ export interface Client {
   /** Limits count by it: a key or an address. */
   readonly name: string;
   readonly key: Key | undefined;
+  /** Whether its key, if it has one, is still as it was let in: for answers that go on for long. */
+  readonly mayStay: () => Promise<boolean>;
 }

@@ -55,7 +55,7 @@ const events = endpoint({
         reply.status(knowsAll ? 204 : 200).send();
         return "";
       }
-      const stream = new EventStream(heartbeat, RETRY);
+      const stream = new EventStream(heartbeat, RETRY, client.mayStay);
       const follower = { send: stream.state.bind(stream) };
       const end = streams.hub.follow(subject, follower, knownId);
       stream.body.once("close", () => {

@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { expect } from "chai";
 
@@ -101,6 +102,21 @@ describe("keys of requests", function () {
       expect(performance.now()).to.be.below(giveUpAt);
     }
     expect(await statuses({ key: rotated.key, secret })).to.deep.equal([200, 200]);
+  });
+
+  it("lets no client stay whose key was revoked or rotated", async () => {
+    const staying = async (end: (id: string) => Promise<unknown>) => {
+      const made = await world.key();
+      const staid = askFrom("10.0.0.7", `${url}/stay`, bearerHeaders(made));
+      while (!(await hasAsked(made.key.id))) await sleep(10);
+      await end(made.key.id);
+      return (await staid).json.data.mayStay;
+    };
+    const { db } = world.database;
+    const hasAsked = async (id: string) =>
+      (await db.query("select from api.limits where client = $1", [`key ${id}`])).rowCount === 1;
+    expect(await staying((id) => revokeKey(db, id))).to.equal(false);
+    expect(await staying((id) => rotateKey(db, id))).to.equal(false);
   });
 
   it("refuses routing without a key where keys are required, and an entrance of another key", async () => {

@@ -147,10 +147,10 @@ describe("a clock of the process that jumps by an hour", () => {
       await until(2);
       hub.end();
       expect(told).to.deep.equal(["sent", "delivered"]);
-      const stream = new EventStream(5, 1);
+      const stream = new EventStream(5, 1, async () => true);
       await sleep(30);
-      stream.body.destroy();
       expect(String(stream.body.read())).to.include(": alive");
+      stream.body.destroy();
     });
   }
 

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import { connectDatabase, type Queryable } from "@causeway/database";
 import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
 import { boundedFastify, type OnStop, startParts } from "@causeway/service";
@@ -27,7 +29,21 @@ function whoAsks(api: ApiName, path: string, cost = 1): Endpoint {
   });
 }
 
+/** An endpoint that answers once its client may not stay any more, or after ten seconds. */
+const STAYED = endpoint({
+  ...{ api: "swapData", path: "/stay", cost: 1, summary: "Stay", grounds: "configuration" },
+  query: z.object({}),
+  answer: z.object({ mayStay: z.boolean() }),
+  answerTo: async (_api, _query, { client }) => {
+    for (const end = performance.now() + 10_000; await client.mayStay(); await sleep(50)) {
+      if (performance.now() > end) return { mayStay: true };
+    }
+    return { mayStay: false };
+  },
+});
+
 const SERVED = [
+  STAYED,
   whoAsks("routing", "/route"),
   whoAsks("routing", "/list"),
   whoAsks("swapData", "/history"),
