@@ -38,6 +38,10 @@ export const ofOrders: Calls = {
   crossingKeysOfSender: (db) => crossingKeys(db, { ...SENT, account: ACCOUNT }),
   crossingKeysOfAll: (db) => crossingKeys(db, SENT),
   crossingKeysOfAccount: (db) => crossingKeys(db, { ...PAGE, account: ACCOUNT, isWide: true }),
+  crossingKeysOfTransfers: (db) =>
+    crossingKeys(db, { ...PAGE, account: ACCOUNT, isWide: true, hasTransfer: true }),
+  crossingKeysOfAllTransfers: (db) =>
+    crossingKeys(db, { ...PAGE, isWide: true, hasTransfer: true }),
   crossingsOfSender: (db) => crossingsOfSender(db, ACCOUNT),
   crossingsSince: (db) => crossingsSince(db, NOW),
 };

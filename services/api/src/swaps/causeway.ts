@@ -27,6 +27,7 @@ export const causewayRecord = z.object({
     .describe("`transfer` without an order; `swap` on one chain"),
   orderId: text,
   transferId: nullableText,
+  assetId: nullableText.describe("The asset that crosses; its vaults are at `/v1/vaults`"),
   generation: nullableText.describe("Of the router"),
   state: z.enum(CROSSING_STATES),
   who: z.enum(PARTIES).describe("The party that can act now"),
@@ -84,6 +85,7 @@ export function causewayOf(
   return {
     kind: kindOf(crossing),
     ...{ orderId: crossing.orderId, transferId: transferId ?? null },
+    assetId: crossing.assetId ?? null,
     generation: crossing.generation ?? null,
     state,
     ...partyOf(crossing, state),

@@ -4,9 +4,11 @@ import { queryBridgeHistoryByAddress } from "./endpoints/queryBridgeHistoryByAdd
 import { queryBridgeInfoById } from "./endpoints/queryBridgeInfoById.ts";
 import { queryBridgeInfoBySourceHash } from "./endpoints/queryBridgeInfoBySourceHash.ts";
 import { queryCrossInfoByOrderId } from "./endpoints/queryCrossInfoByOrderId.ts";
+import { transfer, transfers } from "./endpoints/transfers.ts";
 
 /** Swaps: orders, and transfers that carry none. */
 export const SWAP_ENDPOINTS: readonly Endpoint[] = [
   ...[queryBridgeInfoBySourceHash, queryBridgeHistoryByAddress],
   ...[queryCrossInfoByOrderId, queryBridgeInfoById, orders, order],
+  ...[transfers, transfer],
 ];

@@ -31,6 +31,8 @@ const QUERIES: Readonly<Record<string, string>> = {
   "/api/queryBridgeInfoById": `id=${ID}`,
   "/v1/orders": "",
   "/v1/orders/:id": ID,
+  "/v1/transfers": "",
+  "/v1/transfers/:id": ID,
   "/api/queryHistoryByChainIdAddress": `chainId=${ORIGIN}&address=${SENDER}`,
   "/api/queryCrossInfoById": `id=${ID}`,
   "/api/queryCrossInfoBySourceHash": `txHash=${hash}`,

@@ -82,6 +82,10 @@ describe("swap data", function () {
         expect([one.state, one.status]).to.deep.equal(Array(2).fill(WIRE_STATES[state] ?? 0));
         expect(one.causeway.orderId).to.equal(idsOf(history).orderId);
       }
+      const { json: transfer } = await world.get(`/v1/transfers/${info.causeway.transferId}`);
+      expect(transfer).to.deep.equal(byOrder.causeway);
+      const { json: transfers } = await world.get(`/v1/transfers?address=${plain.SENDER}`);
+      expect(transfers.items).to.deep.equal([item.causeway]);
     });
   }
 
@@ -192,6 +196,8 @@ describe("swap data", function () {
     );
     const next = await world.get(`/v1/orders?size=2&cursor=${json.cursor}`);
     expect(next.json.items).to.have.length(1);
+    const carriers = await world.get(`/v1/transfers?chainId=1&size=2&cursor=${json.cursor}`);
+    expect(carriers.json).to.deep.equal(next.json);
   });
 
   it("keeps a swap on one chain off the wire, and has it under /v1", async () => {
@@ -212,6 +218,9 @@ describe("swap data", function () {
     const { json: order } = await world.get(`/v1/orders/${orderId}`);
     expect(order).to.include({ kind: "swap", state: "filled", transferId: null });
     expect(order.received).to.include({ amount: "950", receiver: carried.OWNER });
+    expect((await world.get("/v1/orders")).json.items).to.have.length(1);
+    expect((await world.get("/v1/transfers")).json.items).to.deep.equal([]);
+    expect((await world.get(`/v1/transfers/${orderId}`)).status).to.equal(404);
   });
 
   it("lets caches keep a record that is final, and no other", async () => {

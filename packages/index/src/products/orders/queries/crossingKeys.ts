@@ -16,6 +16,8 @@ export interface CrossingPage {
   readonly account?: Hex | undefined;
   /** Whether those are listed too that the account receives, and orders that stay on their chain. */
   readonly isWide: boolean;
+  /** Whether orders that stay on their chain are left out; they are in any case unless `isWide`. */
+  readonly hasTransfer?: boolean;
   /** Where they begin; if `isWide`, where they begin or end. */
   readonly chainId?: bigint | undefined;
   readonly limit: number;
@@ -35,7 +37,7 @@ function searchOf(keys: string, table: string, conditions: readonly string[]): s
     where ${[...conditions, after].join(" and ")} ${NEWEST_FIRST} limit $2)`;
 }
 
-function queryOf(hasAccount: boolean, isWide: boolean): string {
+function queryOf(hasAccount: boolean, isWide: boolean, hasTransfer: boolean): string {
   const places = isWide ? "origin_chain_id, destination_chain_id" : "origin_chain_id";
   const common = [`($3::bigint is null or $3 in (${places}))`];
   const roles = isWide ? ["sender", "receiver"] : ["sender"];
@@ -43,7 +45,7 @@ function queryOf(hasAccount: boolean, isWide: boolean): string {
   const owners = hasAccount ? roles.map((role) => `${role} = $1`) : ["$1::bytea is null"];
   const searches = owners.flatMap((owner) => [
     searchOf("key as order_key, transfer_id as transfer_key", "index.orders", [
-      ...[owner, ...common, ...(isWide ? [] : ["transfer_id is not null"])],
+      ...[owner, ...common, ...(hasTransfer ? ["transfer_id is not null"] : [])],
     ]),
     searchOf("null::bytea, key", "index.transfers", [owner, "not carries_order", ...common]),
   ]);
@@ -51,11 +53,17 @@ function queryOf(hasAccount: boolean, isWide: boolean): string {
     ${NEWEST_FIRST} limit $8 offset $9`;
 }
 
+/** By whether an account is named, the page is wide, and each has a transfer. */
 const QUERIES = new Map(
   [true, false].flatMap((hasAccount) =>
-    [true, false].map(
-      (isWide) => [`${hasAccount} ${isWide}`, queryOf(hasAccount, isWide)] as const,
-    ),
+    [
+      [false, true],
+      [true, true],
+      [true, false],
+    ].map(([isWide = false, hasTransfer = false]) => [
+      [hasAccount, isWide, hasTransfer].join(),
+      queryOf(hasAccount, isWide, hasTransfer),
+    ]),
   ),
 );
 
@@ -64,8 +72,10 @@ const QUERIES = new Map(
  * was there all the time.
  */
 export async function crossingKeys(db: Queryable, page: CrossingPage): Promise<CrossingKey[]> {
-  const { account, isWide, chainId, limit, offset = 0, after } = page;
-  const text = QUERIES.get(`${account !== undefined} ${isWide}`) as string;
+  const { account, isWide, hasTransfer = false, chainId, limit, offset = 0, after } = page;
+  const text = QUERIES.get(
+    [account !== undefined, isWide, hasTransfer || !isWide].join(),
+  ) as string;
   const { rows } = await db.query(
     prepared(text, [
       ...[account === undefined ? null : toBytea(account), offset + limit, chainId],
