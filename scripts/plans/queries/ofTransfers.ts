@@ -1,3 +1,4 @@
+import { feeVersions } from "@causeway/index/fee-schedules";
 import {
   advanceFacts,
   findTransfers,
@@ -5,6 +6,7 @@ import {
   transfersOfAccount,
   transfersOfTransaction,
   transferWay,
+  vaultRecords,
   waitingTransfers,
 } from "@causeway/index/transfers";
 
@@ -18,5 +20,7 @@ export const ofTransfers: Calls = {
   findTransfers: (db) => findTransfers(db, [ID]),
   transfersOfAccount: (db) => transfersOfAccount(db, ACCOUNT, PAGE),
   transfersOfTransaction: (db) => transfersOfTransaction(db, ID),
+  vaultRecords: (db) => vaultRecords(db, { after: ID, limit: 10 }),
+  feeVersions: (db) => feeVersions(db, { after: ID, limit: 10 }),
   waitingTransfers: (db) => waitingTransfers(db, CHAIN),
 };

@@ -1,4 +1,5 @@
 import type { SentPlace } from "@causeway/index/orders";
+import type { Hex } from "@causeway/protocol";
 import { z } from "zod";
 
 /** Numbers below what columns of the index can have: no cursor makes the database refuse a query. */
@@ -26,3 +27,21 @@ export const cursorText = z
     };
   })
   .describe("The `cursor` of the page before");
+
+/** Where a page of rows ended that are listed by their keys, as text that clients send back. */
+export function keyCursorOf(key: Hex): string {
+  return Buffer.from(key.slice(2), "hex").toString("base64url");
+}
+
+/** Text of the `cursor` of such a page. @param bytes Of each key. */
+export const keyCursorText = (bytes: number) =>
+  z
+    .string()
+    .regex(/^[\w-]{1,128}$/, "is no cursor")
+    .transform((text, context): Hex => {
+      const key = Buffer.from(text, "base64url");
+      if (key.length === bytes) return `0x${key.toString("hex")}`;
+      context.issues.push({ code: "custom", message: "is no cursor", input: text });
+      return z.NEVER;
+    })
+    .describe("The `cursor` of the page before");

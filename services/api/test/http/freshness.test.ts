@@ -1,6 +1,13 @@
 import { PRODUCTS } from "@causeway/index";
-import { DESTINATION, HUB, LANE, ORIGIN } from "@causeway/index/testing/events/messages.ts";
-import { SENDER } from "@causeway/index/testing/events/transfers.ts";
+import {
+  CONTRACT,
+  DESTINATION,
+  eventOf,
+  HUB,
+  LANE,
+  ORIGIN,
+} from "@causeway/index/testing/events/messages.ts";
+import { ASSET, SENDER } from "@causeway/index/testing/events/transfers.ts";
 import { readEventsOf } from "@causeway/index/testing/readEventsOf.ts";
 import { expect } from "chai";
 
@@ -41,9 +48,19 @@ const QUERIES: Readonly<Record<string, string>> = {
   "/v1/lanes": "",
   "/v1/lanes/:id": LANE,
   "/v1/health/lanes": "",
+  "/v1/vaults": "",
+  "/v1/vaults/:chainId/:assetId": `${ORIGIN}/${ASSET}`,
+  "/v1/fee-schedules": "",
+  "/v1/fee-schedules/:chainId/:schedule": `${ORIGIN}/${CONTRACT}`,
   "/api/statistics/dashboard": "start=1769817600000&unit=24h",
   "/v1/events": `transfer=${ID}`,
 };
+
+const FEES = eventOf(
+  "swapFeeSchedule.FeeSchedulePublished",
+  { version: 1n, effectiveAt: 5n, contentHash: NOBODY, fees: [[], []] },
+  { height: 6n },
+);
 
 /** What caches keep for a minute though it rests on the index. */
 const KEPT = ["/api/statistics/dashboard"];
@@ -55,7 +72,7 @@ describe("how new an answer is", function () {
   before(async () => {
     world = await ApiWorld.start({}, eventsEnvironment());
     for (const chainId of [ORIGIN, HUB, DESTINATION]) {
-      const events = eventsOf(ON_ITS_WAY).filter((event) => event.chainId === chainId);
+      const events = [...eventsOf(ON_ITS_WAY), FEES].filter((event) => event.chainId === chainId);
       await readEventsOf(world.db, { chainId, entities: ENTITIES, events, final: 90n });
     }
   });
@@ -64,7 +81,7 @@ describe("how new an answer is", function () {
   const pathOf = (path: string) => {
     const query = QUERIES[path];
     if (query === undefined) throw new Error(`no request of ${path}: add one to this test`);
-    return path.includes(":") ? path.replace(/:\w+/, query) : `${path}?${query}`;
+    return path.includes(":") ? path.replace(/:.*$/, query) : `${path}?${query}`;
   };
 
   for (const { path, grounds, api, contentType } of ENDPOINTS) {

@@ -5,5 +5,6 @@ export * from "./queries/transferFacts.ts";
 export * from "./queries/transferRows.ts";
 export * from "./queries/transfers.ts";
 export * from "./queries/transferWay.ts";
+export * from "./queries/vaultRecords.ts";
 export * from "./queries/waiting.ts";
 export * from "./transfers.ts";
