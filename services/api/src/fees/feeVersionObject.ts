@@ -18,7 +18,7 @@ const text = z.string();
 
 /** A version of fees. */
 export const feeVersionObject = z.object({
-  kind: z.enum(FEE_KINDS).describe("What is priced"),
+  kind: z.enum(FEE_KINDS).describe("The thing that is priced"),
   chainId: text.describe("Chain that charges the fees"),
   schedule: text.describe("Contract that holds the fees"),
   version: text,

@@ -5,7 +5,7 @@ const text = z.string();
 const bps = z.int().describe("Basis points");
 const units = text.describe("Units of the asset");
 
-const shares = z.array(z.object({ account: text, bps })).describe("Who gets the fees");
+const shares = z.array(z.object({ account: text, bps })).describe("Accounts that share the fees");
 
 const messagePrice = z.object({
   destinationChainId: text,

@@ -16,7 +16,7 @@ const KEY_BYTES = 40;
 const vaults = endpoint({
   api: "v1",
   path: "/v1/vaults",
-  summary: "List what each asset's custody on each chain can pay, and what it owes",
+  summary: "List the custodies of assets: liquidity, debts and limits",
   description:
     "Amounts are smallest units of the token of the chain. Sums are those of final blocks.",
   grounds: "index",
