@@ -82,8 +82,10 @@ describe("swap data", function () {
         expect([one.state, one.status]).to.deep.equal(Array(2).fill(WIRE_STATES[state] ?? 0));
         expect(one.causeway.orderId).to.equal(idsOf(history).orderId);
       }
-      const { json: transfer } = await world.get(`/v1/transfers/${info.causeway.transferId}`);
-      expect(transfer).to.deep.equal(byOrder.causeway);
+      const { transferId } = info.causeway;
+      const { json: transfer } = await world.get(`/v1/transfers/${transferId}`);
+      expect(transfer).to.deep.equal((await world.get(`/v1/orders/${transferId}`)).json);
+      expect(transfer.transferId).to.equal(transferId);
       const { json: transfers } = await world.get(`/v1/transfers?address=${plain.SENDER}`);
       expect(transfers.items).to.deep.equal([item.causeway]);
     });
