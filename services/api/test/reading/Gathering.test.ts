@@ -1,0 +1,64 @@
+import { expect } from "chai";
+
+import { ApiError } from "../../src/errors/ApiError.ts";
+import { Gathering } from "../../src/reading/Gathering.ts";
+
+/** A database that answers when the test says so. */
+class Slow {
+  readonly asked: (readonly number[])[] = [];
+  readonly #open: ((error?: Error) => void)[] = [];
+
+  readonly ask = (keys: readonly number[]) => {
+    this.asked.push(keys);
+    const { promise, resolve, reject } = Promise.withResolvers<string[]>();
+    this.#open.push((error) => {
+      if (error === undefined) resolve(keys.map((key) => `found ${key}`));
+      else reject(error);
+    });
+    return promise;
+  };
+
+  answer(error?: Error): void {
+    this.#open.shift()?.(error);
+  }
+}
+
+describe("a gathering of questions", () => {
+  const bounds = { atOnce: 1, most: 3, mostWaiting: 4 };
+
+  it("asks at once while none is open, and then for all that came meanwhile", async () => {
+    const slow = new Slow();
+    const gathering = new Gathering(slow.ask, bounds);
+    const first = gathering.get(1);
+    const others = [2, 3, 4, 5].map((key) => gathering.get(key));
+    expect(slow.asked).to.deep.equal([[1]]);
+    slow.answer();
+    expect(await first).to.equal("found 1");
+    await new Promise(setImmediate);
+    expect(slow.asked).to.deep.equal([[1], [2, 3, 4]]);
+    slow.answer();
+    await new Promise(setImmediate);
+    slow.answer();
+    expect(await Promise.all(others)).to.deep.equal([2, 3, 4, 5].map((key) => `found ${key}`));
+    expect(slow.asked.at(-1)).to.deep.equal([5]);
+  });
+
+  it("tells each request of a question that failed, and goes on", async () => {
+    const slow = new Slow();
+    const gathering = new Gathering(slow.ask, bounds);
+    const first = gathering.get(1).catch(({ message }: Error) => message);
+    const second = gathering.get(2);
+    slow.answer(new Error("gone"));
+    expect(await first).to.equal("gone");
+    await new Promise(setImmediate);
+    slow.answer();
+    expect(await second).to.equal("found 2");
+  });
+
+  it("refuses a key while too many wait", async () => {
+    const gathering = new Gathering(new Slow().ask, bounds);
+    for (const key of [0, 1, 2, 3, 4]) void gathering.get(key);
+    const error = await gathering.get(5).catch((reason) => reason);
+    expect(error).to.be.instanceOf(ApiError).with.property("kind", "unavailable");
+  });
+});
