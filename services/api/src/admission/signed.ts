@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 
 import { ApiError } from "../errors/ApiError.ts";
 import type { Key } from "../keys/Key.ts";
-import { isSameText, signatureOf, signingSecretsOf } from "../keys/secrets.ts";
+import { isSameText, type SigningSecrets, signatureOf, signingSecretsOf } from "../keys/secrets.ts";
 import { onlyHeader } from "./onlyHeader.ts";
 
 /** Headers of a signed request. */
@@ -62,9 +62,20 @@ export function requireSignature(
   { signature, timestamp, passphrase }: SignedHeaders,
   { method, url: path }: Pick<FastifyRequest, "method" | "url">,
 ): Buffer {
-  const secrets = signingSecretsOf(masterKey, key);
+  const secrets = knownSecretsOf(masterKey, key);
   const expected = signatureOf(secrets.secret, { timestamp, method, path });
   if (!isSameText(signature, expected)) throw new ApiError("signatureInvalid");
   if (!isSameText(passphrase, secrets.passphrase)) throw new ApiError("passphraseInvalid");
   return createHash("sha256").update(`${key.id} ${expected}`).digest();
+}
+
+/** A key is read again within seconds and after each change, and then it is another object. */
+const KNOWN = new WeakMap<KeyObject, WeakMap<Key, SigningSecrets>>();
+
+function knownSecretsOf(masterKey: KeyObject, key: Key): SigningSecrets {
+  const ofMaster = KNOWN.get(masterKey) ?? new WeakMap<Key, SigningSecrets>();
+  KNOWN.set(masterKey, ofMaster);
+  const known = ofMaster.get(key) ?? signingSecretsOf(masterKey, key);
+  ofMaster.set(key, known);
+  return known;
 }

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** The `ETag` of a body: the same bytes have the same one in each process. */
 export function entityTag(body: string | Buffer): string {
-  return `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+  return `"${hash("sha256", body, "base64url").slice(0, 27)}"`;
 }
 
 /** Whether a client that sent `If-None-Match` has this body (RFC 9110, 13.1.2). */
