@@ -5,7 +5,7 @@ import {
   crossingsByKeys,
   crossingsOfIds,
   crossingsOfSender,
-  crossingsOfTransaction,
+  crossingsOfTransactions,
   crossingsSince,
   orderFacts,
   orderMeasures,
@@ -31,7 +31,7 @@ export const ofOrders: Calls = {
   ordersOfAccount: (db) => ordersOfAccount(db, ACCOUNT, PAGE),
   crossingsById: (db) => crossingsById(db, ID, CLOCKS),
   crossingsOfIds: (db) => crossingsOfIds(db, [ID, ID], CLOCKS),
-  crossingsOfTransaction: (db) => crossingsOfTransaction(db, ID, CLOCKS),
+  crossingsOfTransactions: (db) => crossingsOfTransactions(db, [ID, ID], CLOCKS),
   crossingsByKeys: (db) => crossingsByKeys(db, [KEY], CLOCKS),
   crossingAt: (db) =>
     crossingAt(db, { originChainId: CHAIN, height: NEWEST.to, logIndex: 1 }, CLOCKS),

@@ -12,7 +12,7 @@ const ID = `0x${"1d".repeat(32)}` as const;
 const ROW = {
   ...{ order_id: Buffer.alloc(32, 1), transfer_id: Buffer.alloc(32, 2), sender: Buffer.alloc(20) },
   ...{ origin: ORIGIN, destination: 3n, generation: null, sent_height: 10n, sent_final: true },
-  ...{ sent_transaction: Buffer.alloc(32, 3), sent_at: new Date(100_000), final: true },
+  ...{ sent_transaction: Buffer.alloc(32, 0x1d), sent_at: new Date(100_000), final: true },
   ...{ deadline: null, hold_until: null, quoted_out: null, units: 1n, arrival: "ready" },
   ...{ has_transfer: true, recorded: 0n, paid_back: 0n, is_voided: false },
 };

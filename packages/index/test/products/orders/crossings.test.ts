@@ -16,7 +16,7 @@ import {
   crossingAt,
   crossingsById,
   crossingsByKeys,
-  crossingsOfTransaction,
+  crossingsOfTransactions,
 } from "../../../src/products/orders/queries/crossings.ts";
 import { transfers } from "../../../src/products/transfers/transfers.ts";
 import { DESTINATION, delivered, eventOf, HUB, ORIGIN } from "../../../testing/events/messages.ts";
@@ -145,7 +145,7 @@ describe("a query of crossings", function () {
     expect(await crossingAt(index.db, { ...place, logIndex: 3 }, NOW), "its transfer").to.equal(
       undefined,
     );
-    const found = await crossingsOfTransaction(index.db, carried.sent().transaction, NOW);
+    const [found = []] = await crossingsOfTransactions(index.db, [carried.sent().transaction], NOW);
     expect(found.map(({ orderId }) => orderId)).to.deep.equal([carried.ORDER_ID]);
   });
 

@@ -1,4 +1,4 @@
-import { type CrossingPage, crossingKeys, crossingsByKeys } from "@causeway/index/orders";
+import { type CrossingPage, crossingKeys } from "@causeway/index/orders";
 import { z } from "zod";
 
 import type { Api } from "../../Api.ts";
@@ -8,6 +8,7 @@ import { cursorText } from "../../parameters/cursor.ts";
 import { anyAddress, chainIdText } from "../../parameters/fields.ts";
 import { pageOf, paging } from "../../parameters/paging.ts";
 import { clocksOf } from "../../reading/clocksOf.ts";
+import { gatheringsOf } from "../gatherings.ts";
 import { type StatedCrossing, statedCrossings } from "../statedCrossings.ts";
 import { totalOf } from "../totals.ts";
 import { historyItem, historyItemOf } from "../wire/history.ts";
@@ -58,5 +59,5 @@ export async function listOf(
 ): Promise<StatedCrossing[]> {
   const [clocks, keys] = await Promise.all([clocksOf(api), crossingKeys(api.index, page)]);
   if (keys.length === 0) return [];
-  return statedCrossings(api.index, await crossingsByKeys(api.index, keys, clocks), clocks);
+  return statedCrossings(api.index, await gatheringsOf(api).byKeys.get(keys), clocks);
 }

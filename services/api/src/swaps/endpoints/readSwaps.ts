@@ -4,12 +4,7 @@ import {
   type ProvingCheckpoint,
   publicPlace,
 } from "@causeway/index/messages";
-import {
-  type Crossing,
-  crossingAt,
-  crossingsById,
-  crossingsOfTransaction,
-} from "@causeway/index/orders";
+import { type Crossing, crossingAt, crossingsById } from "@causeway/index/orders";
 import type { Hex } from "@causeway/protocol";
 
 import type { Api } from "../../Api.ts";
@@ -18,6 +13,7 @@ import { ApiError } from "../../errors/ApiError.ts";
 import type { Call } from "../../http/Call.ts";
 import { clocksOf } from "../../reading/clocksOf.ts";
 import { exitsOf } from "../exits.ts";
+import { gatheringsOf } from "../gatherings.ts";
 import { isSettled, type StatedCrossing, statedCrossings } from "../statedCrossings.ts";
 import { swapAgain, swapOnChains, swapsSentOnChains } from "../swapsOnChains.ts";
 
@@ -28,7 +24,7 @@ import { swapAgain, swapOnChains, swapsSentOnChains } from "../swapsOnChains.ts"
  * @throws ApiError `unavailable`
  */
 export async function swapsOfTransaction(api: Api, hash: Hex): Promise<readonly StatedCrossing[]> {
-  const known = await fromIndex(api, (clocks) => crossingsOfTransaction(api.index, hash, clocks));
+  const known = await fromIndex(api, () => gatheringsOf(api).ofTransaction.get(hash));
   const crossing = known?.filter(leavesChain) ?? [];
   if (known !== undefined && known.length > crossing.length) return crossing;
   if (crossing.length > 0) return Promise.all(crossing.map((one) => newestOf(api, one)));

@@ -14,14 +14,20 @@ const WITH_ORDER = (transfers: string) => `
   select o.key as order_key, t.key as transfer_key
   from (${transfers}) t left join index.orders o on o.transfer_id = t.key`;
 
+/**
+ * A list as a parameter. PostgreSQL does not see how long it is, so it takes the plan that each connection made once. It would
+ * make one for each list else, which takes ten times as long as to read a row.
+ */
+const LIST = "(select $3::bytea[])::bytea[]";
+
 const BY_KEYS = crossingsOf(
-  `select * from unnest($3::bytea[], $4::bytea[]) with ordinality as given (order_key, transfer_key, place)`,
+  `select * from unnest((select $3::bytea[]), (select $4::bytea[])) with ordinality as given (order_key, transfer_key, place)`,
   "w.place",
 );
 
 const BY_SENDING = crossingsOf(
-  `select key as order_key, transfer_id as transfer_key from index.orders where sent_transaction = $3
-   union ${WITH_ORDER("select key from index.transfers where sent_transaction = $3")}`,
+  `select key as order_key, transfer_id as transfer_key from index.orders where sent_transaction = any(${LIST})
+   union ${WITH_ORDER(`select key from index.transfers where sent_transaction = any(${LIST})`)}`,
   "origin, sent_log",
 );
 
@@ -35,8 +41,8 @@ const BY_ID = crossingsOf(
 );
 
 const OF_IDS = crossingsOf(
-  `select key as order_key, transfer_id as transfer_key from index.orders where order_id = any($3::bytea[])
-   union ${WITH_ORDER("select key from index.transfers where key = any($3::bytea[])")}`,
+  `select key as order_key, transfer_id as transfer_key from index.orders where order_id = any(${LIST})
+   union ${WITH_ORDER(`select key from index.transfers where key = any(${LIST})`)}`,
   "sent_at, origin",
 );
 
@@ -59,13 +65,15 @@ export function crossingsByKeys(
   return read(db, BY_KEYS, clocks, [orders, keys.map(({ transfer }) => transfer)]);
 }
 
-/** Orders that a transaction sent, and transfers that carry none, in their order. */
-export function crossingsOfTransaction(
+/** Orders that transactions sent, and transfers that carry none, in their order. @returns those of each transaction. */
+export async function crossingsOfTransactions(
   db: Queryable,
-  transaction: Hex,
+  transactions: readonly Hex[],
   clocks: Clocks,
-): Promise<Crossing[]> {
-  return read(db, BY_SENDING, clocks, [toBytea(transaction)]);
+): Promise<Crossing[][]> {
+  const found = await read(db, BY_SENDING, clocks, [transactions.map(toBytea)]);
+  const byTransaction = Map.groupBy(found, ({ sent }) => sent.transaction);
+  return transactions.map((transaction) => byTransaction.get(transaction) ?? []);
 }
 
 /**
