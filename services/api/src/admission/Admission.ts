@@ -16,6 +16,9 @@ import type { Client } from "./Client.ts";
 import type { Signatures } from "./Signatures.ts";
 import { requireSignature, requireTimely, signedHeadersOf } from "./signed.ts";
 
+/** Files that an address may have for each other request. */
+const FILES_FOR_EACH = 10;
+
 /** What decides on requests. */
 export interface AdmissionParts {
   readonly keys: Keys;
@@ -64,6 +67,22 @@ export class Admission {
     if (known === undefined) return true;
     const key = await this.#parts.keys.find(known.id);
     return key?.generation === known.generation && disuseOf(key, endpoint) === undefined;
+  }
+
+  /**
+   * Takes the weight of a request for no endpoint out of a limit of its address: a page shows many pictures, and browsers
+   * keep them, so files have a limit of their own.
+   *
+   * @throws ApiError `tooManyRequests`
+   */
+  async weigh(
+    { ip }: Pick<FastifyRequest, "ip">,
+    reply: FastifyReply,
+    policy: "others" | "files",
+  ): Promise<void> {
+    const { others } = this.#parts.limits;
+    const limit = policy === "files" ? FILES_FOR_EACH * others : others;
+    await this.#take({ client: `address ${addressOf(ip)}`, policy, limit }, 1, reply);
   }
 
   async #take(limit: LimitOf, cost: number, reply: FastifyReply): Promise<void> {

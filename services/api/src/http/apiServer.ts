@@ -3,6 +3,7 @@ import cors from "@fastify/cors";
 import type { FastifyInstance } from "fastify";
 
 import type { Api } from "../Api.ts";
+import { weighOthers } from "../admission/weighOthers.ts";
 import { ENDPOINTS } from "../endpoints/ENDPOINTS.ts";
 import { serveImages } from "../lists/images/serveImages.ts";
 import { Standing } from "../standing/Standing.ts";
@@ -31,6 +32,7 @@ export async function apiServer(api: Api, options: ServeOptions): Promise<Fastif
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   answerErrors(app, api);
+  weighOthers(app, options.admission);
   refuseMalformed(app);
   await app.register(cors, { origin: "*", methods: ["GET"], exposedHeaders: EXPOSED });
   serveImages(app, api.images);

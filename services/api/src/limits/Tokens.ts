@@ -1,10 +1,13 @@
 import type { PolicyName } from "../keys/Key.ts";
 
+/** A limit by its name: those that keys have, and that of files, which an address has alone. */
+export type LimitName = PolicyName | "files";
+
 /** A limit of one client. */
 export interface LimitOf {
   /** A key, or an address. */
   readonly client: string;
-  readonly policy: PolicyName;
+  readonly policy: LimitName;
   /** Weight of requests that a minute may have. */
   readonly limit: number;
 }

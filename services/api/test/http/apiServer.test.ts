@@ -1,6 +1,6 @@
 import { expect } from "chai";
 
-import { ApiWorld } from "../world/ApiWorld.ts";
+import { ApiWorld, ask, startTestApi } from "../world/ApiWorld.ts";
 
 describe("the server of all APIs", function () {
   this.timeout(60_000);
@@ -112,6 +112,30 @@ describe("the server of all APIs", function () {
     const { errno } = json.components.schemas.RoutingRefusal.properties;
     expect(errno.enum).to.include.members([2003, 2111]);
     expect(errno.enum).not.to.include.members([2102, 2120]);
+  });
+
+  it("weighs files, and paths of nobody, apart from each other; probes weigh nothing", async () => {
+    await world.db.query("delete from api.limits");
+    const own = { limits: { quotes: 1, others: 2 } };
+    const api = await startTestApi({ url: world.databaseUrl }, own);
+    const statuses = async (paths: readonly string[]) => {
+      const all = [];
+      for (const path of paths) all.push((await ask(`${api.url}${path}`)).status);
+      return all;
+    };
+    try {
+      expect(await statuses(["/nothing", "/none", "/no"])).to.deep.equal([404, 404, 429]);
+      expect(await statuses(["/supportedChainInfo"]), "of the same limit").to.deep.equal([429]);
+      const files = ["/openapi.json", "/errors", "/favicon.ico", "/docs/", "/images/none.svg"];
+      const twenty = [...files, ...files, ...files, ...files];
+      expect(await statuses(twenty)).to.not.include(429);
+      expect(await statuses(files)).to.deep.equal(files.map(() => 429));
+      const refused = await ask(`${api.url}/docs/`);
+      expect(refused.headers.get("ratelimit-policy")).to.equal('"files";q=20;w=60');
+      expect(await statuses(["/health", "/ready"])).to.not.include(429);
+    } finally {
+      await api.stop();
+    }
   });
 
   it("serves metrics at the operator's port alone", async () => {
