@@ -67,4 +67,5 @@ export { type BlockSample, eventsOfBlocks, sampleBlocks } from "./store/sampleBl
 export { wholeChains } from "./store/wholeChains.ts";
 export { cleanText } from "./tokens/cleanText.ts";
 export type { ListedToken } from "./tokens/readTokens.ts";
+export { shownToken } from "./tokens/shownToken.ts";
 export type { TokenReader, TokenTexts } from "./tokens/TokenReader.ts";

@@ -1,4 +1,4 @@
-import { type Rpcs, readerOf } from "@causeway/chains/evm";
+import type { StateReader } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import { dataLength, dataSlice, getBytes, isError } from "ethers";
 
@@ -12,14 +12,14 @@ const MOST_BYTES = 4_096;
 
 /** Reads ERC-20 tokens of an EVM chain, whatever they answer. */
 export class EvmTokens implements TokenReader {
-  readonly #rpcs: Rpcs;
+  readonly #reader: Pick<StateReader, "getBlockNumber" | "call">;
 
-  constructor(rpcs: Rpcs) {
-    this.#rpcs = rpcs;
+  constructor(reader: Pick<StateReader, "getBlockNumber" | "call">) {
+    this.#reader = reader;
   }
 
   async token(address: Hex): Promise<TokenTexts> {
-    const height = await this.#rpcs.getBlockNumber();
+    const height = await this.#reader.getBlockNumber();
     const [name, symbol, decimals] = await Promise.all(
       [NAME, SYMBOL, DECIMALS].map((data) => this.#call(address, data, height)),
     );
@@ -32,7 +32,7 @@ export class EvmTokens implements TokenReader {
 
   async #call(to: Hex, data: Hex, blockTag: number): Promise<Hex | undefined> {
     try {
-      return await readerOf(this.#rpcs).call({ to, data, blockTag });
+      return await this.#reader.call({ to, data, blockTag });
     } catch (error) {
       if (isError(error, "CALL_EXCEPTION") && isOfToken(error)) return undefined;
       throw error;

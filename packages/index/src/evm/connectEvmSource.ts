@@ -1,3 +1,4 @@
+import { readerOf } from "@causeway/chains/evm";
 import { connect } from "@causeway/chains/node";
 
 import { messagesOnEvm } from "../products/messages/evm.ts";
@@ -29,7 +30,7 @@ export async function connectEvmSource(config: FollowedChainConfig): Promise<Ind
     chain: new EvmIndexedChain(rpcs, options),
     witness: new EvmWitness(rpcs, { ...options, rpcUrls }),
     costs: new EvmCosts(rpcs),
-    tokens: new EvmTokens(rpcs),
+    tokens: new EvmTokens(readerOf(rpcs)),
     close: () => rpcs.destroy(),
   };
 }

@@ -2,13 +2,11 @@ import type { Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
 import { fromBytea, toBytea } from "../store/bytes.ts";
-import { cleanText } from "./cleanText.ts";
+import { shownToken } from "./shownToken.ts";
 import type { TokenReader } from "./TokenReader.ts";
 
 /** Tokens that are read in one run. */
 const AT_ONCE = 20;
-/** More decimals than this have no use. */
-const MOST_DECIMALS = 36n;
 
 /** A token that the configuration lists, in its order. */
 export interface ListedToken {
@@ -32,15 +30,11 @@ export async function readTokens(
   const own = listed.filter((token) => token.chainId === chainId);
   const unread = await unreadTokens(db, chainId, own);
   for (const address of unread) {
-    const { name, symbol, decimals } = await reader.token(address);
-    const isUsable = decimals !== undefined && decimals <= MOST_DECIMALS;
+    const { name, symbol, decimals } = shownToken(await reader.token(address));
     await db.query(
       `insert into index.tokens (chain_id, address, name, symbol, decimals, listed)
        values ($1, $2, $3, $4, $5, false) on conflict (chain_id, address) do nothing`,
-      [
-        ...[chainId, toBytea(address), cleanText(name ?? ""), cleanText(symbol ?? "")],
-        isUsable ? decimals : null,
-      ],
+      [chainId, toBytea(address), name, symbol, decimals],
     );
   }
   await storeListing(db, chainId, own);

@@ -1,3 +1,4 @@
+import { readerOf } from "@causeway/chains/evm";
 import { type Hex, uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
 import { AbiCoder, concat, hexlify, makeError, toUtf8Bytes } from "ethers";
@@ -27,7 +28,7 @@ async function read(name: unknown, symbol: unknown = "0x", decimals: unknown = "
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  return new EvmTokens(client.quorum(1n)).token(TOKEN);
+  return new EvmTokens(readerOf(client.quorum(1n))).token(TOKEN);
 }
 
 const refusal = (message: string) =>

@@ -76,12 +76,14 @@ describe("the endpoints of lists", function () {
     expect(lower.map(({ id }: { id: number }) => id)).to.deep.equal([31_337, 31_338, 31_339]);
     const one = await data(`/findToken?address=${NATIVE}&chainId=31339`);
     expect(one).to.have.length(1);
-    expect(one[0]).to.include({ chainId: 31_339, symbol: "ETH" });
+    expect(one[0]).to.deep.include({
+      ...{ chainId: 31_339, symbol: "ETH", causeway: { isListed: true } },
+    });
   });
 
-  it("/findToken refuses unknown tokens, wrong checksums and missing addresses", async () => {
+  it("/findToken refuses tokens of chains that do not answer, wrong checksums and missing addresses", async () => {
     const errno = async (query: string) => (await world.get(`/findToken${query}`)).json.errno;
-    expect(await errno(`?address=${DAI.toLowerCase()}&chainId=31338`)).to.equal(2002);
+    expect(await errno(`?address=${DAI.toLowerCase()}&chainId=31338`), "no answer").to.equal(2120);
     expect(await errno(`?address=0x${"aB".repeat(20)}`)).to.equal(2007);
     expect(await errno("?address=0x12")).to.equal(2007);
     expect(await errno("")).to.equal(2000);

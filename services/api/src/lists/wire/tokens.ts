@@ -39,7 +39,7 @@ export const listToken = z.object({
   blockchainNetwork: z.string(),
   coingeckoId: z.string().nullable(),
   decimals: z.int(),
-  image: z.string().describe("URL of the token's picture"),
+  image: z.string().describe("URL of the token's picture; empty for a token of no list"),
   name: z.string(),
   rank: z.int().describe("The lowest comes first among those of a chain"),
   symbol: z.string(),
