@@ -1,4 +1,4 @@
-import { dataLength, getBytes, hexlify, isHexString, toBeHex } from "ethers";
+import { dataLength, isHexString, toBeHex } from "ethers";
 
 import { ProtocolError } from "./ProtocolError.ts";
 
@@ -49,12 +49,14 @@ export function fixedBytes(value: Hex, size: number): Hex {
 
 /** Reads a byte string from front to back. */
 export class ByteReader {
-  readonly #bytes: Uint8Array;
+  readonly #digits: string;
+  readonly #length: number;
   #offset = 0;
 
   /** @throws BytesError `NotBytes` if `data` is not a byte string. */
   constructor(data: Hex) {
-    this.#bytes = getBytes(anyBytes(data));
+    this.#digits = anyBytes(data).slice("0x".length);
+    this.#length = this.#digits.length / 2;
   }
 
   /** Number of bytes read so far. */
@@ -64,18 +66,18 @@ export class ByteReader {
 
   /** Whether everything was read. */
   get done(): boolean {
-    return this.#offset === this.#bytes.length;
+    return this.#offset === this.#length;
   }
 
   /** @throws BytesError `Truncated` if fewer than `size` bytes are left. */
   bytes(size: number): Hex {
     const end = this.#offset + size;
-    if (end > this.#bytes.length) {
-      throw new BytesError("Truncated", { length: this.#bytes.length, needed: end });
+    if (end > this.#length) {
+      throw new BytesError("Truncated", { length: this.#length, needed: end });
     }
-    const slice = this.#bytes.subarray(this.#offset, end);
+    const slice = this.#digits.slice(2 * this.#offset, 2 * end);
     this.#offset = end;
-    return hexlify(slice);
+    return `0x${slice}`;
   }
 
   /** The next `size` bytes as an unsigned integer. */
@@ -90,7 +92,7 @@ export class ByteReader {
 
   /** @throws BytesError `LeftOver` if there is more to read. */
   end(): void {
-    const left = this.#bytes.length - this.#offset;
+    const left = this.#length - this.#offset;
     if (left !== 0) throw new BytesError("LeftOver", { offset: this.#offset, left });
   }
 }

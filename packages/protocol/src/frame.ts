@@ -1,9 +1,8 @@
-import { concat, dataLength } from "ethers";
-
 import { anyBytes, ByteReader, BytesError, type Hex, uintBytes } from "./bytes.ts";
 import { addressLength, ChainType } from "./chains.ts";
+import { joinBytes } from "./joinBytes.ts";
 import { ProtocolError } from "./ProtocolError.ts";
-import { sliceBytes } from "./sliceBytes.ts";
+import { byteLength, sliceBytes } from "./sliceBytes.ts";
 
 /** First byte of every frame. */
 export const FRAME_VERSION = 1;
@@ -56,22 +55,22 @@ export function encodeFrame(frame: Frame, types: LaneChainTypes = EVM_TO_EVM): H
   const sender = anyBytes(frame.sender);
   const recipient = anyBytes(frame.recipient);
   const payload = anyBytes(frame.payload);
-  checkLength("WrongSenderLength", dataLength(sender), types.origin);
-  checkLength("WrongRecipientLength", dataLength(recipient), types.destination);
-  if (dataLength(payload) >= 1 << 24) {
-    throw new FrameError("PayloadTooLong", { length: dataLength(payload), max: (1 << 24) - 1 });
+  checkLength("WrongSenderLength", byteLength(sender), types.origin);
+  checkLength("WrongRecipientLength", byteLength(recipient), types.destination);
+  if (byteLength(payload) >= 1 << 24) {
+    throw new FrameError("PayloadTooLong", { length: byteLength(payload), max: (1 << 24) - 1 });
   }
-  return concat([
+  return joinBytes(
     uintBytes(BigInt(FRAME_VERSION), 1),
     field("gasLimit", frame.gasLimit, 8),
     field("deadline", frame.deadline, 5),
-    uintBytes(BigInt(dataLength(sender)), 1),
+    uintBytes(BigInt(byteLength(sender)), 1),
     sender,
-    uintBytes(BigInt(dataLength(recipient)), 1),
+    uintBytes(BigInt(byteLength(recipient)), 1),
     recipient,
-    uintBytes(BigInt(dataLength(payload)), 3),
+    uintBytes(BigInt(byteLength(payload)), 3),
     payload,
-  ]);
+  );
 }
 
 /**
@@ -84,7 +83,7 @@ export function decodeFrame(data: Hex, types: LaneChainTypes = EVM_TO_EVM): Fram
   const reader = new ByteReader(data);
   const frame = readFrame(reader, types);
   if (!reader.done) {
-    throw new FrameError("LeftOver", { offset: reader.offset, length: dataLength(data) });
+    throw new FrameError("LeftOver", { offset: reader.offset, length: byteLength(data) });
   }
   return frame;
 }

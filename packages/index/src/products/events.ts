@@ -1,4 +1,4 @@
-import { type Hex, uintBytes } from "@causeway/protocol";
+import { type Hex, joinBytes, uintBytes } from "@causeway/protocol";
 
 import type { IndexedEvent, StoredEvent } from "../IndexedEvent.ts";
 
@@ -14,12 +14,7 @@ export function wholeOf({ values }: Pick<IndexedEvent, "values">, name: string):
 
 /** Where an event stands: the key of a row that is one event. */
 export function placeKey({ chainId, height, logIndex }: IndexedEvent): Hex {
-  return joined(uintBytes(chainId, 8), uintBytes(height, 8), uintBytes(BigInt(logIndex), 4));
-}
-
-/** Bytes one after the other. All of them come from decoders, so they are not checked again: ethers does that for each. */
-export function joined(...parts: readonly Hex[]): Hex {
-  return `0x${parts.map((part) => part.slice("0x".length)).join("")}`;
+  return joinBytes(uintBytes(chainId, 8), uintBytes(height, 8), uintBytes(BigInt(logIndex), 4));
 }
 
 /** Events by chain, height and log index, whatever order they come in. */

@@ -1,9 +1,9 @@
-import { type Hex, uintBytes } from "@causeway/protocol";
+import { type Hex, joinBytes, uintBytes } from "@causeway/protocol";
 
 import type { Column, Entity, RowValue, Subject } from "../../Entity.ts";
 import type { IndexedEvent, StoredEvent } from "../../IndexedEvent.ts";
 import type { Sequence } from "../../Sequence.ts";
-import { allFinal, bytesOf, inOrder, joined, wholeOf } from "../events.ts";
+import { allFinal, bytesOf, inOrder, wholeOf } from "../events.ts";
 import { SENDING_COLUMNS } from "../sendingColumns.ts";
 import { messageEnd } from "./messageEnd.ts";
 import { messageSums } from "./messageSums.ts";
@@ -72,7 +72,7 @@ export const laneSequence: Sequence = {
 
 /** The key of a message: its lane and its place there. */
 function messageKey(laneId: Hex, index: bigint): Hex {
-  return joined(laneId, uintBytes(index, 8));
+  return joinBytes(laneId, uintBytes(index, 8));
 }
 
 function subjectsOf(event: IndexedEvent): readonly Subject[] {
@@ -113,7 +113,7 @@ function logBefore(event: IndexedEvent): Subject[] {
 }
 
 function logAlias({ chainId, blockHash }: IndexedEvent, logIndex: number): Hex {
-  return joined(uintBytes(chainId, 8), blockHash, uintBytes(BigInt(logIndex), 4));
+  return joinBytes(uintBytes(chainId, 8), blockHash, uintBytes(BigInt(logIndex), 4));
 }
 
 /** Keys of the messages that `MessagesDelivered` says were delivered. */
