@@ -77,3 +77,22 @@ export function readRow(columns: readonly Column[], values: readonly unknown[]):
     }),
   );
 }
+
+/** The same columns of a row that is stored now: as PostgreSQL would tell them. */
+export function keptRow(
+  columns: readonly Column[],
+  row: Readonly<Record<string, RowValue>>,
+): ReadRow {
+  return Object.fromEntries(
+    columns.map((column) => [column.name, keptValue(column, row[column.name])]),
+  );
+}
+
+function keptValue({ type }: Column, value: RowValue | undefined): ReadRow[string] {
+  if (value === undefined || value === null) return null;
+  if (type === "bytea") return (value as Hex).toLowerCase();
+  if (typeof value === "string") return value.replaceAll("\0", "\ufffd");
+  if (typeof value === "boolean") return value;
+  const whole = BigInt(value as bigint);
+  return type === "timestamptz" && whole > LAST_SECOND ? LAST_SECOND + 1n : whole;
+}

@@ -6,7 +6,7 @@ import type { Column, Entity, RowValue } from "../Entity.ts";
 import type { Tally } from "./aggregates/Tally.ts";
 import { byteaArray } from "./arrays.ts";
 import { fromBytea, toBytea } from "./bytes.ts";
-import { parametersOf, readAs, readRow, sentType, toldAs } from "./columnValues.ts";
+import { keptRow, parametersOf, readAs, readRow, sentType, toldAs } from "./columnValues.ts";
 
 /** A row that was computed; undefined if its events make none. */
 export interface FoldedRow {
@@ -38,40 +38,66 @@ async function upsert(
   tally: Tally,
 ): Promise<Hex[]> {
   if (rows.length === 0) return [];
-  const { table, columns } = entity;
+  const told = contributingColumns(entity);
+  const { rows: changed } = await client.query({
+    ...upsertOf(entity, rows, told),
+    rowMode: "array",
+  });
+  const folded = new Map(rows.map(({ key, row }) => [key, row]));
+  return changed.map(([bytes, wasThere, ...old]) => {
+    const key = fromBytea(bytes);
+    if (wasThere) take(tally, entity, readRow(told, old));
+    add(tally, entity, keptRow(told, folded.get(key) ?? {}));
+    return key;
+  });
+}
+
+/** A statement that tells the keys of rows that changed, whether they were there, and what they were. */
+function upsertOf(
+  { table, columns }: Entity,
+  rows: readonly FoldedRow[],
+  told: readonly Column[],
+): { readonly text: string; readonly values: unknown[] } {
   const names = columns.map(({ name }) => `"${name}"`);
   const list = (prefix: string) => names.map((name) => `${prefix}${name}`).join(", ");
-  const sent = columns.map(({ type }, index) => `$${index + 2}::${sentType(type)}[]`);
-  const read = columns.map(({ type }, index) => readAs(type, names[index] as string));
-  const told = contributingColumns(entity);
-  // Every part of a statement sees the table as it was before the statement.
-  const { rows: changed } = await client.query({
-    text: `with changed as (
-       insert into ${table} as kept (key, ${list("")})
-       select key, ${read.join(", ")} from unnest($1::bytea[], ${sent.join(", ")})
-         as row (key, ${list("")})
-       on conflict (key) do update set ${names.map((name) => `${name} = excluded.${name}`).join(", ")}
-       where (${list("kept.")}) is distinct from (${list("excluded.")})
-       returning key${told.map(({ name }) => `, kept."${name}"`).join("")})
-     select new.key, old.key${tell(told, "old")}${tell(told, "new")}
-     from changed new left join ${table} old on old.key = new.key`,
+  const { source, values } = sentRows(columns, rows);
+  // Every part of a statement sees the table as it was before. Only a row that was not there has no transaction that
+  // changed it.
+  const text = `with changed as (
+     insert into ${table} as kept (key, ${list("")}) ${source}
+     on conflict (key) do update set ${names.map((name) => `${name} = excluded.${name}`).join(", ")}
+     where (${list("kept.")}) is distinct from (${list("excluded.")})
+     returning key, xmax <> 0 as was_there)
+   select old.key, true${tell(told, "old")}
+   from changed new join ${table} old on old.key = new.key where new.was_there
+   union all
+   select key, false${told.map(() => ", null").join("")} from changed where not was_there`;
+  return { text, values };
+}
+
+/** Rows as a part of a statement, with its parameters. A column that no row fills is not sent. */
+function sentRows(
+  columns: readonly Column[],
+  rows: readonly FoldedRow[],
+): { readonly source: string; readonly values: unknown[] } {
+  const filled = columns.filter(({ name }) => rows.some(({ row }) => row?.[name] != null));
+  const sent = filled.map(({ type }, index) => `$${index + 2}::${sentType(type)}[]`);
+  const read = columns.map((column) =>
+    filled.includes(column) ? readAs(column.type, `"${column.name}"`) : `null::${column.type}`,
+  );
+  return {
+    source: `select key, ${read.join(", ")} from unnest(${["$1::bytea[]", ...sent].join(", ")})
+       as row (${["key", ...filled.map(({ name }) => `"${name}"`)].join(", ")})`,
     values: [
       byteaArray(rows.map(({ key }) => key)),
-      ...columns.map((column) =>
+      ...filled.map((column) =>
         parametersOf(
           column,
           rows.map(({ row }) => row?.[column.name]),
         ),
       ),
     ],
-    rowMode: "array",
-  });
-  for (const [, before, ...values] of changed) {
-    const [old, now] = [values.slice(0, told.length), values.slice(told.length)];
-    if (before !== null) take(tally, entity, readRow(told, old));
-    add(tally, entity, readRow(told, now));
-  }
-  return changed.map(([key]) => fromBytea(key));
+  };
 }
 
 async function remove(
