@@ -111,6 +111,12 @@ describe("a promise", () => {
     expect(holds({}, way({ market: { crossings: [] } }))).to.equal("routeChanged");
   });
 
+  it("does not hold if its pools pay nothing, also if it names no minimum", () => {
+    const free = { minBridged: 0n, minReceived: 0n, leastOut: 0n };
+    expect(holds(free)).to.equal(undefined);
+    expect(holds(free, way({}, []))).to.equal("routeChanged");
+  });
+
   it("counts with its own offer to fillers", () => {
     expect(holds({ offer: { fee: 2n * ONE, fallsAfter: 1, endsAfter: 2 } })).to.equal(
       "routeChanged",

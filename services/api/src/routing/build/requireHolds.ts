@@ -10,11 +10,16 @@ import { presentOutput } from "./presentOutput.ts";
 /** The final token, as amounts of it are shown. */
 type FinalToken = Pick<ListedToken, "decimals">;
 
-/** @throws ApiError `routeChanged` if pools and bridge pay less than a promise needs. */
+/**
+ * Pools that nobody lists pay nothing, so no promise has an order swap there, whatever its minima are.
+ *
+ * @throws ApiError `routeChanged` if pools and bridge pay less than a promise needs, or nothing.
+ */
 export function requireHolds(promise: RoutePromise, way: WayState, token: FinalToken): void {
   const { bridged, arrived, out } = presentOutput(promise, way);
   const isAcross = promise.assetId !== ZeroHash;
   const holds =
+    out > 0n &&
     out >= promise.leastOut &&
     (!isAcross || (bridged >= promise.minBridged && arrived >= promise.minReceived));
   if (!holds) throw changed(promise, out, token);

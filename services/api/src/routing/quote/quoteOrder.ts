@@ -1,8 +1,8 @@
 import type { Hex, SwapOrder } from "@causeway/protocol";
 import { interfaceOf, swapRouterAbi } from "@causeway/protocol/contracts";
-
+import { ApiError } from "../../errors/ApiError.ts";
 import type { ChainState } from "../../markets/ChainState.ts";
-import { refusalOf } from "../build/refusalOf.ts";
+import { isRevert, refusalOf, revertIn } from "../build/refusalOf.ts";
 
 const router = interfaceOf(swapRouterAbi);
 
@@ -17,7 +17,7 @@ export interface OrderCharge {
   readonly messageFeeBound: bigint;
 }
 
-/** Asks the router. @throws ApiError if the router takes no orders now; else as the chain's reader does. */
+/** Asks the router. @throws ApiError if the router refuses the order; else as the chain's reader does. */
 export async function quoteOrder(
   { reader, config, block }: ChainState,
   order: SwapOrder,
@@ -26,7 +26,7 @@ export async function quoteOrder(
   const data = router.encodeFunctionData("quote", [order, sender]);
   const to = config.swap?.router ?? "";
   const answer = await reader.call({ to, data, blockTag: block }).catch((error: unknown) => {
-    throw refusalOf(error) ?? error;
+    throw refusalOf(error) ?? (isRevert(error) ? refused(error) : error);
   });
   const [{ orderId, routerFee, integratorFee, transfer }] = router.decodeFunctionResult(
     "quote",
@@ -34,4 +34,12 @@ export async function quoteOrder(
   );
   const { messageFee, messageFeeBound } = transfer;
   return { orderId, tokenFee: routerFee + integratorFee, messageFee, messageFeeBound };
+}
+
+/** A router refuses an order for a reason of the order, whoever made its promise. */
+function refused(error: unknown): ApiError {
+  return new ApiError(
+    "noRoute",
+    `the router refuses: ${revertIn(error)?.signature ?? "no reason"}`,
+  );
 }
