@@ -29,6 +29,8 @@ import { ticksOf } from "../../scripts/world/pools/ticksOf.ts";
 import { runCauseway } from "../../scripts/world/runCauseway.ts";
 import { copyExamplesOut } from "./copyExamplesOut.ts";
 import { holdOrder, send, statusOf, swapOn, untilOrder } from "./heldOrder.ts";
+import { HttpFlows } from "./http/HttpFlows.ts";
+import { HttpNetwork } from "./http/HttpNetwork.ts";
 import { type RunningNetwork, START_MILLISECONDS, startNetwork } from "./runningNetwork.ts";
 
 const LONGEST_RUN = 300_000;
@@ -49,13 +51,21 @@ function newestPid(log: string): number {
   return Number(pids.at(-1)?.[1]);
 }
 
+/** The contract that holds an asset on a chain. */
+function vaultOf(symbol: string, name: string): string {
+  const asset = readNetworkFile(NETWORK_FILE).assets.find((one) => one.symbol === symbol);
+  return asset?.chains.find(({ chain }) => chain === name)?.custody ?? "";
+}
+
 describe("on one local network", function () {
   this.timeout(START_MILLISECONDS + LONGEST_RUN);
 
   let folder: string;
   let elsewhere: string;
   let network: RunningNetwork;
+  let http: HttpNetwork | undefined;
   const runs: Record<string, Promise<ScriptResult>> = {};
+  const flows = new HttpFlows();
 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), "causeway-network-"));
@@ -84,10 +94,18 @@ describe("on one local network", function () {
     runs.reading = network.demonstrated.then(() =>
       runOutside(scriptOf("docs/kinds/remote-state.md")),
     );
+    // The page pauses orders, and removes venues for a while.
+    const known = runs.venues.then(async () => {
+      http = await HttpNetwork.connect(readNetworkFile(NETWORK_FILE).apiUrl, network.apiKey());
+      return http;
+    });
+    flows.start(known, vaultOf("WBTC", "spoke-a"));
   });
 
   after(async () => {
     await Promise.allSettled(Object.values(runs));
+    await flows.ended();
+    http?.close();
     await network?.stop();
     for (const made of [folder, elsewhere ?? folder])
       rmSync(made, { recursive: true, force: true });
@@ -280,6 +298,8 @@ describe("on one local network", function () {
   });
 
   it("its vaults have liquidity, and those who send have tokens of every asset", async () => {
+    // One of them empties a vault for a while.
+    await flows.ended();
     const { assets, chains } = readNetworkFile(NETWORK_FILE);
     expect(assets.map(({ symbol }) => symbol)).to.deep.equal(["USDC", "WBTC", "WETH"]);
     for (const { name, rpcUrl } of chains) {
@@ -297,7 +317,13 @@ describe("on one local network", function () {
     }
   });
 
+  for (const name of HttpFlows.names) {
+    it(`somebody who knows the URL of its APIs alone ${name}`, () => flows.of(name));
+  }
+
   it("its pools of each kind pay a program what routing quotes, to the unit", async () => {
+    // They move the same pools.
+    await flows.ended();
     const local = await LocalNetwork.connect();
     const config = loadConfig(join(folder, "local"));
     const file = loadPools(join(folder, "local"), config);

@@ -15,6 +15,8 @@ export interface RunningNetwork {
   readonly demonstrated: Promise<string>;
   /** Everything that it printed until now. */
   printed(): string;
+  /** Headers of the key that it printed. */
+  apiKey(): Readonly<Record<string, string>>;
   /** Ends it, and makes sure that nothing of it goes on. */
   stop(): Promise<void>;
 }
@@ -49,6 +51,7 @@ export async function startNetwork(config: string): Promise<RunningNetwork> {
   return {
     demonstrated: Promise.race([demonstrated, unlessEnded]),
     printed: () => output,
+    apiKey: () => keyIn(output),
     stop: async () => {
       child.kill("SIGTERM");
       expect(await ended, output).to.equal(0);
@@ -56,6 +59,13 @@ export async function startNetwork(config: string): Promise<RunningNetwork> {
       for (const url of urls) expect(await answers(url), `${url} answers`).to.equal(false);
     },
   };
+}
+
+function keyIn(output: string): Readonly<Record<string, string>> {
+  const [, id, authorization] =
+    /development key: x-api-key-id: (\S+), Authorization: (Bearer \S+);/.exec(output) ?? [];
+  if (id === undefined || authorization === undefined) throw new Error(`no key in:\n${output}`);
+  return { "x-api-key-id": id, authorization };
 }
 
 function urlsOf(network: NetworkDescription): string[] {

@@ -30,7 +30,7 @@ const numbered: Omit<Envelope, "refuse"> = {
 };
 
 /** Numbers of refusals that have HTTP status 200. */
-const ERRNOS_OF_200 = new Set(
+const NUMBERS_OF_200 = new Set(
   Object.values<ErrorMeaning>(ERRORS)
     .filter(({ routingStatus = 200 }) => routingStatus === 200)
     .map(({ errno }) => errno),
@@ -41,7 +41,7 @@ const routing: Envelope = {
   ...numbered,
   refusalOf200: z
     .looseObject({
-      errno: z.literal([...ERRNOS_OF_200]).describe("Number of the error: /errors lists all"),
+      errno: z.literal([...NUMBERS_OF_200]).describe("Number of the error: /errors lists all"),
       message,
     })
     .meta({ id: "RoutingRefusal" }),
