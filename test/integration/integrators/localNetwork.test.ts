@@ -95,6 +95,7 @@ describe("on one local network", function () {
       runOutside(scriptOf("docs/kinds/remote-state.md")),
     );
     // The page pauses orders, and removes venues for a while.
+    runs.client = runs.venues.then(() => runOutside(scriptOf("examples/api-client/README.md")));
     const known = runs.venues.then(async () => {
       http = await HttpNetwork.connect(readNetworkFile(NETWORK_FILE).apiUrl, network.apiKey());
       return http;
@@ -321,9 +322,15 @@ describe("on one local network", function () {
     it(`somebody who knows the URL of its APIs alone ${name}`, () => flows.of(name));
   }
 
+  it("a client that is generated from the document of its APIs swaps from quote to arrival", async () => {
+    const output = await outputOf("client");
+    expect(output).to.match(/^filled: 0\.1 spoke-a ETH -> \d+ units of spoke-a USDC$/m);
+    expect(output).to.match(/^filled: \d+\.\d+ spoke-a USDC -> \d+ units of spoke-b ETH$/m);
+  });
+
   it("its pools of each kind pay a program what routing quotes, to the unit", async () => {
     // They move the same pools.
-    await flows.ended();
+    await Promise.allSettled([flows.ended(), runs.client]);
     const local = await LocalNetwork.connect();
     const config = loadConfig(join(folder, "local"));
     const file = loadPools(join(folder, "local"), config);

@@ -2,14 +2,16 @@ import type { ReadyTransaction } from "@causeway/lifecycle";
 import { z } from "zod";
 
 /** A transaction that can be signed and sent as it is. */
-export const exit = z.object({
-  does: z.string(),
-  by: z.string().nullable().describe("The account that alone can send it; null for anyone"),
-  chainId: z.string(),
-  to: z.string(),
-  data: z.string(),
-  value: z.string().describe("Smallest units of the coin"),
-});
+export const exit = z
+  .object({
+    does: z.string(),
+    by: z.string().nullable().describe("The account that alone can send it; null for anyone"),
+    chainId: z.string(),
+    to: z.string(),
+    data: z.string(),
+    value: z.string().describe("Smallest units of the coin"),
+  })
+  .meta({ id: "Exit" });
 
 /** All exits of a record. */
 export const exits = z

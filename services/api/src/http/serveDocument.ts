@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 
 import { ERRORS } from "../errors/ERRORS.ts";
+import { referencedAlone } from "./referencedAlone.ts";
 import { SECURITY_SCHEMES } from "./security.ts";
 
 /** What each API is for; the document groups endpoints by it. */
@@ -44,7 +45,7 @@ export async function describeEndpoints(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: SECURITY_SCHEMES },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (described) => referencedAlone(jsonSchemaTransformObject(described)),
   });
 }
 

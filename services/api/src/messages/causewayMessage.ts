@@ -20,36 +20,38 @@ const text = z.string();
 const nullableText = text.nullable();
 
 /** Our own record of a message: our state, the party that must act, its way, and on what that rests. */
-export const causewayMessage = z.object({
-  messageId: text,
-  state: z.enum(MESSAGE_STATES),
-  who: z.enum(PARTIES).describe("The party that can act now"),
-  until: nullableText.describe("End of a pause, or the deadline of the message"),
-  lane: z.object({ laneId: text, hubChainId: nullableText }),
-  index: text.describe("Place of the message in its lane, from 0"),
-  originChainId: text,
-  destinationChainId: nullableText,
-  sender: nullableText,
-  recipient: nullableText,
-  gasLimit: nullableText,
-  payloadSize: z.int().nullable().describe("Bytes"),
-  deadline: nullableText,
-  failure: nullableText.describe(
-    "Why its recipient failed last; null if it did not, or after the end",
-  ),
-  legs: z.array(wayLeg).describe("Each transaction of its way so far"),
-  exits,
-  finality: z.object({
-    sent: z.boolean().describe("The block that holds it is final"),
-    all: z.boolean().describe("All of its blocks are final, and nothing is left to do"),
-  }),
-  proof: z.object({
-    logs: z.array(wayLog).describe("Events on which this record rests"),
-    checkpoint: wayCheckpoint
-      .nullable()
-      .describe("Proves the message, or its import, on the next part of its way, or did so"),
-  }),
-});
+export const causewayMessage = z
+  .object({
+    messageId: text,
+    state: z.enum(MESSAGE_STATES),
+    who: z.enum(PARTIES).describe("The party that can act now"),
+    until: nullableText.describe("End of a pause, or the deadline of the message"),
+    lane: z.object({ laneId: text, hubChainId: nullableText }),
+    index: text.describe("Place of the message in its lane, from 0"),
+    originChainId: text,
+    destinationChainId: nullableText,
+    sender: nullableText,
+    recipient: nullableText,
+    gasLimit: nullableText,
+    payloadSize: z.int().nullable().describe("Bytes"),
+    deadline: nullableText,
+    failure: nullableText.describe(
+      "Why its recipient failed last; null if it did not, or after the end",
+    ),
+    legs: z.array(wayLeg).describe("Each transaction of its way so far"),
+    exits,
+    finality: z.object({
+      sent: z.boolean().describe("The block that holds it is final"),
+      all: z.boolean().describe("All of its blocks are final, and nothing is left to do"),
+    }),
+    proof: z.object({
+      logs: z.array(wayLog).describe("Events on which this record rests"),
+      checkpoint: wayCheckpoint
+        .nullable()
+        .describe("Proves the message, or its import, on the next part of its way, or did so"),
+    }),
+  })
+  .meta({ id: "MessageRecord" });
 
 export type CausewayMessage = z.input<typeof causewayMessage>;
 

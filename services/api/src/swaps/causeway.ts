@@ -21,49 +21,53 @@ const tokenAmount = z.object({
 });
 
 /** Our own record of a swap: our state, the party that must act, its way, and on what that rests. */
-export const causewayRecord = z.object({
-  kind: z
-    .enum(["order", "transfer", "swap"])
-    .describe("`transfer` without an order; `swap` on one chain"),
-  orderId: text,
-  transferId: nullableText,
-  assetId: nullableText.describe("The asset that crosses; its vaults are at `/v1/vaults`"),
-  generation: nullableText.describe("Of the router"),
-  state: z.enum(CROSSING_STATES),
-  who: z.enum(PARTIES).describe("The party that can act now"),
-  until: nullableText.describe("Deadline of the transfer, or end of the hold"),
-  lane: z.object({ laneId: text, hubChainId: nullableText }).nullable(),
-  originChainId: text,
-  destinationChainId: nullableText,
-  sender: text,
-  receiver: nullableText,
-  refundTo: nullableText,
-  given: tokenAmount.nullable(),
-  bridged: tokenAmount.nullable().describe("Of the asset, in its token at the destination"),
-  received: z.object({ ...tokenAmount.shape, receiver: text, isAdvanced: z.boolean() }).nullable(),
-  refunded: tokenAmount.nullable(),
-  fees: z
-    .object({ router: text, integrator: text, integratorAccount: nullableText })
-    .nullable()
-    .describe("Parts of `given`; null without an order"),
-  minimum: z
-    .object({ quoted: text, least: text, from: text, until: text })
-    .nullable()
-    .describe("Of the final token: `quoted` until `from`, then it falls to `least`"),
-  advance: z.object({ ...wayLeg.shape, advancer: text }).nullable(),
-  legs: z.array(wayLeg).describe("Each transaction of its way so far"),
-  exits,
-  finality: z.object({
-    sent: z.boolean(),
-    all: z.boolean().describe("Whether nothing can change any more"),
-  }),
-  proof: z.object({
-    logs: z.array(wayLog).describe("Events on which this record rests"),
-    checkpoint: wayCheckpoint
+export const causewayRecord = z
+  .object({
+    kind: z
+      .enum(["order", "transfer", "swap"])
+      .describe("`transfer` without an order; `swap` on one chain"),
+    orderId: text,
+    transferId: nullableText,
+    assetId: nullableText.describe("The asset that crosses; its vaults are at `/v1/vaults`"),
+    generation: nullableText.describe("Of the router"),
+    state: z.enum(CROSSING_STATES),
+    who: z.enum(PARTIES).describe("The party that can act now"),
+    until: nullableText.describe("Deadline of the transfer, or end of the hold"),
+    lane: z.object({ laneId: text, hubChainId: nullableText }).nullable(),
+    originChainId: text,
+    destinationChainId: nullableText,
+    sender: text,
+    receiver: nullableText,
+    refundTo: nullableText,
+    given: tokenAmount.nullable(),
+    bridged: tokenAmount.nullable().describe("Of the asset, in its token at the destination"),
+    received: z
+      .object({ ...tokenAmount.shape, receiver: text, isAdvanced: z.boolean() })
+      .nullable(),
+    refunded: tokenAmount.nullable(),
+    fees: z
+      .object({ router: text, integrator: text, integratorAccount: nullableText })
       .nullable()
-      .describe("Proves its message; null except at `/v1/orders/:id`"),
-  }),
-});
+      .describe("Parts of `given`; null without an order"),
+    minimum: z
+      .object({ quoted: text, least: text, from: text, until: text })
+      .nullable()
+      .describe("Of the final token: `quoted` until `from`, then it falls to `least`"),
+    advance: z.object({ ...wayLeg.shape, advancer: text }).nullable(),
+    legs: z.array(wayLeg).describe("Each transaction of its way so far"),
+    exits,
+    finality: z.object({
+      sent: z.boolean(),
+      all: z.boolean().describe("Whether nothing can change any more"),
+    }),
+    proof: z.object({
+      logs: z.array(wayLog).describe("Events on which this record rests"),
+      checkpoint: wayCheckpoint
+        .nullable()
+        .describe("Proves its message; null except at `/v1/orders/:id`"),
+    }),
+  })
+  .meta({ id: "OrderRecord" });
 
 export type CausewayRecord = z.input<typeof causewayRecord>;
 

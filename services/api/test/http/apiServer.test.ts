@@ -138,6 +138,13 @@ describe("the server of all APIs", function () {
     }
   });
 
+  it("names the records that clients handle, and no schema that no answer has", async () => {
+    const { json } = await world.get("/openapi.json");
+    const { schemas } = json.components;
+    expect(schemas).to.include.keys("Route", "SwapItem", "OrderRecord", "MessageRecord", "Exit");
+    expect(Object.keys(schemas).filter((name) => name.endsWith("Input"))).to.deep.equal([]);
+  });
+
   it("serves metrics at the operator's port alone", async () => {
     expect((await world.get("/metrics")).status).to.equal(404);
     const response = await fetch(`${world.api.operatingUrl}/metrics`);

@@ -6,13 +6,15 @@ import { GROUNDS_OF_ESTIMATES } from "../measures/Estimate.ts";
 const usd = z.string().optional().describe("US dollars; left out without a price");
 const amount = z.string().describe("Whole tokens, in decimals");
 
-export const routeToken = z.object({
-  address: z.string().describe("The zero address for the coin"),
-  name: z.string(),
-  decimals: z.int(),
-  symbol: z.string(),
-  icon: z.string().describe("URL of the token's picture"),
-});
+export const routeToken = z
+  .object({
+    address: z.string().describe("The zero address for the coin"),
+    name: z.string(),
+    decimals: z.int(),
+    symbol: z.string(),
+    icon: z.string().describe("URL of the token's picture"),
+  })
+  .meta({ id: "RouteToken" });
 
 const hop = z.object({
   id: z.string().describe("Address of the pool; of Uniswap v4, the pool's id"),
@@ -21,22 +23,24 @@ const hop = z.object({
   fee: z.string().describe("Hundredths of a basis point"),
 });
 
-export const legObject = z.object({
-  chainId: z.string(),
-  tokenIn: routeToken,
-  tokenOut: routeToken,
-  totalAmountIn: amount,
-  totalAmountOut: amount,
-  bridge: z.string(),
-  route: z.array(
-    z.object({
-      amountIn: amount,
-      amountOut: amount,
-      dexName: z.string().describe("Venue of the pools; empty if nothing is swapped"),
-      path: z.array(hop),
-    }),
-  ),
-});
+export const legObject = z
+  .object({
+    chainId: z.string(),
+    tokenIn: routeToken,
+    tokenOut: routeToken,
+    totalAmountIn: amount,
+    totalAmountOut: amount,
+    bridge: z.string(),
+    route: z.array(
+      z.object({
+        amountIn: amount,
+        amountOut: amount,
+        dexName: z.string().describe("Venue of the pools; empty if nothing is swapped"),
+        path: z.array(hop),
+      }),
+    ),
+  })
+  .meta({ id: "RouteLeg" });
 
 const feePart = z.object({ amount, token: routeToken });
 
@@ -99,40 +103,42 @@ const causewayOfRoute = z.object({
     .describe("EIP-712 values that the hash covers"),
 });
 
-export const routeObject = z.object({
-  diff: z.string().describe("Percent by which the output is below that of the first route"),
-  bridgeFee: bridgeFeeObject,
-  tradeType: z.literal([0, 1]).describe("0 exactIn, 1 exactOut"),
-  gasFee: z
-    .object({ amount, symbol: z.string(), inUSD: usd })
-    .describe("Gas of the source transaction"),
-  swapFee: z.object({
-    nativeFee: amount.describe("Of the message, in coin, beside the input"),
-    tokenFee: amount.describe("Of router and affiliate, taken of the input"),
-  }),
-  feeConfig: z.object({
-    feeType: z.int().describe("1: in proportion"),
-    referrer: z.string().describe("Receives the affiliate's fee; zeros for nobody"),
-    rateOrNativeFee: z.int().describe("Basis points"),
-  }),
-  gasEstimated: z.string().describe("Gas of the source transaction"),
-  gasEstimatedTarget: z.string().describe("Gas of the destination's transaction"),
-  timeEstimated: z.number().describe("Seconds until the receiver has the funds"),
-  timeEstimatedProof: z
-    .number()
-    .nullable()
-    .describe("Seconds until the proof arrives; null on one chain"),
-  hash: z.string().describe("Names the route in /swap"),
-  signature: z.string().describe("The service's, over the hash"),
-  entrance: z.string(),
-  timestamp: rawInteger.describe("Unix milliseconds"),
-  hasLiquidity: z.boolean().describe("Whether the destination can pay at once"),
-  totalAmountInUSD: usd,
-  totalAmountOutUSD: usd,
-  srcChain: legObject,
-  bridgeChain: legObject.optional().describe("Between two chains alone"),
-  dstChain: legObject.optional().describe("Between two chains alone"),
-  contract: z.string().describe("Router to approve and to call"),
-  minAmountOut: z.object({ amount, symbol: z.string() }),
-  causeway: causewayOfRoute,
-});
+export const routeObject = z
+  .object({
+    diff: z.string().describe("Percent by which the output is below that of the first route"),
+    bridgeFee: bridgeFeeObject,
+    tradeType: z.literal([0, 1]).describe("0 exactIn, 1 exactOut"),
+    gasFee: z
+      .object({ amount, symbol: z.string(), inUSD: usd })
+      .describe("Gas of the source transaction"),
+    swapFee: z.object({
+      nativeFee: amount.describe("Of the message, in coin, beside the input"),
+      tokenFee: amount.describe("Of router and affiliate, taken of the input"),
+    }),
+    feeConfig: z.object({
+      feeType: z.int().describe("1: in proportion"),
+      referrer: z.string().describe("Receives the affiliate's fee; zeros for nobody"),
+      rateOrNativeFee: z.int().describe("Basis points"),
+    }),
+    gasEstimated: z.string().describe("Gas of the source transaction"),
+    gasEstimatedTarget: z.string().describe("Gas of the destination's transaction"),
+    timeEstimated: z.number().describe("Seconds until the receiver has the funds"),
+    timeEstimatedProof: z
+      .number()
+      .nullable()
+      .describe("Seconds until the proof arrives; null on one chain"),
+    hash: z.string().describe("Names the route in /swap"),
+    signature: z.string().describe("The service's, over the hash"),
+    entrance: z.string(),
+    timestamp: rawInteger.describe("Unix milliseconds"),
+    hasLiquidity: z.boolean().describe("Whether the destination can pay at once"),
+    totalAmountInUSD: usd,
+    totalAmountOutUSD: usd,
+    srcChain: legObject,
+    bridgeChain: legObject.optional().describe("Between two chains alone"),
+    dstChain: legObject.optional().describe("Between two chains alone"),
+    contract: z.string().describe("Router to approve and to call"),
+    minAmountOut: z.object({ amount, symbol: z.string() }),
+    causeway: causewayOfRoute,
+  })
+  .meta({ id: "Route" });

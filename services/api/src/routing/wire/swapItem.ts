@@ -23,25 +23,29 @@ const allowance = missingAmount.extend({
 });
 
 /** A transaction as the routing API shows it. */
-export const swapItemObject = z.object({
-  to: z.string().describe("The route's contract"),
-  data: z.string(),
-  value: z.string().describe("Wei, in hex"),
-  chainId: z.string(),
-  method: z.enum(["swapAndBridge", "swapAndCall"]),
-  args: z
-    .array(z.object({ type: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) }))
-    .describe("The order's fields"),
-  causeway: z.object({
-    orderId: z.string().describe("Of the order, if this account sends it"),
-    gasLimit: z
-      .string()
-      .nullable()
-      .describe("The least that is enough, with a margin; null if the account lacks something"),
-    balance: missingAmount.nullable().describe("Balance that the account lacks; null for none"),
-    allowance: allowance.nullable().describe("The allowance that the router lacks; null for none"),
-  }),
-});
+export const swapItemObject = z
+  .object({
+    to: z.string().describe("The route's contract"),
+    data: z.string(),
+    value: z.string().describe("Wei, in hex"),
+    chainId: z.string(),
+    method: z.enum(["swapAndBridge", "swapAndCall"]),
+    args: z
+      .array(z.object({ type: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) }))
+      .describe("The order's fields"),
+    causeway: z.object({
+      orderId: z.string().describe("Of the order, if this account sends it"),
+      gasLimit: z
+        .string()
+        .nullable()
+        .describe("The least that is enough, with a margin; null if the account lacks something"),
+      balance: missingAmount.nullable().describe("Balance that the account lacks; null for none"),
+      allowance: allowance
+        .nullable()
+        .describe("The allowance that the router lacks; null for none"),
+    }),
+  })
+  .meta({ id: "SwapItem" });
 
 /** A transaction as the routing API shows it. */
 export function swapItem(built: BuiltSwap): z.input<typeof swapItemObject> {
