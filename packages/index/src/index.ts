@@ -29,9 +29,16 @@ export { type ChainHoldOptions, holdChain, whileWriter } from "./lease/holdChain
 export { type ChainWriter, takeGeneration } from "./lease/takeGeneration.ts";
 export { ChainWrittenError, writeOnce } from "./lease/writeOnce.ts";
 export type { Product } from "./Product.ts";
+export { CheckedPrices, type PriceDifference } from "./prices/CheckedPrices.ts";
 export { type ListedPrice, ListedPrices } from "./prices/ListedPrices.ts";
 export { newestPrices } from "./prices/newestPrices.ts";
-export type { AssetPrice, PriceSource } from "./prices/PriceSource.ts";
+export type {
+  AssetPrice,
+  LatePriceSource,
+  PriceSource,
+  RestingPrice,
+} from "./prices/PriceSource.ts";
+export { medianPrice, type PoolPrice, storePoolPrices } from "./prices/poolPriceRows.ts";
 export { valueRows } from "./prices/valueRows.ts";
 export { PRODUCTS } from "./products/index.ts";
 export {

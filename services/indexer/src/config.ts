@@ -1,6 +1,11 @@
 import { dirname, resolve } from "node:path";
 
-import { type EnvironmentChainConfig, environmentFile, listedPrice } from "@causeway/environment";
+import {
+  type EnvironmentChainConfig,
+  environmentFile,
+  listedPrice,
+  type ServedEnvironment,
+} from "@causeway/environment";
 import type { ListedPrice, ListedToken } from "@causeway/index";
 import { ConfigError, chainLimits, listenAt, logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
@@ -9,6 +14,9 @@ import { pricesOf, UnknownAsset } from "./prices.ts";
 import { listedTokensOf } from "./tokens.ts";
 
 const milliseconds = z.int().positive();
+
+const WHOLE_BPS = 10_000;
+const MOST_TRADE = 1_000_000_000;
 
 const indexerFile = z.strictObject({
   /** What `causeway services` wrote of the environment. */
@@ -28,6 +36,17 @@ const indexerFile = z.strictObject({
   health: chainLimits,
   /** Prices of assets, for volumes in US dollars, beside those of the environment. */
   prices: z.array(listedPrice).default([]),
+  /** Has prices of pools beside those that are listed; without it, pools have none. */
+  poolPrices: z.optional(
+    z.strictObject({
+      /** US dollars of the trade that a pool must bear. */
+      tradeUsd: z.int().positive().max(MOST_TRADE).default(1_000),
+      /** Basis points of it that buying and selling may cost together. */
+      mostLossBps: z.int().positive().max(WHOLE_BPS).default(300),
+      /** Basis points by which a listed price and that of pools may differ. */
+      mostDifferenceBps: z.int().positive().max(WHOLE_BPS).default(500),
+    }),
+  ),
 });
 
 type IndexerFile = z.output<typeof indexerFile>;
@@ -38,6 +57,8 @@ export interface IndexerConfig extends Omit<IndexerFile, "environmentFile" | "pr
   /** Tokens that the environment lists, in its order. */
   readonly listedTokens: readonly ListedToken[];
   readonly chains: readonly EnvironmentChainConfig[];
+  /** The rest of the environment that prices of pools need. */
+  readonly market: Pick<ServedEnvironment, "assets" | "tokens" | "pools">;
 }
 
 /**
@@ -56,14 +77,15 @@ export function readIndexerConfig(file: string): IndexerConfig {
   }
   return {
     ...{ ...own, environment, chains, databaseDirectory: resolve(folder, databaseDirectory) },
-    prices: pricesIn(file, [...own.prices, ...known.prices], known.assets),
+    prices: pricesIn(file, [...own.prices, ...known.prices], known),
+    market: { assets: known.assets, tokens: known.tokens, pools: known.pools },
     listedTokens: listedTokensOf(known),
   };
 }
 
-function pricesIn(file: string, ...[listed, assets]: Parameters<typeof pricesOf>): ListedPrice[] {
+function pricesIn(file: string, ...[listed, known]: Parameters<typeof pricesOf>): ListedPrice[] {
   try {
-    return pricesOf(listed, assets);
+    return pricesOf(listed, known);
   } catch (error) {
     if (error instanceof UnknownAsset) throw new ConfigError(file, `prices: ${error.message}`);
     throw error;

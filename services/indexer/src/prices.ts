@@ -1,5 +1,8 @@
-import type { EnvironmentFile, ListedPrice as Listed } from "@causeway/environment";
+import type { ListedPrice as Listed, ServedEnvironment } from "@causeway/environment";
 import type { ListedPrice } from "@causeway/index";
+import type { Hex } from "@causeway/protocol";
+
+import { pricedTokens } from "./pools/pricedTokens.ts";
 
 const DAY = 86_400n;
 /** US dollars have so many decimals in the index. */
@@ -14,26 +17,25 @@ export class UnknownAsset extends Error {
 }
 
 /**
- * Prices by the ids of assets.
+ * Prices by the ids of assets, and by those that swaps have of their tokens.
  *
  * @throws UnknownAsset
  */
 export function pricesOf(
   listed: readonly Listed[],
-  assets: readonly Pick<
-    NonNullable<EnvironmentFile["assets"]>[number],
-    "symbol" | "assetId" | "decimals"
-  >[],
+  known: Pick<ServedEnvironment, "chains" | "assets" | "tokens">,
 ): ListedPrice[] {
-  return listed.map(({ asset: symbol, usd, at: text, days }) => {
-    const asset = assets.find((one) => one.symbol === symbol);
+  const tokens = pricedTokens(known);
+  return listed.flatMap(({ asset: symbol, usd, at: text, days }) => {
+    const asset = known.assets.find((one) => one.symbol === symbol);
     if (asset === undefined) throw new UnknownAsset(symbol);
     const at = BigInt(Math.floor(Date.parse(text) / 1_000));
-    return {
-      assetId: asset.assetId as ListedPrice["assetId"],
-      ...{ decimals: asset.decimals, usd: usdFrom(usd) },
-      ...{ at, until: at + BigInt(days) * DAY },
-    };
+    const price = { usd: usdFrom(usd), at, until: at + BigInt(days) * DAY };
+    const own = { assetId: asset.assetId as Hex, decimals: asset.decimals };
+    const inSwaps = tokens
+      .filter((token) => token.asset?.assetId === own.assetId)
+      .flatMap(({ ids }) => ids.slice(1));
+    return [own, ...inSwaps].map((id) => ({ ...id, ...price }));
   });
 }
 

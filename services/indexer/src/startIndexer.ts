@@ -2,7 +2,6 @@ import { connectDatabase, startDatabase } from "@causeway/database";
 import {
   connectSources,
   createIndexMetrics,
-  ListedPrices,
   migrateIndex,
   PRODUCTS,
   runIndex,
@@ -23,6 +22,7 @@ import {
 
 import type { IndexerConfig } from "./config.ts";
 import type { Indexer } from "./Indexer.ts";
+import { priceSource } from "./pools/priceSource.ts";
 import { serveIndexer } from "./routes.ts";
 
 /**
@@ -57,15 +57,15 @@ async function start(
     logger.warn({ reason }, "an idle database connection broke"),
   );
   onStop(() => db.end());
+  const chains = await connectSources(config.chains, onStop);
   const indexer: Indexer = {
-    ...{ config, db, logger, archiveAfter: config.archiveAfter },
-    chains: await connectSources(config.chains, onStop),
+    ...{ config, db, logger, chains, archiveAfter: config.archiveAfter },
     standings: new Standings(),
     heads: new Heads(),
     failures: new StageFailures(),
     running: new RunningStages(),
     metrics: createIndexMetrics(http.metrics),
-    prices: config.prices.length === 0 ? [] : [new ListedPrices(config.prices)],
+    prices: config.prices.length === 0 ? [] : [priceSource(config, { db, logger, chains })],
     listedTokens: config.listedTokens,
   };
   serveIndexer(http, indexer);

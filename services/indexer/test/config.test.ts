@@ -84,6 +84,36 @@ describe("an indexer's configuration", () => {
     }
   });
 
+  it("has prices of tokens as swaps name them: zeros for a chain's coin", () => {
+    const [assetId, token] = [`0x${"a5".repeat(32)}`, `0x${"cd".repeat(20)}`];
+    const place = { chain: "hub", token, custody: ACCOUNT, isMinted: false };
+    const chains = [{ ...place, decimals: 18, isWrappedCoin: true }];
+    const asset = { symbol: "ETH", assetId, decimals: 9, chains };
+    const write = (assets: object[]) =>
+      writeFileSync(join(folder, "environment.json"), JSON.stringify({ ...ENVIRONMENT, assets }));
+    const prices = [{ asset: "ETH", usd: "2000", at: "1970-01-01T01:00:00Z", days: 2 }];
+    const named = () => read({ prices }).prices.map(({ assetId: id, decimals }) => [id, decimals]);
+    write([asset]);
+    const onHub = `0x${"1".padStart(16, "0")}`;
+    expect(named()).to.deep.equal([
+      [assetId, 9],
+      [`${onHub}${"cd".repeat(20)}`, 18],
+      [`${onHub}${"00".repeat(20)}`, 18],
+    ]);
+    write([{ ...asset, chains: [place] }]);
+    expect(named()).to.deep.equal([[assetId, 9]]);
+  });
+
+  it("has prices of pools if it says so, with bounds of its own", () => {
+    expect(read({}).poolPrices).to.equal(undefined);
+    expect(read({ poolPrices: { tradeUsd: 50 } }).poolPrices).to.deep.equal({
+      ...{ tradeUsd: 50, mostLossBps: 300, mostDifferenceBps: 500 },
+    });
+    for (const wrong of [{ tradeUsd: 0 }, { mostLossBps: 10_001 }, { mostDifferenceBps: -1 }]) {
+      expect(() => read({ poolPrices: wrong }), `${Object.keys(wrong)}`).to.throw(ConfigError);
+    }
+  });
+
   it("has the prices of its environment too", () => {
     const asset = { symbol: "USDC", assetId: `0x${"a5".repeat(32)}`, decimals: 6 };
     const prices = [{ asset: "USDC", usd: "1", at: "1970-01-01T01:00:00Z", days: 2 }];

@@ -24,13 +24,15 @@ const REMEDY = "see to it, or name others in rpcUrls";
 export async function connectEvmSource(config: FollowedChainConfig): Promise<IndexedSource> {
   const { name, chainId, rpcUrls, rpcTimeout: timeoutMilliseconds } = config;
   const rpcs = await connect({ name, chainId, rpcUrls, timeoutMilliseconds }, REMEDY);
+  const calls = readerOf(rpcs);
   const options = { name, products: CONTRACTS_ON_EVM, contracts: placedContracts(config) };
   return {
     config,
     chain: new EvmIndexedChain(rpcs, options),
     witness: new EvmWitness(rpcs, { ...options, rpcUrls }),
     costs: new EvmCosts(rpcs),
-    tokens: new EvmTokens(readerOf(rpcs)),
+    tokens: new EvmTokens(calls),
+    calls,
     close: () => rpcs.destroy(),
   };
 }

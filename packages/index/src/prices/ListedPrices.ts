@@ -14,10 +14,12 @@ export interface ListedPrice extends AssetPrice {
 /** Prices that people list in a configuration. */
 export class ListedPrices implements PriceSource {
   readonly name = "configuration";
+  readonly assetIds: readonly Hex[];
   readonly #prices: readonly ListedPrice[];
 
   constructor(prices: readonly ListedPrice[]) {
     this.#prices = prices;
+    this.assetIds = [...new Set(prices.map(({ assetId }) => assetId))];
   }
 
   /** The newest price from before the end of the hour, if it holds that long. */

@@ -26,8 +26,7 @@ export async function keepPrices(
   sources: readonly PriceSource[],
   now: number,
 ): Promise<boolean> {
-  if (sources.length === 0) return false;
-  const unpriced = await unpricedHours(db, now);
+  const unpriced = await unpricedHours(db, sources, now);
   const found = await Promise.all(unpriced.map((one) => priceOf(sources, one)));
   const priced = unpriced.flatMap((one, index) => {
     const price = found[index];
@@ -51,16 +50,23 @@ export async function keepPrices(
   return priced.length === AT_ONCE;
 }
 
-async function unpricedHours(db: Queryable, now: number): Promise<Unpriced[]> {
+/** Of assets that a source knows: anybody can swap tokens that nobody knows, and as many as they like. */
+async function unpricedHours(
+  db: Queryable,
+  sources: readonly PriceSource[],
+  now: number,
+): Promise<Unpriced[]> {
+  const known = new Set(sources.flatMap(({ assetIds }) => assetIds));
+  if (known.size === 0) return [];
   const { rows } = await db.query(
     `select distinct asset_id, extract(epoch from hour)::bigint as hour
      from index.activity_hours activity
-     where asset_id <> '' and hour > to_timestamp($1::float8 / 1000) - interval '7 days'
+     where asset_id = any($3::bytea[]) and hour > to_timestamp($1::float8 / 1000) - interval '7 days'
        and not exists (
          select from index.asset_prices price
          where price.asset_id = activity.asset_id and price.hour = activity.hour)
      order by hour desc, asset_id limit $2`,
-    [now, AT_ONCE],
+    [now, AT_ONCE, [...known].map(toBytea)],
   );
   return rows.map(({ asset_id, hour }) => ({ assetId: fromBytea(asset_id), hour }));
 }

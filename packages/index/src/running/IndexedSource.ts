@@ -18,6 +18,11 @@ export type FollowedChainConfig = Pick<
   readonly settler?: string | undefined;
 };
 
+/** Calls views of an EVM chain. @throws ChainError */
+export interface ViewCaller {
+  call(call: { to: string; data: string; blockTag: number }): Promise<string>;
+}
+
 /** A chain of an environment that is connected to, as the index reads it. */
 export interface IndexedSource {
   readonly config: FollowedChainConfig;
@@ -25,6 +30,8 @@ export interface IndexedSource {
   readonly costs: CostReader;
   readonly witness?: EventWitness;
   readonly tokens?: TokenReader;
+  /** Calls of views at a block. */
+  readonly calls?: ViewCaller;
   /** Ends its connections. */
   close(): void;
 }

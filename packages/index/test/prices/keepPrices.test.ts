@@ -58,6 +58,23 @@ describe("prices and tokens of an index", function () {
     expect(await volumes()).to.deep.equal(kept);
   });
 
+  it("are stored however many tokens of strangers were swapped since", async () => {
+    await query("delete from index.activity_hours");
+    await query(
+      `insert into index.activity_hours
+       select to_timestamp($1), 'swap', 1, 1, int8send(1) || substr(sha256(int8send(g)), 1, 20), 'ended', 'filled', 1, 1
+       from generate_series(1, 600) g`,
+      NOON,
+    );
+    await query(
+      `insert into index.activity_hours values (to_timestamp($1), 'transfer', 1, 2, $2, 'ended', 'paid', 1, 1)`,
+      ...[NOON - 3n * HOUR, Buffer.from(ASSET.slice(2), "hex")],
+    );
+    await keep(listed(USD, 0n, NOON * 2n));
+    const { length } = await query("select from index.activity_usd where micro_usd is not null");
+    expect(length).to.equal(1);
+  });
+
   it("have each token once, cleaned, with its place in the configuration", async () => {
     const address = (byte: string): Hex => `0x${byte.repeat(20)}`;
     const asked: Hex[] = [];

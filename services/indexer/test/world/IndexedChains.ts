@@ -65,6 +65,7 @@ export class IndexedChains {
       ...{ databaseDirectory: this.#folder, listen: { host: "127.0.0.1", port: 0 } },
       ...{ logLevel: "silent", pollInterval: 20, health: chainLimits.parse({}) },
       ...{ mostBehind: 60, prices: [], listedTokens: [], caughtUpWithin: 0 },
+      market: { assets: [], tokens: [], pools: [] },
     };
     const logger = createLogger("test", "silent");
     const service = await startIndexer(config, this.#database.url, logger);

@@ -53,6 +53,7 @@ describe("two relayers and an indexer on one database", function () {
         listen: { host: "127.0.0.1", port: 0 },
         mostBehind: 60,
         prices: [],
+        market: { assets: [], tokens: [], pools: [] },
         listedTokens: [],
         caughtUpWithin: 5,
       },

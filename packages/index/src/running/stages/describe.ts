@@ -21,6 +21,7 @@ export const prices: Stage<Indexing, IndexedSource> = {
     const now = Date.now();
     const isMorePriced = await keepPrices(db, sources, now);
     const isMoreValued = await valueRows(db, BigInt(Math.floor(now / 1_000)) - PRICED_WITHIN);
+    for (const source of sources) await source.look?.();
     return isMorePriced || isMoreValued;
   },
 };
