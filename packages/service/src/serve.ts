@@ -1,3 +1,4 @@
+import { hashFast } from "./hashFast.ts";
 import { createLogger } from "./logger.ts";
 import type { RunFlags, ServedConfig, ServiceProgram } from "./ServiceProgram.ts";
 import { serviceCommand } from "./serviceCommand.ts";
@@ -10,6 +11,7 @@ import { untilStopped } from "./untilStopped.ts";
 export async function serve<Config extends ServedConfig, Flags extends object = object>(
   service: ServiceProgram<Config, Flags>,
 ): Promise<void> {
+  hashFast();
   try {
     await serviceCommand(service, (flags) => runService(service, flags)).parseAsync();
   } catch (error) {
