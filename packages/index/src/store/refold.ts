@@ -38,9 +38,9 @@ export async function refold(
   const named = await rowsOf(client, subjects);
   const stored = new Map(known.map((event) => [placeOf(event), event]));
   const allPlaces = await placesOf(client, named, stored);
-  const events = await eventsAt(client, allPlaces.flat(), stored);
+  const events = await eventsAt(client, allPlaces.flat(), known);
   // A row that lacks archived events stays as it is: a part of its events makes another row.
-  const isWhole = allPlaces.map((own) => own.every((place) => events.has(placeOf(place))));
+  const isWhole = allPlaces.map((own) => own.every((place) => events.has(place)));
   if (isWhole.includes(false)) await noteLateRows(client, incompleteRows(named, allPlaces, events));
   const names = named.filter((_, index) => isWhole[index]);
   const places = allPlaces.filter((_, index) => isWhole[index]);
@@ -80,36 +80,32 @@ export async function lockRowsOf(client: Queryable, names: readonly string[]): P
   );
 }
 
-/** Events by their places, with what the chains' rows say now of their finality. */
+/** Events by their places, each of which is one object. They have what the chains' rows say now of their finality. */
 async function eventsAt(
   client: Queryable,
   places: readonly EventKey[],
-  known: ReadonlyMap<string, IndexedEvent>,
-): Promise<ReadonlyMap<string, StoredEvent>> {
-  const found = new Map<string, IndexedEvent>(known);
-  const missing = new Map<string, EventKey>();
-  for (const place of places) {
-    if (!found.has(placeOf(place))) missing.set(placeOf(place), place);
-  }
-  for (const event of await readEventsAt(client, [...missing.values()])) {
-    found.set(placeOf(event), event);
-  }
+  known: readonly IndexedEvent[],
+): Promise<ReadonlyMap<EventKey, StoredEvent>> {
   const final = await finalHeights(client);
-  return new Map(
-    [...found].map(([place, event]) => [
-      place,
-      { ...event, isFinal: event.height <= (final.get(event.chainId) ?? -1n) },
-    ]),
-  );
+  const stored = (event: IndexedEvent): StoredEvent => {
+    return { ...event, isFinal: event.height <= (final.get(event.chainId) ?? -1n) };
+  };
+  const found = new Map<EventKey, StoredEvent>(known.map((event) => [event, stored(event)]));
+  const missing = [...new Set(places.filter((place) => !found.has(place)))];
+  const named = new Map(missing.map((place) => [placeOf(place), place]));
+  for (const event of await readEventsAt(client, missing)) {
+    found.set(named.get(placeOf(event)) ?? event, stored(event));
+  }
+  return found;
 }
 
 function incompleteRows(
   names: readonly RowName[],
   places: readonly (readonly EventKey[])[],
-  events: ReadonlyMap<string, StoredEvent>,
+  events: ReadonlyMap<EventKey, StoredEvent>,
 ): IncompleteRow[] {
   return names.flatMap((name, index) => {
-    const missing = (places[index] ?? []).filter((place) => !events.has(placeOf(place)));
+    const missing = (places[index] ?? []).filter((place) => !events.has(place));
     return missing.length === 0 ? [] : [{ ...name, missing }];
   });
 }
@@ -118,9 +114,9 @@ function foldOne(
   entity: Entity,
   { key }: RowName,
   places: readonly EventKey[],
-  events: ReadonlyMap<string, StoredEvent>,
+  events: ReadonlyMap<EventKey, StoredEvent>,
 ): FoldedRow {
-  const own = places.map((place) => events.get(placeOf(place)) as StoredEvent);
+  const own = places.map((place) => events.get(place) as StoredEvent);
   try {
     return { key, row: own.length === 0 ? undefined : entity.fold(key, own) };
   } catch (error) {
