@@ -10,6 +10,7 @@ import { onwardCommand } from "./messages/commands/onwardCommand.ts";
 import { statusCommand } from "./messages/commands/statusCommand.ts";
 import { voidCommand } from "./messages/commands/voidCommand.ts";
 import { servicesCommand } from "./services/servicesCommand.ts";
+import { verifyCommand } from "./verifying/verifyCommand.ts";
 import { whereItRuns } from "./whereItRuns.ts";
 
 /** The operators' program. */
@@ -34,6 +35,7 @@ export const causeway: Program<Config> = {
     onwardCommand(program, operator);
     voidCommand(program, operator);
     indexCommand(program, operator);
+    verifyCommand(program, operator);
     servicesCommand(program, operator);
   },
 };

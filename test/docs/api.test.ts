@@ -67,6 +67,10 @@ describe("docs/api.md", function () {
     );
   });
 
+  it("verifies the newest records, of which there are none", async () => {
+    expect(await run("Verify an answer")).to.match(/The API lists no orders\.\n$/);
+  });
+
   it("gets 304 for an answer that did not change, and the names of chains", async () => {
     const output = await run("How new an answer is");
     expect(output).to.equal("304\n[ 'hub', 'spoke-a', 'spoke-b' ]\n");

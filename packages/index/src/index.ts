@@ -23,6 +23,7 @@ export type { FollowReports, FollowSettings, Omission, Replacement } from "./fol
 export { Follower, type FollowerOptions } from "./follow/Follower.ts";
 export { isCaughtUp } from "./follow/isCaughtUp.ts";
 export { type ReplacedBlock, replacedBelow } from "./follow/replacedBelow.ts";
+export { foldEvents, type KeyedRow, type RowsOfEvents } from "./foldEvents.ts";
 export type { IndexedBlock, IndexedChain } from "./IndexedChain.ts";
 export type { EventValue, IndexedEvent, StoredEvent } from "./IndexedEvent.ts";
 export { type ChainHoldOptions, holdChain, whileWriter } from "./lease/holdChain.ts";

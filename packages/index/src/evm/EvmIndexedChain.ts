@@ -1,5 +1,13 @@
 import { ChainError } from "@causeway/chains";
-import { blocksAt, type EvmBlock, finalHeight, newestBlock, type Rpcs } from "@causeway/chains/evm";
+import {
+  blocksAt,
+  type EvmBlock,
+  finalHeight,
+  newestBlock,
+  type Rpcs,
+  receiptOf,
+} from "@causeway/chains/evm";
+import type { Hex } from "@causeway/protocol";
 
 import type { IndexedBlock, IndexedChain } from "../IndexedChain.ts";
 import type { IndexedEvent } from "../IndexedEvent.ts";
@@ -56,6 +64,14 @@ export class EvmIndexedChain implements IndexedChain {
 
   events(from: bigint, to: bigint): Promise<IndexedEvent[]> {
     return this.#reader.inRange({ from, to });
+  }
+
+  /** Events of a transaction, in their order; undefined as long as an RPC does not have it. @throws ChainError */
+  async eventsOf(transaction: Hex): Promise<IndexedEvent[] | undefined> {
+    const receipt = await receiptOf(this.#rpcs, transaction);
+    if (receipt === undefined) return undefined;
+    const events = await this.events(receipt.height, receipt.height);
+    return events.filter((event) => event.transaction === receipt.hash);
   }
 
   #indexed({ logsBloom, ...block }: EvmBlock): IndexedBlock {

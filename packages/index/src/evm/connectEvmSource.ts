@@ -26,9 +26,11 @@ export async function connectEvmSource(config: FollowedChainConfig): Promise<Ind
   const rpcs = await connect({ name, chainId, rpcUrls, timeoutMilliseconds }, REMEDY);
   const calls = readerOf(rpcs);
   const options = { name, products: CONTRACTS_ON_EVM, contracts: placedContracts(config) };
+  const chain = new EvmIndexedChain(rpcs, options);
   return {
     config,
-    chain: new EvmIndexedChain(rpcs, options),
+    chain,
+    transactions: chain,
     witness: new EvmWitness(rpcs, { ...options, rpcUrls }),
     costs: new EvmCosts(rpcs),
     tokens: new EvmTokens(calls),

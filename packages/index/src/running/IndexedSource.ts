@@ -1,8 +1,10 @@
 import type { EnvironmentChainConfig } from "@causeway/environment";
+import type { Hex } from "@causeway/protocol";
 
 import type { CostReader } from "../costs/CostReader.ts";
 import type { EventWitness } from "../EventWitness.ts";
 import type { IndexedChain } from "../IndexedChain.ts";
+import type { IndexedEvent } from "../IndexedEvent.ts";
 import type { TokenReader } from "../tokens/TokenReader.ts";
 
 /** What must be known of a chain to follow it: a part of what an environment knows. */
@@ -23,12 +25,19 @@ export interface ViewCaller {
   call(call: { to: string; data: string; blockTag: number }): Promise<string>;
 }
 
+/** Reads what single transactions said. */
+export interface TransactionReader {
+  /** Events of a transaction, in their order; undefined as long as an RPC does not have it. */
+  eventsOf(transaction: Hex): Promise<IndexedEvent[] | undefined>;
+}
+
 /** A chain of an environment that is connected to, as the index reads it. */
 export interface IndexedSource {
   readonly config: FollowedChainConfig;
   readonly chain: IndexedChain;
   readonly costs: CostReader;
   readonly witness?: EventWitness;
+  readonly transactions?: TransactionReader;
   readonly tokens?: TokenReader;
   /** Calls of views at a block. */
   readonly calls?: ViewCaller;
