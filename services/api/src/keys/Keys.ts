@@ -51,13 +51,22 @@ export class Keys {
     if (!ID.test(id)) return undefined;
     const look = this.#looks.get(id);
     const age = look === undefined ? Number.POSITIVE_INFINITY : this.#monotonic() - look.at;
-    if (look !== undefined && !look.isChanged && age < KEPT) return look.key;
+    if (look !== undefined && !look.isChanged && age < KEPT) return this.#atPresent(look.key);
     try {
       return await this.#read(id);
     } catch (error) {
-      if (look !== undefined && !look.isChanged && age < KEPT_ALONE) return look.key;
+      if (look !== undefined && !look.isChanged && age < KEPT_ALONE) {
+        return this.#atPresent(look.key);
+      }
       throw error;
     }
+  }
+
+  /** A key may have ended since it was read. */
+  #atPresent(key: Key): Key {
+    const { expiresAt } = key;
+    const isExpired = expiresAt !== undefined && expiresAt.getTime() <= this.clock.now();
+    return isExpired ? { ...key, isExpired } : key;
   }
 
   /** Reads notices of changed keys until `stop` is aborted. */
