@@ -15,6 +15,8 @@ const ALL = [...CONTRACTS, ...CIRCUIT];
 const WHOLE = [...ALL, largeCircuitBuild.name];
 /** There is one at a time: commands find it by a file, and it is recorded in `deployments/local`. */
 const LOCAL_NETWORK = ["local-network"];
+/** Tests of services that take longer than the budget of their product. */
+const FULL_OF_SERVICES = inEach("services", "test/full");
 /** Brings up a local network by hand. */
 const SERVICES_PAGE = "test/integration/docs/services.test.ts";
 
@@ -46,7 +48,11 @@ const suites: Suite[] = [
     needs: CONTRACTS,
     realm: "hardhat",
   }),
-  mochaSuite("services", { folders: () => inEach("services", "test"), needs: ALL }),
+  mochaSuite("services", {
+    folders: () => inEach("services", "test"),
+    except: FULL_OF_SERVICES,
+    needs: ALL,
+  }),
   soliditySuite(CONTRACTS),
   mochaSuite("contracts", {
     folders: () => ["test"],
@@ -79,15 +85,15 @@ const suites: Suite[] = [
 ];
 
 /**
- * What `npm run test:full` runs as well: tests of `integrators` start such a network and do more with it. `test/full` has
- * what takes longer than the budget of its product.
+ * What `npm run test:full` runs as well: tests of `integrators` start such a network and do more with it. Folders
+ * `test/full` have what takes longer than the budget of its product.
  */
 const fullRunSuites: Suite[] = [
   commandSuite("local-network", "scripts/local/start.ts", ["--once"], {
     needs: WHOLE,
     takes: LOCAL_NETWORK,
   }),
-  mochaSuite("full", { folders: () => ["test/full"], needs: WHOLE }),
+  mochaSuite("full", { folders: () => ["test/full", ...FULL_OF_SERVICES], needs: WHOLE }),
 ];
 
 /**

@@ -24,9 +24,9 @@ describe("the test suites", () => {
 
   it("leave out of a sample what another test does, too, and test/full", () => {
     const sample = new Set(jobs.map(({ name }) => name));
-    const left = whole.filter((name) => !sample.has(name) && !name.startsWith("test/full/"));
+    const left = whole.filter((name) => !sample.has(name) && !name.includes("test/full/"));
     expect(left).to.deep.equal(["local-network"]);
-    expect([...sample].filter((name) => name.startsWith("test/full/"))).to.deep.equal([]);
+    expect([...sample].filter((name) => name.includes("test/full/"))).to.deep.equal([]);
   });
 
   it("have every file of mocha tests once", () => {

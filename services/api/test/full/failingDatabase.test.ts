@@ -5,10 +5,9 @@ import type { ServiceProcess } from "@causeway/chains/testing/hostile/ServicePro
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 import pg from "pg";
-
-import { SENDER, SwapWorld } from "../../../../services/api/test/world/SwapWorld.ts";
-import { EnvironmentIndex } from "../../../scripts/world/EnvironmentIndex.ts";
-import { ApiProcesses, type TimedAnswer, timed } from "../../world/ApiProcesses.ts";
+import { EnvironmentIndex } from "../../../../test/scripts/world/EnvironmentIndex.ts";
+import { SENDER, SwapWorld } from "../world/SwapWorld.ts";
+import { ApiProcesses, type TimedAnswer, timed } from "./world/ApiProcesses.ts";
 
 const RECEIVER = "0x00000000000000000000000000000000000000b7";
 const UNKNOWN = `0x${"77".repeat(32)}`;

@@ -7,8 +7,8 @@ import type { ServedEnvironment } from "@causeway/environment";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 
-import { type Answered, ask, startTestApi } from "../../../../services/api/test/world/ApiWorld.ts";
-import { SwapWorld } from "../../../../services/api/test/world/SwapWorld.ts";
+import { type Answered, ask, startTestApi } from "../world/ApiWorld.ts";
+import { SwapWorld } from "../world/SwapWorld.ts";
 
 const UNKNOWN = `0x${"77".repeat(32)}`;
 /** Bounds with time for tests that share their processors, and the longest that a request may take by them. */

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ServiceProcess } from "@causeway/chains/testing/hostile/ServiceProcess.ts";
 import { expect } from "chai";
 
-import { SENDER, SwapWorld } from "../../../../services/api/test/world/SwapWorld.ts";
-import { ApiProcesses, timed } from "../../world/ApiProcesses.ts";
+import { SENDER, SwapWorld } from "../world/SwapWorld.ts";
+import { ApiProcesses, timed } from "./world/ApiProcesses.ts";
 
 const RECEIVER = "0x00000000000000000000000000000000000000b7";
 const NOTHING = `0x${"77".repeat(32)}`;
