@@ -13,6 +13,7 @@ import {
   ordersById,
   ordersOfAccount,
   ordersOfTransaction,
+  sampleOrders,
 } from "@causeway/index/orders";
 
 import { ACCOUNT, type Calls, CHAIN, ID, NEWEST, NOW, PAGE } from "./Call.ts";
@@ -23,6 +24,7 @@ const SENT = { isWide: false, limit: 10, offset: 10 };
 
 /** What services and commands ask of orders. */
 export const ofOrders: Calls = {
+  sampleOrders: (db) => sampleOrders(db, { originChainId: CHAIN, from: 1n, to: 5_000n, size: 20 }),
   orderFacts: (db) => orderFacts(db, [ID], NOW),
   orderMeasures: (db) => orderMeasures(db, Number(NOW)),
   ordersById: (db) => ordersById(db, ID),

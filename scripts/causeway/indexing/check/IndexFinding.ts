@@ -1,7 +1,7 @@
 /** A difference between an index and a chain. */
 export interface IndexFinding {
   readonly chain: string;
-  /** Of the index: the block, the lane or the message that differs, and in which regard. */
+  /** Of the index: the block, the lane, the message or the order that differs, and in which regard. */
   readonly row: string;
   /** As the index has it. */
   readonly index: string;
@@ -19,8 +19,9 @@ export interface CheckedChain {
   readonly lanes: number;
   /** Sums of custodies. */
   readonly books: number;
-  /** Blocks and messages that were compared. */
+  /** Blocks, messages and orders that were compared. */
   readonly blocks: bigint;
   readonly messages: number;
+  readonly orders: number;
   readonly findings: readonly IndexFinding[];
 }

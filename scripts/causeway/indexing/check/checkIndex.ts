@@ -7,12 +7,13 @@ import { checkBlocks } from "./checkBlocks.ts";
 import { checkBooks } from "./checkBooks.ts";
 import { type ComparedChain, checkLanes } from "./checkLanes.ts";
 import { checkMessages, type MessageCheck } from "./checkMessages.ts";
+import { checkOrders } from "./checkOrders.ts";
 import type { CheckedChain } from "./IndexFinding.ts";
 
 /**
  * Compares the index of a chain with the chain.
  *
- * @param size Blocks and messages that are compared.
+ * @param size Blocks, messages and orders that are compared.
  * @throws IndexUnusable, ChainError
  */
 export async function checkChain(
@@ -31,10 +32,11 @@ export async function checkChain(
     checkState(check, source, compared, { from, size }),
   );
   const messages = await checkMessages(check, compared, { from, size });
+  const orders = await checkOrders(check, compared, { from, size });
   return {
     ...{ chain: name, height: written.final, lanes: lanes.lanes, books: books.books },
-    ...{ blocks: blocks.blocks, messages: messages.messages },
-    findings: [lanes, books, blocks, messages].flatMap(({ findings }) => findings),
+    ...{ blocks: blocks.blocks, messages: messages.messages, orders: orders.orders },
+    findings: [lanes, books, blocks, messages, orders].flatMap(({ findings }) => findings),
   };
 }
 

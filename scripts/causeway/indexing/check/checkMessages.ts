@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
-
 import { sampleMessages } from "@causeway/index/messages";
 import { readTrails, type Trail } from "@causeway/index/trails";
 import {
@@ -17,10 +15,7 @@ import type { OpenIndex } from "../source/askIndex.ts";
 import type { SampledBlocks } from "./checkBlocks.ts";
 import type { ComparedChain } from "./checkLanes.ts";
 import type { IndexFinding } from "./IndexFinding.ts";
-
-/** A chain may go on between two readings: what differs is read again. */
-const READINGS = 3;
-const PAUSE_MILLISECONDS = 1_000;
+import { readUntilEqual } from "./readUntilEqual.ts";
 
 /** How rows are compared with chains. */
 export interface MessageCheck {
@@ -43,13 +38,11 @@ export async function checkMessages(
   return { messages: ids.length, findings };
 }
 
-async function compareMessage(check: MessageCheck, messageId: Hex): Promise<IndexFinding[]> {
-  for (let reading = 1; ; reading++) {
+function compareMessage(check: MessageCheck, messageId: Hex): Promise<IndexFinding[]> {
+  return readUntilEqual(async () => {
     const [trail] = await readTrails(check.index, [messageId]);
-    const findings = trail === undefined ? [] : await compareTrail(check, trail);
-    if (findings.length === 0 || reading === READINGS) return findings;
-    await sleep(PAUSE_MILLISECONDS);
-  }
+    return trail === undefined ? [] : compareTrail(check, trail);
+  });
 }
 
 async function compareTrail(

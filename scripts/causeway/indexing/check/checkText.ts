@@ -5,8 +5,8 @@ import type { CheckedChain, IndexFinding } from "./IndexFinding.ts";
 /** The result of a comparison for people: differences first, each with a command to paste. */
 export function checkText(checked: readonly CheckedChain[], environment: string): string {
   const findings = checked.flatMap((chain) => chain.findings);
-  const rows = checked.map(({ chain, height, lanes, books, blocks, messages }) => [
-    ...[chain, `${height}`, `${lanes}`, `${books}`, `${blocks}`, `${messages}`],
+  const rows = checked.map(({ chain, height, lanes, books, blocks, messages, orders }) => [
+    ...[chain, `${height}`, `${lanes}`, `${books}`, `${blocks}`, `${messages}`, `${orders}`],
   ]);
   return [
     findings.length === 0
@@ -14,7 +14,10 @@ export function checkText(checked: readonly CheckedChain[], environment: string)
       : `${counted(findings.length, "difference")}.`,
     "",
     ...findings.flatMap((finding) => [...findingLines(finding, environment), ""]),
-    ...alignColumns([["chain", "up to block", "lanes", "books", "blocks", "messages"], ...rows]),
+    ...alignColumns([
+      ["chain", "up to block", "lanes", "books", "blocks", "messages", "orders"],
+      ...rows,
+    ]),
   ].join("\n");
 }
 

@@ -42,7 +42,7 @@ const HELP: CommandHelp = {
   does: "compare the index with the chains, by RPCs alone",
   notes: [
     "Compares hashes of blocks, the messages of each lane, the books of custodies, and a sample.",
-    "The random sample has events of some blocks, and states of some messages and transfers.",
+    "The random sample has events of some blocks, and states of messages, transfers and orders.",
     "Names both values of each difference, and a command that has the index read again.",
   ],
   exitCodes: {
@@ -62,7 +62,12 @@ export function checkCommand(index: Command, operator: Operator<Config>): void {
       (name: string, before: readonly string[]) => [...before, name],
       [],
     )
-    .option("--sample <number>", "blocks and messages of each chain", limitFrom, DEFAULT_SAMPLE)
+    .option(
+      "--sample <number>",
+      "blocks, messages and orders of each chain",
+      limitFrom,
+      DEFAULT_SAMPLE,
+    )
     .option(
       "--most-behind <seconds>",
       "compare nothing if the index is further behind",

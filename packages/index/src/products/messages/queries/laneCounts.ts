@@ -2,6 +2,7 @@ import type { Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
 import { toBytea } from "../../../store/bytes.ts";
+import { type SentSample, sampleSent } from "../../sampleSent.ts";
 
 /** Messages of a lane that an index has. */
 export interface LaneCount {
@@ -34,41 +35,7 @@ export async function laneCount(
   return { count: rows[0].count, heightBelow: rows[0].height ?? undefined };
 }
 
-/** Which messages are taken at random, and how many. */
-export interface MessageSample {
-  readonly originChainId: bigint;
-  /** Of their blocks, both included. */
-  readonly from: bigint;
-  readonly to: bigint;
-  readonly size: number;
-}
-
 /** Ids of messages at random, or of all if there are not so many. */
-export async function sampleMessages(
-  db: Queryable,
-  { originChainId, from, to, size }: MessageSample,
-): Promise<Hex[]> {
-  const { rows } = await db.query(
-    `with first as materialized (
-       select message_id from index.messages
-       where origin_chain_id = $1 and sent_height between $2 and $3
-       order by sent_height, sent_log_index limit $4 + 1
-     )
-     select distinct '0x' || encode(message_id, 'hex') as id from (
-       select message_id from first where (select count(*) from first) <= $4
-       union all
-       select picked.message_id
-       from generate_series(1, $4) as number
-       cross join lateral (
-         select $2 + (random() * ($3 - $2 + number * 0))::bigint as height offset 0) as at
-       cross join lateral (
-         select message_id from index.messages
-         where origin_chain_id = $1 and sent_height <= at.height and sent_height >= $2
-         order by sent_height desc, sent_log_index desc limit 1
-       ) picked
-       where (select count(*) from first) > $4
-     ) as sample order by id`,
-    [originChainId, from, to, size],
-  );
-  return rows.map(({ id }) => id);
+export function sampleMessages(db: Queryable, sample: SentSample): Promise<Hex[]> {
+  return sampleSent(db, { table: "index.messages", id: "message_id" }, sample);
 }

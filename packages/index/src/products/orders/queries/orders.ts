@@ -5,6 +5,7 @@ import type { Hex } from "@causeway/protocol";
 import { fromBytea, toBytea } from "../../../store/bytes.ts";
 import { bytesOrNone, type Row, secondsOf } from "../../messages/queries/rows.ts";
 import { type AccountPage, type AccountTable, NEWEST_FIRST, newestOf } from "../../ofAccount.ts";
+import { type SentSample, sampleSent } from "../../sampleSent.ts";
 import { EVENT, STANDING } from "./standing.ts";
 
 /** A transaction on the way of an order. */
@@ -98,6 +99,11 @@ export async function orderOfTransfer(
 ): Promise<IndexedOrder | undefined> {
   const [found] = await select(db, "o.transfer_id = $1", [toBytea(transferId)]);
   return found;
+}
+
+/** Ids of orders that a chain's routers took, at random, or of all if there are not so many. */
+export function sampleOrders(db: Queryable, sample: SentSample): Promise<Hex[]> {
+  return sampleSent(db, { table: "index.orders", id: "order_id" }, sample);
 }
 
 /** Orders that a transaction sent, held or ended. */
