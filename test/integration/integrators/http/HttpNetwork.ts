@@ -33,8 +33,8 @@ type Answer = any;
 /** Tries of a loaded machine. */
 const UNANSWERED = 30;
 
-/** Blocks come each second. */
-const FAST = { pollingInterval: 500 };
+/** Blocks come each second. A balance is asked before and after a transaction: no answer is used twice. */
+const FAST = { pollingInterval: 500, cacheTimeout: -1 };
 
 const COIN = `0x${"0".repeat(40)}`;
 

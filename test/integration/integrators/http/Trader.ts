@@ -3,6 +3,7 @@ import { expect } from "chai";
 import { Signature, type TransactionReceipt, type Wallet } from "ethers";
 
 import type { HttpNetwork, Place, Query } from "./HttpNetwork.ts";
+import { requireTrusted } from "./requireTrusted.ts";
 
 const router = interfaceOf(swapRouterAbi);
 
@@ -124,10 +125,10 @@ export class Trader {
     return this.place(await this.prepare(wanted));
   }
 
-  async #item(wanted: Wanted, { hash, contract }: Quoted) {
-    const [item, ...more] = await this.#ask("/swap", this.#sought(wanted, hash));
+  async #item(wanted: Wanted, route: Quoted) {
+    const [item, ...more] = await this.#ask("/swap", this.#sought(wanted, route.hash));
     expect(more).to.deep.equal([]);
-    expect(item.to).to.equal(contract);
+    await requireTrusted(this.#network, wanted, route, item);
     return item;
   }
 
@@ -171,7 +172,4 @@ interface Built extends Transaction {
   readonly causeway: any;
 }
 
-interface Quoted {
-  readonly hash: string;
-  readonly contract: string;
-}
+type Quoted = Parameters<typeof requireTrusted>[2];
