@@ -1,6 +1,6 @@
 import { environmentFile, environmentFileOf, type ServedEnvironment } from "@causeway/environment";
 import { interfaceOf, swapRouterAbi } from "@causeway/protocol/contracts";
-import type { TransactionReceipt } from "ethers";
+import type { Signature, Signer, TransactionReceipt } from "ethers";
 
 import { loadConfig } from "../../../../scripts/causeway/environment.ts";
 import { describePlan } from "../../../../scripts/local/network/describePlan.ts";
@@ -16,6 +16,10 @@ export const SENDER = account(8);
 export const COIN = `0x${"0".repeat(40)}`;
 
 const router = interfaceOf(swapRouterAbi);
+
+const RECORDER = `0x${"cb".repeat(20)}`;
+/** Code that logs its call, and returns the selector of it. */
+const RECORDS = "0x365f5f37365fa05f3560e01c60e01b5f5260205ff3";
 
 /** Parameters of a request. */
 export type Query = Readonly<Record<string, string>>;
@@ -101,6 +105,59 @@ export class SwapWorld {
     if (receipt === null) throw new Error(`${name} has no receipt`);
     await this.network.finalise(name);
     return receipt;
+  }
+
+  /** Builds an order, has its sender approve the missing allowance, and sends the order. */
+  async sendApproved(name: string, sought: Query): Promise<TransactionReceipt> {
+    const [{ causeway }] = (await this.get("/swap", sought)).json.data;
+    const { allowance } = causeway;
+    if (allowance !== null) {
+      const signer = SENDER.connect(this.network.provider(name));
+      await (await signer.sendTransaction({ to: allowance.token, data: allowance.approve })).wait();
+    }
+    return this.send(name, (await this.get("/swap", sought)).json.data[0]);
+  }
+
+  /** Has an account send what `/swap` built, with a permit that it signed. */
+  async sendWithPermit(
+    name: string,
+    signer: Signer,
+    { to, data, value }: Omit<BuiltItem, "causeway">,
+    permit: { readonly deadline: string } & Pick<Signature, "v" | "r" | "s">,
+  ): Promise<TransactionReceipt> {
+    const [order] = router.decodeFunctionData("swapAndBridge", data);
+    const permitted = router.encodeFunctionData("swapAndBridgeWithPermit", [order, permit]);
+    const sent = await signer.sendTransaction({ to, data: permitted, value });
+    const receipt = await sent.wait();
+    if (receipt === null) throw new Error(`${name} has no receipt`);
+    await this.network.finalise(name);
+    return receipt;
+  }
+
+  /** A contract on a chain that takes calls of orders, and shows each in a log. */
+  async recorder(name: string): Promise<string> {
+    await this.network.provider(name).send("anvil_setCode", [RECORDER, RECORDS]);
+    return RECORDER;
+  }
+
+  /** Puts into the index what an order on a chain used a moment ago. */
+  async measure(name: string, gas: bigint): Promise<void> {
+    const { db } = this.api;
+    const { chainId } = this.chain(name);
+    const word = `decode(repeat('77', 32), 'hex')`;
+    await db.query(
+      `insert into index.orders (key, order_id, generation, router, origin_chain_id,
+         destination_chain_id, sender, token_in, amount_in, router_fee, integrator_fee, sent_height,
+         sent_log_index, sent_block, sent_transaction, sent_at, sent_final, final)
+       values (${word}, ${word}, '3.0', ${word}, $1, $1, ${word}, ${word}, 1, 0, 0, 1, 0, ${word},
+         ${word}, now(), true, true)`,
+      [chainId],
+    );
+    await db.query(
+      `insert into index.transactions (chain_id, hash, height, block_hash, at, to_share, gas_used,
+         gas_price, l1_fee) values ($1, ${word}, 1, ${word}, now(), false, $2, 1, 0)`,
+      [chainId, gas],
+    );
   }
 
   /** The events of the router in a receipt, by name. */

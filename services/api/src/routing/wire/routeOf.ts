@@ -134,6 +134,10 @@ function additions(view: RouteView, quote: Quote, { promise }: KeptRoute): WireR
       byProof: view.estimates.byProof?.value ?? null,
     },
     measured: measuredBy(view.estimates),
+    fees: {
+      router: plain(quote.costs.routerFee, quote.request.tokenIn.listed),
+      affiliate: plain(quote.costs.integratorFee, quote.request.tokenIn.listed),
+    },
     expiresAt: Number(promise.expiresAt),
     promise: Object.fromEntries(
       Object.entries(routeValues(promise)).map(([name, value]) => [

@@ -97,6 +97,7 @@ const causewayOfRoute = z.object({
   measured: z
     .object({ gas: measurement, gasTarget: measurement.nullable(), time: measurement })
     .describe("The measurements behind gasEstimated, gasEstimatedTarget and timeEstimated"),
+  fees: z.object({ router: amount, affiliate: amount }).describe("Parts of swapFee.tokenFee"),
   expiresAt: z.int().describe("Unix seconds"),
   promise: z
     .record(z.string(), z.union([z.string(), z.boolean()]))

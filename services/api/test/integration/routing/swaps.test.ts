@@ -1,11 +1,18 @@
 import { expect } from "chai";
-import { parseUnits } from "ethers";
+import { parseUnits, Signature, toBeHex } from "ethers";
 
-import { COIN, type Query, SENDER, SwapWorld } from "../../world/SwapWorld.ts";
+import { account } from "../../../../../test/scripts/world/MessageNetwork.ts";
+import { ENDPOINTS } from "../../../src/endpoints/ENDPOINTS.ts";
+import { policyOf } from "../../../src/limits/policyOf.ts";
+import { ignoredParameters } from "../../parameters/omissions.ts";
+import { type Answered, ask, startTestApi } from "../../world/ApiWorld.ts";
+import { COIN, SENDER, SwapWorld } from "../../world/SwapWorld.ts";
+import { quotingCases, shownQuote } from "./quotingCases.ts";
 
 const RECEIVER = "0x00000000000000000000000000000000000000b7";
 const APP = "0x00000000000000000000000000000000000000c7";
 const OTHER = "0x00000000000000000000000000000000000000d7";
+const PAID = "0x00000000000000000000000000000000000000e7";
 const AFFILIATE = { nickname: "app", wallet: APP, rateBps: 20, mostRateBps: 50 };
 const ONE = 10n ** 6n;
 const HELD = 100_000n * ONE;
@@ -138,49 +145,87 @@ describe("a swap over HTTP", function () {
     expect(BigInt(item.value) > parseUnits(swapFee.nativeFee, 18)).to.equal(true);
   });
 
-  it("answers otherwise, or promises otherwise, for each parameter of a route that changes", async () => {
-    const whole: Query = {
-      ...world.ends(["spoke-a", "ETH"], ["hub", "USDC"]),
-      ...{ amount: "1", affiliate: "app", receiver: RECEIVER, caller: APP, referrer: OTHER },
+  it("counts each parameter: left out, it changes the answer or the calldata", async () => {
+    const { json } = await world.route(["spoke-a", "USDC"], ["hub", "USDC"], { amount: "5" });
+    const facts = {
+      whole: {
+        ...world.ends(["spoke-a", "ETH"], ["hub", "USDC"]),
+        ...{ amount: "1", affiliate: "app", receiver: RECEIVER, caller: APP, referrer: OTHER },
+      },
+      large: { ...world.ends(["spoke-a", "USDC"], ["hub", "ETH"]), amount: "20000" },
+      ...{ hash: json.data[0].hash, sender: SENDER.address, stranger: OTHER },
+      contract: await world.recorder("hub"),
     };
-    const shown = async (query: Query) => {
-      const { json } = await world.get("/route", query);
-      const { madeAt: _, expiresAt: __, ...promise } = json.data?.[0].causeway.promise ?? {};
-      return JSON.stringify([json.errno, promise, json.data?.[0].srcChain]);
-    };
-    const before = await shown(whole);
-    expect(await shown(whole)).to.equal(before);
-    const changes: readonly (readonly [string, string | undefined])[] = [
-      ...([
-        ["fromChainId", "31337"],
-        ["toChainId", "31338"],
-        ["amount", "2"],
-      ] as const),
-      ...([
-        ["tokenInAddress", world.token("WETH", "spoke-a")],
-        ["type", "exactOut"],
-      ] as const),
-      ...([
-        ["tokenOutAddress", world.token("WETH", "hub")],
-        ["slippage", "300"],
-      ] as const),
-      ...([
-        ["entrance", "other"],
-        ["affiliate", undefined],
-        ["referrer", undefined],
-      ] as const),
-      ...([
-        ["receiver", undefined],
-        ["caller", undefined],
-      ] as const),
-    ];
-    for (const [name, value] of changes) {
-      const { [name]: _, ...others } = whole;
-      const changed = value === undefined ? others : { ...whole, [name]: value };
-      expect(await shown(changed), name).to.not.equal(before);
-    }
-    const ignored = { ...whole, from: OTHER };
-    expect(await shown(ignored)).to.equal(before);
+    const quoting = ENDPOINTS.filter((one) => policyOf(one) === "quotes");
+    const ask = (path: string) => world.api.get(path);
+    const ignored = await ignoredParameters(quoting, quotingCases(facts), ask, shownQuote);
+    expect(ignored).to.deep.equal([]);
+    const [plain, withFrom] = await Promise.all(
+      [facts.whole, { ...facts.whole, from: OTHER }].map((query) => world.get("/route", query)),
+    );
+    expect(withFrom && shownQuote(withFrom), "`from` is ignored").to.deep.equal(
+      plain && shownQuote(plain),
+    );
+  });
+
+  it("is sent with a signed permit instead of an allowance", async () => {
+    const signer = account(9).connect(world.network.provider("spoke-a"));
+    const from = signer.address;
+    await (await world.network.on("spoke-a").token.mint(from, 100n * ONE)).wait();
+    const { json } = await world.route(["spoke-a", "USDC"], ["hub", "USDC"], { amount: "100" });
+    const [{ hash, minAmountOut }] = json.data;
+    const sought = { hash, slippage: "200", from, receiver: OTHER };
+    const [item] = (await world.get("/swap", sought)).json.data;
+    const { permit, spender } = item.causeway.allowance;
+    const { EIP712Domain: _, ...types } = permit.types;
+    const signature = await signer.signTypedData(permit.domain, types, permit.message);
+    const { v, r, s } = Signature.from(signature);
+    const signed = { deadline: permit.message.deadline, v, r, s };
+    expect(spender).to.equal(item.to);
+    const receipt = await world.sendWithPermit("spoke-a", signer, item, signed);
+    await world.network.deliver(world.event(receipt, "OrderSent").transferId);
+    const arrived = await world.balance("hub", "USDC", OTHER);
+    expect(arrived >= parseUnits(minAmountOut.amount, 6)).to.equal(true);
+  });
+
+  it("is sent with a call, which the receiver gets beside the minimum", async () => {
+    const receiver = await world.recorder("hub");
+    const { json } = await world.route(["spoke-a", "ETH"], ["hub", "USDC"], { amount: "0.1" });
+    const [{ hash, minAmountOut }] = json.data;
+    const call = { from: SENDER.address, receiver, callData: "0xca11da7a" };
+    const [item] = (await world.get("/swap", { hash, slippage: "200", ...call })).json.data;
+    const before = await world.balance("hub", "USDC", receiver);
+    const receipt = await world.send("spoke-a", item);
+    await world.network.deliver(world.event(receipt, "OrderSent").transferId);
+    const arrived = (await world.balance("hub", "USDC", receiver)) - before;
+    expect(arrived >= parseUnits(minAmountOut.amount, 6)).to.equal(true);
+    const [called] = await world.network
+      .provider("hub")
+      .getLogs({ address: receiver, fromBlock: 0 });
+    expect(called?.data).to.include("ca11da7a").and.to.include(item.causeway.orderId.slice(2));
+  });
+
+  it("costs the stated fees: their parts are the whole, and no part counts twice", async () => {
+    const ends = [["spoke-a", "USDC"] as const, ["hub", "USDC"] as const] as const;
+    const { json } = await world.route(...ends, { amount: "50", affiliate: "app:50" });
+    const [{ hash, bridgeFee, swapFee, causeway, dstChain }] = json.data;
+    const units = (text: string) => parseUnits(text, 6);
+    const { in: before, out, affiliate } = bridgeFee;
+    const parts = [before, out, affiliate].reduce((sum, { amount }) => sum + units(amount), 0n);
+    expect(units(bridgeFee.amount)).to.equal(parts);
+    expect(units(causeway.fees.affiliate)).to.equal(250_000n);
+    expect(units(causeway.fees.router) + units(causeway.fees.affiliate)).to.equal(
+      units(swapFee.tokenFee),
+    );
+    const least = 50n * ONE - units(swapFee.tokenFee) - parts;
+    expect(units(dstChain.totalAmountOut)).to.equal(least);
+    const sought = { hash, slippage: "200", from: SENDER.address, receiver: PAID };
+    const sent = await world.sendApproved("spoke-a", sought);
+    const { transferId, fees } = world.event(sent, "OrderSent");
+    expect(fees.integratorFee).to.equal(250_000n);
+    expect(fees.routerFee).to.equal(units(causeway.fees.router));
+    await world.network.deliver(transferId);
+    expect((await world.balance("hub", "USDC", PAID)) >= least).to.equal(true);
   });
 
   it("leaves out routes that swap on the source chain if that is asked for", async () => {
@@ -236,5 +281,38 @@ describe("a swap over HTTP", function () {
     expect(moved.minAmountOut.then).to.equal(minAmountOut.amount);
     expect(Number(moved.minAmountOut.now)).to.be.below(Number(minAmountOut.amount));
     expect(Number(moved.minAmountOut.now)).to.be.above(0);
+  });
+
+  it("moves with the price of gas, with the time of blocks, and with what orders used", async () => {
+    const query = { ...world.ends(["spoke-a", "ETH"], ["spoke-a", "USDC"]), amount: "1" };
+    const quoted = async (get: (path: string) => Promise<Answered>) => {
+      const { json } = await get(`/route?${new URLSearchParams(query)}`);
+      const [{ gasFee, gasEstimated, timeEstimated, causeway }] = json.data;
+      const { gas, time } = causeway.measured;
+      return { fee: Number(gasFee.amount), gasEstimated, timeEstimated, gas, time };
+    };
+    const before = await quoted((path) => world.api.get(path));
+    expect([before.gas.by, before.time.by]).to.deep.equal(["configuration", "blocks"]);
+    await world.measure("spoke-a", 123_456n);
+    const provider = world.network.provider("spoke-a");
+    const { gasPrice } = await provider.getFeeData();
+    await provider.send("anvil_mine", ["0xb", "0x3c"]);
+    await provider.send("anvil_setNextBlockBaseFeePerGas", [toBeHex(50n * (gasPrice ?? 0n))]);
+    await provider.send("anvil_mine", ["0x1", "0x3c"]);
+    // another process has not looked at the index yet
+    const other = await startTestApi(
+      { url: world.api.databaseUrl },
+      { environment: world.environment },
+    );
+    try {
+      const after = await quoted((path) => ask(`${other.url}${path}`));
+      expect(after.gasEstimated).to.equal("123456");
+      expect(after.timeEstimated).to.be.closeTo(60, 3);
+      expect(after.gas).to.deep.equal({ by: "route", samples: 1 });
+      const price = (one: typeof after) => one.fee / Number(one.gasEstimated);
+      expect(price(after) / price(before)).to.be.above(10);
+    } finally {
+      await other.stop();
+    }
   });
 });
