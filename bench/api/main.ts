@@ -1,4 +1,4 @@
-// npm run bench:api [-- --json] [-- --only swap] [-- --rounds 7] [-- --seconds 5] [-- --orders 1000000] [-- --requests 1000000]
+// npm run bench:api [-- --json] [-- --only swap] [-- --rounds 7] [-- --seconds 5] [-- --orders 1000000] [-- --requests 1000000] [-- --streams 1000]
 //
 // How many requests the API answers, by those of a bare Fastify route, over a PostgreSQL with a million orders.
 
@@ -17,6 +17,8 @@ const { values } = parseArgs({
     orders: { type: "string", default: "1000000" },
     /** Of the row `memory`. */
     requests: { type: "string", default: "1000000" },
+    /** Open at once, of the row `stream`. */
+    streams: { type: "string", default: "1000" },
   },
 });
 const { only } = values;
@@ -27,6 +29,7 @@ const rows = await measureAll({
   rounds: { count: Number(values.rounds), seconds: Number(values.seconds) },
   orders: Number(values.orders),
   requests: Number(values.requests),
+  streams: Number(values.streams),
 });
 if (values.json) process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
 else console.table(rows);

@@ -8,6 +8,7 @@ import { compare, type Rounds } from "./rows/compare.ts";
 import { askByAddress, askByHash, askForDashboard } from "./rows/lookUps.ts";
 import { measureMemory } from "./rows/memory.ts";
 import type { Row } from "./rows/Row.ts";
+import { measureStreams } from "./rows/stream.ts";
 
 /** How much is measured. */
 export interface Measuring {
@@ -18,6 +19,8 @@ export interface Measuring {
   readonly orders: number;
   /** Of the row `memory`. */
   readonly requests: number;
+  /** Of the row `stream`. */
+  readonly streams: number;
 }
 
 /** An API over a database with many orders. */
@@ -36,6 +39,8 @@ const OF_ORDERS: Readonly<Record<string, Measure>> = {
     compare("historyByAddress", api.url, askByAddress(rows), rounds),
   dashboard: async ({ api, databaseUrl }, { rounds }) =>
     compare("dashboard", api.url, await askForDashboard(databaseUrl), rounds),
+  stream: ({ api, databaseUrl, rows }, { streams }) =>
+    measureStreams({ url: api.url, databaseUrl, streams, firstIndex: rows.count + 1 }),
   memory: ({ api, rows }, { requests }) => measureMemory(api, askByHash(rows), requests),
 };
 
