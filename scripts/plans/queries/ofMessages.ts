@@ -11,6 +11,7 @@ import {
   messageFacts,
   messagesById,
   messagesOfAccount,
+  messagesOfRows,
   messagesOfSender,
   messagesOfTransaction,
   messagesSentBy,
@@ -45,5 +46,7 @@ export const ofMessages: Calls = {
   lanesWaiting: (db) => lanesWaiting(db),
   listedLanes: (db) => listedLanes(db, "origin", CHAIN),
   laneLatencies: (db) => laneLatencies(db, Number(NOW)),
+  messagesOfRows: (db) => messagesOfRows(db, "message", [ID]),
+  messagesOfFailures: (db) => messagesOfRows(db, "failure", [ID]),
   neededHeight: (db) => neededHeight(db, CHAIN),
 };

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 
+import type { Hex } from "@causeway/protocol";
+
 import type { Snapshot, Subject } from "./Subject.ts";
 
 /** A client that follows a subject. */
@@ -25,6 +27,12 @@ export class Followed {
   /** Whether nothing changes any more: it need not be read again. */
   get isOver(): boolean {
     return this.#last?.snapshot.isLast ?? false;
+  }
+
+  /** Whether one of these ids is its own. */
+  isNamed(ids: ReadonlySet<Hex>): boolean {
+    const { aliases = [] } = this.#last?.snapshot ?? {};
+    return ids.has(this.subject.id) || aliases.some((alias) => ids.has(alias));
   }
 
   /** @param knownId The state that the client knows already; undefined for none. */

@@ -16,10 +16,10 @@ export interface HubTimes {
 export const HUB_TIMES: HubTimes = { pause: 30, unnamed: 500, poll: 5_000 };
 
 /**
- * Entities whose keys end with the id of the one message, transfer or order that they are of. All others may be of many: an
- * import moves all messages of its lane on.
+ * Entities whose notices name the one message, transfer or order that they are of. All others may be of many: an import moves
+ * all messages of its lane on.
  */
-const OF_ONE = ["message", "transfer", "order", "entry", "hold"];
+const OF_ONE = ["message", "failure", "transfer", "order", "entry", "hold"];
 const ID_DIGITS = 64;
 
 /** Subjects that are read by one query. */
@@ -58,6 +58,7 @@ export class StreamHub {
     this.#followed.set(key, followed);
     followed.add(follower, knownId);
     this.#plan(followed, 0);
+    this.#wake();
     return () => {
       followed.remove(follower);
       if (followed.isFollowed) return;
@@ -70,17 +71,18 @@ export class StreamHub {
    * Takes a notice of the index.
    *
    * @param entity Undefined if any row may have changed.
-   * @param keys Of the rows that changed; undefined if there are too many to name.
+   * @param keys Ids, or keys that end with ids, of what changed; undefined if there are too many to name.
    */
   changed(entity: string | undefined, keys: readonly Hex[] | undefined): void {
-    const named = new Set(keys?.map(idIn));
+    const named: ReadonlySet<Hex> = new Set(keys?.map(idIn));
     const isOfOne = keys !== undefined && entity !== undefined && OF_ONE.includes(entity);
     for (const followed of this.#followed.values()) {
       const { subject, isOver } = followed;
       if (isOver) continue;
-      if (named.has(subject.id)) this.#plan(followed, this.#times.pause);
+      if (followed.isNamed(named)) this.#plan(followed, this.#times.pause);
       else if (!isOfOne || subject.kind === "address") this.#plan(followed, this.#times.unnamed);
     }
+    this.#wake();
   }
 
   /** Ends all work; followers are told nothing more. */
@@ -91,12 +93,12 @@ export class StreamHub {
     this.#due.clear();
   }
 
+  /** To be followed by `#wake`, once for all that are planned. */
   #plan(followed: Followed, within: number): void {
     const at = performance.now() + within;
     const planned = this.#due.get(followed);
     if (planned !== undefined && planned <= at) return;
     this.#due.set(followed, at);
-    this.#wake();
   }
 
   #wake(): void {

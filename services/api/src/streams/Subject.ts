@@ -23,6 +23,8 @@ export interface Snapshot {
   readonly text: string;
   /** Whether nothing of it changes any more. */
   readonly isLast: boolean;
+  /** Other ids by which notices name it: those of a message and of a transfer are not that of their order. */
+  readonly aliases?: readonly Hex[];
 }
 
 /** Reads many subjects of one kind at once, by their ids; one that is unknown is left out. */

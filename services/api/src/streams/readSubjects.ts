@@ -49,9 +49,10 @@ async function readOrders(api: Reader, ids: readonly Hex[]): Promise<ReadonlyMap
   const snapshots = new Map<Hex, Snapshot>();
   for (const one of await statedCrossings(api.index, found, clocks)) {
     const { orderId, transferId } = one.crossing;
-    const snapshot = snapshotOf(orderRecord(one), isSettled(one));
-    for (const id of [orderId, transferId]) {
-      if (id !== undefined && wanted.has(id)) snapshots.set(id, snapshot);
+    const aliases = [orderId, transferId].filter((id) => id !== undefined);
+    const snapshot = { ...snapshotOf(orderRecord(one), isSettled(one)), aliases };
+    for (const id of aliases) {
+      if (wanted.has(id)) snapshots.set(id, snapshot);
     }
   }
   return snapshots;

@@ -2,6 +2,7 @@ import { IndexChanges } from "@causeway/index";
 import { type OnStop, workUntilStopped } from "@causeway/service";
 
 import type { Api } from "../Api.ts";
+import { onNotice } from "./onNotice.ts";
 import { readSubjects } from "./readSubjects.ts";
 import { Streams } from "./Streams.ts";
 
@@ -20,7 +21,7 @@ export function startStreams(
   const streams = new Streams(api.config.streams, readSubjects(api), onFailure);
   onStop(() => streams.hub.end());
   const changes = new IndexChanges();
-  changes.subscribe((entity, keys) => streams.hub.changed(entity, keys));
+  changes.subscribe((entity, keys) => void onNotice(api, streams.hub, entity, keys));
   workUntilStopped(onStop, (stop) => changes.run(primaryUrl, stop));
   return streams;
 }

@@ -87,6 +87,14 @@ describe("a stream hub", () => {
     expect(readings).to.deep.equal([[id(2)]]);
   });
 
+  it("reads an order again if a notice names its transfer", async () => {
+    states.set(id(1), { text: "sent", isLast: false, aliases: [id(1), id(7)] });
+    follow({ kind: "order", id: id(1) });
+    await until(() => readings.length === 1);
+    hub.changed("message", [id(7)]);
+    await until(() => readings.length === 2);
+  });
+
   it("finds the transfer that the key of its entry at a bridge ends with", async () => {
     states.set(id(1), { text: "sent", isLast: false });
     follow(message(1));

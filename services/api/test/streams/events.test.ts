@@ -6,11 +6,16 @@ import {
   delivered,
   frameOf,
   idOf,
+  LANE,
   laneAdded,
   ORIGIN,
 } from "@causeway/index/testing/events/messages.ts";
 import { readEventsOf } from "@causeway/index/testing/readEventsOf.ts";
+import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
+import { pino } from "pino";
+
+import { onNotice } from "../../src/streams/onNotice.ts";
 
 import { ApiWorld, ask, migrateAll, startTestApi } from "../world/ApiWorld.ts";
 import { eventsEnvironment } from "../world/testEnvironment.ts";
@@ -106,6 +111,21 @@ describe("streams of events", function () {
       headers: { "last-event-id": last },
     });
     expect([again.status, again.text], "a client that knows all").to.deep.equal([204, ""]);
+  });
+
+  it("finds the message of a row that a notice names, and says so if the row is gone", async () => {
+    const told: unknown[] = [];
+    const hub = { changed: (entity?: string, keys?: readonly Hex[]) => told.push([entity, keys]) };
+    const api = { index: world.db, logger: pino({ level: "silent" }) };
+    const key: Hex = `${LANE as Hex}${"0".repeat(16)}`;
+    for (const keys of [[key], [key, ID], undefined]) await onNotice(api, hub, "message", keys);
+    await onNotice(api, hub, "transfer", [ID]);
+    expect(told).to.deep.equal([
+      ["message", [ID]],
+      ["message", undefined],
+      ["message", undefined],
+      ["transfer", [ID]],
+    ]);
   });
 
   it("tells the newest records of an address", async () => {

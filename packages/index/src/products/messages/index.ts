@@ -10,6 +10,7 @@ export * from "./queries/lanes.ts";
 export * from "./queries/messageFacts.ts";
 export * from "./queries/messageRecords.ts";
 export * from "./queries/messagesOf.ts";
+export * from "./queries/messagesOfRows.ts";
 export * from "./queries/messageWay.ts";
 export * from "./queries/neededHeight.ts";
 export * from "./queries/pastMessages.ts";
