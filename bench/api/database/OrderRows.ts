@@ -79,7 +79,7 @@ export class OrderRows {
     }
     const since = Math.floor(Date.now() / 1_000) - DAYS * 86_400;
     const seconds = `${since} + g * ${DAYS * 86_400} / ${this.count}`;
-    const multiplying = { count: this.count, accounts: this.accounts, seconds };
+    const multiplying = { count: this.count, each: EACH, seconds };
     const indexes = await dropIndexes(db, ["index"]);
     for (const table of TABLES) await multiplyRows(db, table, multiplying);
     for (const index of indexes) await db.query(index);

@@ -4,8 +4,8 @@ import type { Queryable } from "@causeway/database";
 export interface Multiplying {
   /** Rows beside the example. */
   readonly count: number;
-  /** Accounts that send in turn. */
-  readonly accounts: number;
+  /** Orders of an account: they follow one another. */
+  readonly each: number;
   /** Seconds from the example to the row `g`, in SQL. */
   readonly seconds: string;
 }
@@ -43,13 +43,13 @@ export async function multiplyRows(
 function expressionOf(
   table: string,
   { name, type, length }: Column,
-  { seconds, accounts }: Multiplying,
+  { seconds, each }: Multiplying,
 ): string {
   const own = `e."${name}"`;
   const ofColumn: Readonly<Record<string, string>> = {
     index: "g",
     count: "g + 1",
-    sender: `substr(sha256(${own} || int8send(g % ${accounts})), 1, 20)`,
+    sender: `substr(sha256(${own} || int8send(g / ${each})), 1, 20)`,
   };
   const ofType: Readonly<Record<string, string>> = {
     "timestamp with time zone": `${own} + make_interval(secs => ${seconds})`,
