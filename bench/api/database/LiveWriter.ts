@@ -9,13 +9,19 @@ import {
 import type { Hex } from "@causeway/protocol";
 import type { Pool } from "pg";
 
+/** The block that the next one follows. */
+interface Below {
+  readonly height: bigint;
+  readonly hash: Hex;
+}
+
 /** Writes new blocks of a chain into the tables of an index, as its writer does. */
 export class LiveWriter {
   readonly #store: PgChainStore;
   readonly #db: Pool;
-  #below: { readonly height: bigint; readonly hash: Hex };
+  #below: Below;
 
-  private constructor(store: PgChainStore, db: Pool, below: LiveWriter["#below"]) {
+  private constructor(store: PgChainStore, db: Pool, below: Below) {
     this.#store = store;
     this.#db = db;
     this.#below = below;
