@@ -2,6 +2,7 @@ import type { Queryable } from "@causeway/database";
 import { fromBytea, toBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 
+import { Gathering } from "../../reading/Gathering.ts";
 import type { AccountKey } from "../../signing/AccountKey.ts";
 import { promiseFrom, promiseText } from "../promise/promiseJson.ts";
 import {
@@ -20,6 +21,16 @@ export interface KeptRoute {
   readonly signature: Hex;
 }
 
+/** A row as it stands in the table. */
+interface StoredRoute {
+  readonly promise: string;
+  readonly signature: Hex;
+  /** Unix seconds of the database. */
+  readonly time: bigint;
+}
+
+/** Signatures that are remembered. */
+const MOST_RIGHT = 4_096;
 /** Milliseconds between two looks at the partitions. */
 const LOOK_INTERVAL = 600_000;
 /** No partition takes the row. */
@@ -33,6 +44,9 @@ export class KeptRoutes {
   readonly #key: AccountKey;
   readonly #signers: readonly Hex[];
   readonly #timer: NodeJS.Timeout;
+  readonly #rows = new Gathering((hashes: readonly Hex[]) => this.#read(hashes));
+  /** Signatures that were right, by the hash of what they sign. */
+  readonly #right = new Map<Hex, Hex>();
 
   /** @param former Addresses of earlier keys whose routes still count. */
   constructor(primary: Queryable, key: AccountKey, former: readonly Hex[]) {
@@ -64,17 +78,37 @@ export class KeptRoutes {
 
   /** A route that is kept still, and that the service signed; else undefined: no stored row alone makes a promise. */
   async find(hash: Hex): Promise<KeptRoute | undefined> {
-    const { rows } = await this.#primary.query(
-      `select promise, signature, extract(epoch from now())::bigint as time from api.routes
-       where hash = $1 and made_at > now() - interval '5 minutes' limit 1`,
-      [toBytea(hash)],
-    );
-    const [row] = rows;
+    const row = await this.#rows.get(hash);
     if (row === undefined) return undefined;
     const promise = promiseFrom(row.promise);
-    const signature = fromBytea(row.signature);
-    const isOurs = routeHash(promise) === hash && isSignedBy(promise, signature, this.#signers);
-    return isOurs && isPresent(promise, row.time) ? { hash, promise, signature } : undefined;
+    const isOurs = routeHash(promise) === hash && this.#isSigned(promise, hash, row.signature);
+    if (!isOurs || !isPresent(promise, row.time)) return undefined;
+    return { hash, promise, signature: row.signature };
+  }
+
+  /** A signature takes milliseconds to check, and a client asks more than once: what was right stays right. */
+  #isSigned(promise: RoutePromise, hash: Hex, signature: Hex): boolean {
+    if (this.#right.get(hash) === signature) return true;
+    if (!isSignedBy(promise, signature, this.#signers)) return false;
+    this.#right.set(hash, signature);
+    const [oldest] = this.#right.keys();
+    if (this.#right.size > MOST_RIGHT && oldest !== undefined) this.#right.delete(oldest);
+    return true;
+  }
+
+  async #read(hashes: readonly Hex[]): Promise<(StoredRoute | undefined)[]> {
+    const { rows } = await this.#primary.query(
+      `select hash, promise, signature, extract(epoch from now())::bigint as time from api.routes
+       where hash = any($1::bytea[]) and made_at > now() - interval '5 minutes'`,
+      [hashes.map(toBytea)],
+    );
+    const found = new Map(
+      rows.map(({ hash, promise, signature, time }) => [
+        fromBytea(hash),
+        { promise, signature: fromBytea(signature), time },
+      ]),
+    );
+    return hashes.map((hash) => found.get(hash));
   }
 
   /** Ends the looks at partitions. */
