@@ -15,6 +15,8 @@ import { PrimaryClock } from "./keys/PrimaryClock.ts";
 import { Images } from "./lists/images/Images.ts";
 import { Lists } from "./lists/Lists.ts";
 import { lookupParts } from "./lookup/lookupParts.ts";
+import { createApiMetrics, observe } from "./metrics/ApiMetrics.ts";
+import { countRpcCalls } from "./metrics/countRpcCalls.ts";
 import { Prices } from "./prices/Prices.ts";
 import { BoundedPool } from "./reading/BoundedPool.ts";
 import { Freshness } from "./reading/Freshness.ts";
@@ -68,6 +70,8 @@ async function start(
 ): Promise<Omit<RunningApi, "stop">> {
   const operating = new HttpService(logger);
   onStop(() => operating.close());
+  const metrics = createApiMetrics(operating.metrics);
+  countRpcCalls(metrics, onStop);
   const pool = (url: string, bounds: ApiConfig["database"]) =>
     connectBounded(url, bounds, logger, onStop);
   const index = pool(databases.replicaUrl ?? databases.url, config.database);
@@ -81,7 +85,7 @@ async function start(
   const chains = new ReadableChains(config.environment);
   onStop(() => chains.close());
   const freshness = new Freshness(index, chainIds, clock);
-  const lookup = lookupParts({ chains, chainIds, freshness, clock }, config.lookup);
+  const lookup = lookupParts({ chains, chainIds, freshness, clock, metrics }, config.lookup);
   const routing = routingParts({ config, chains, index, primary, clock }, onStop);
   const ends = { index, primary, chains, ...lookup, ...routing };
   const parts = { config, clock, freshness, lists, images, prices, ...ends, logger };
@@ -90,7 +94,9 @@ async function start(
   const followed = { ...parts, index: newest, freshness: new Freshness(newest, chainIds, clock) };
   const streams = startStreams(followed, primaryUrl, onStop);
   const api: Api = { ...parts, streams };
-  const server = await apiServer(api, { ...options, admission });
+  const pools = { index, primary, ...(newest !== index && { streams: newest }) };
+  observe(operating.metrics, { pools, streams, markets: routing.markets });
+  const server = await apiServer(api, { ...options, admission, metrics });
   onStop(() => server.close());
   const operatingUrl = await operating.listen(config.operating);
   const { host, port } = config.listen;

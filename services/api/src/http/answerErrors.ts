@@ -8,16 +8,28 @@ import { ApiError } from "../errors/ApiError.ts";
 import type { ErrorKind } from "../errors/ERRORS.ts";
 import { type ApiName, ENVELOPES, problemOf } from "./envelopes.ts";
 
+/** Told of each request that is refused, for metrics. */
+export type OnRefused = (request: FastifyRequest, kind: ErrorKind) => void;
+
 /** Answers each error in the form of the API that was asked, or as problem details (RFC 9457) if the client accepts them. */
-export function answerErrors(app: FastifyInstance, { logger }: Pick<Api, "logger">): void {
+export function answerErrors(
+  app: FastifyInstance,
+  { logger }: Pick<Api, "logger">,
+  onRefused: OnRefused = () => undefined,
+): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const known = asApiError(error);
     if (known.meaning.code >= 500) {
       logger.error({ err: known.cause ?? error, path: pathOf(request) }, "request failed");
     }
+    onRefused(request, known.kind);
     return refuse(known, request, reply);
   });
-  app.setNotFoundHandler((request, reply) => refuse(notServed(request), request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    const error = notServed(request);
+    onRefused(request, error.kind);
+    return refuse(error, request, reply);
+  });
 }
 
 /** Answers an error that Fastify found before it looked for a route. */

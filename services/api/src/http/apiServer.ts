@@ -6,6 +6,7 @@ import type { Api } from "../Api.ts";
 import { weighOthers } from "../admission/weighOthers.ts";
 import { ENDPOINTS } from "../endpoints/ENDPOINTS.ts";
 import { serveImages } from "../lists/images/serveImages.ts";
+import { countRefusal, measureRequests } from "../metrics/measureRequests.ts";
 import { Standing } from "../standing/Standing.ts";
 import { serveStanding } from "../standing/serveStanding.ts";
 import { serveSecurityText } from "../wellKnown/serveSecurityText.ts";
@@ -17,6 +18,7 @@ import { type ServeOptions, serveEndpoint } from "./serveEndpoint.ts";
 
 /** Makes the server of all APIs; it does not listen yet. */
 export async function apiServer(api: Api, options: ServeOptions): Promise<FastifyInstance> {
+  const { metrics } = options;
   const { trustProxy, mostConnections } = api.config;
   const app = boundedFastify(
     {
@@ -31,7 +33,8 @@ export async function apiServer(api: Api, options: ServeOptions): Promise<Fastif
   // Queries are read where an endpoint is served, so that each error names its parameter and has the form of its API.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
-  answerErrors(app, api);
+  if (metrics !== undefined) measureRequests(app, metrics);
+  answerErrors(app, api, (request, kind) => metrics && countRefusal(metrics, request, kind));
   weighOthers(app, options.admission);
   refuseMalformed(app);
   await app.register(cors, { origin: "*", methods: ["GET"], exposedHeaders: EXPOSED });

@@ -6,6 +6,7 @@ import { requireEntrance } from "../admission/requireEntrance.ts";
 import { deprecationHeaders } from "../endpoints/Deprecation.ts";
 import type { Endpoint } from "../endpoints/Endpoint.ts";
 import { ApiError } from "../errors/ApiError.ts";
+import type { ApiMetrics } from "../metrics/ApiMetrics.ts";
 import { Call } from "./Call.ts";
 import { ENVELOPES, problemDetails } from "./envelopes.ts";
 import { operationIdOf } from "./operationIdOf.ts";
@@ -17,6 +18,8 @@ import { sendTagged } from "./sendTagged.ts";
 export interface ServeOptions {
   /** Keys and limits of clients. */
   readonly admission: Admission;
+  /** Where answers are counted; nowhere if left out. */
+  readonly metrics?: ApiMetrics;
   /** Whether each answer is held against its schema first: for tests, since it costs time. */
   readonly checksAnswers: boolean;
 }

@@ -13,6 +13,9 @@ const KEPT = 1_000;
 /** Results that are kept at once. */
 const MOST_KEPT = 2_048;
 
+/** How a request was served: by a reading of its own, by one from before, or not. */
+export type LookupOutcome = "read" | "kept" | "refused";
+
 interface Kept {
   readonly result: Promise<unknown>;
   /** Undefined while the look-up runs. */
@@ -23,13 +26,22 @@ interface Kept {
 export class Lookups {
   readonly #bounds: LookupBounds;
   readonly #monotonic: () => number;
+  readonly #onUse: (outcome: LookupOutcome) => void;
   readonly #kept = new Map<string, Kept>();
   #running = 0;
 
-  /** @param monotonic Milliseconds of a clock that never jumps. */
-  constructor(bounds: LookupBounds, monotonic: () => number = () => performance.now()) {
+  /**
+   * @param monotonic Milliseconds of a clock that never jumps.
+   * @param onUse Told of each request, for metrics.
+   */
+  constructor(
+    bounds: LookupBounds,
+    monotonic: () => number = () => performance.now(),
+    onUse: (outcome: LookupOutcome) => void = () => undefined,
+  ) {
     this.#bounds = bounds;
     this.#monotonic = monotonic;
+    this.#onUse = onUse;
   }
 
   /**
@@ -41,7 +53,9 @@ export class Lookups {
    * @throws ApiError `unavailable` if chains do not answer in time, or too many look-ups run.
    */
   async lookUp<T>(key: string, read: () => Promise<T | undefined>): Promise<T | undefined> {
-    const result = this.#known(key) ?? this.#begin(key, read);
+    const known = this.#known(key);
+    if (known !== undefined) this.#onUse("kept");
+    const result = known ?? this.#begin(key, read);
     return this.#inTime(result as Promise<T | undefined>);
   }
 
@@ -56,8 +70,10 @@ export class Lookups {
 
   #begin<T>(key: string, read: () => Promise<T | undefined>): Promise<T | undefined> {
     if (this.#running >= this.#bounds.atOnce) {
+      this.#onUse("refused");
       throw unavailable("too many requests ask the chains now");
     }
+    this.#onUse("read");
     this.#running++;
     const result = read().catch(asUnavailable);
     const kept: Kept = { result, endedAt: undefined };

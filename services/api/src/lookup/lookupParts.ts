@@ -1,4 +1,5 @@
 import type { PrimaryClock } from "../keys/PrimaryClock.ts";
+import type { ApiMetrics } from "../metrics/ApiMetrics.ts";
 import type { Freshness } from "../reading/Freshness.ts";
 import type { ReadableChains } from "../reading/ReadableChains.ts";
 import { ChainSearch } from "./ChainSearch.ts";
@@ -23,16 +24,18 @@ export function lookupParts(
     chainIds,
     freshness,
     clock,
+    metrics,
   }: {
     readonly chains: ReadableChains;
     readonly chainIds: readonly bigint[];
     readonly freshness: Freshness;
     readonly clock: PrimaryClock;
+    readonly metrics: Pick<ApiMetrics, "lookups">;
   },
   config: LookupConfig,
 ): LookupParts {
   const search = new ChainSearch(chains, chainIds, config.chainTimeout);
-  const lookups = new Lookups(config);
+  const lookups = new Lookups(config, undefined, (outcome) => metrics.lookups.inc({ outcome }));
   const lags = new Lags({ freshness, search, lookups }, config.mostBehind, () => clock.now());
   return { search, lookups, lags };
 }

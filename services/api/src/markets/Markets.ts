@@ -61,6 +61,15 @@ export class Markets {
     return way;
   }
 
+  /** Seconds since the state of each chain was confirmed; of chains for which nobody asked yet, none. */
+  ages(): ReadonlyMap<bigint, number> {
+    return new Map(
+      [...this.#chains].flatMap(([chainId, { age }]) =>
+        age === undefined ? [] : [[chainId, age / 1_000] as const],
+      ),
+    );
+  }
+
   /** Ends the reading. */
   close(): void {
     for (const chain of this.#chains.values()) chain.close();

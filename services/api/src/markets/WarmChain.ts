@@ -37,6 +37,11 @@ export class WarmChain<State> {
     this.#monotonic = monotonic;
   }
 
+  /** Milliseconds since the state was confirmed; undefined before the first one. */
+  get age(): number | undefined {
+    return this.#known && this.#monotonic() - this.#known.confirmedAt;
+  }
+
   /** The state of a moment ago. @throws as `read` does, and `TimedOut`. */
   recent(): Promise<State> {
     this.#askedAt = this.#monotonic();

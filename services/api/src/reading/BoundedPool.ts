@@ -31,6 +31,11 @@ export class BoundedPool implements Queryable {
     this.#monotonic = monotonic;
   }
 
+  /** Requests that wait for a connection. */
+  get waiting(): number {
+    return this.#pool.waitingCount;
+  }
+
   /**
    * The same as of `pg`.
    *

@@ -3,6 +3,7 @@ export { connectEvmChain } from "./connectEvmChain.ts";
 export * from "./rpcs/connect.ts";
 export * from "./rpcs/QuorumProvider.ts";
 export * from "./rpcs/RpcProvider.ts";
+export { onRpcCall, type RpcCall } from "./rpcs/rpcCalls.ts";
 export * from "./surveyChain.ts";
 export * from "./transactions/accountJournal.ts";
 export * from "./transactions/Call.ts";

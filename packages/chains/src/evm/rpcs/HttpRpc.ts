@@ -13,6 +13,8 @@ export interface HttpRpcOptions {
   readonly timeout: number;
   /** Carries the requests. If left out, `fetch` does, which browsers have. */
   readonly ask?: Ask | undefined;
+  /** Told of each request that ended, and whether the RPC answered it. */
+  readonly onEnd?: ((method: string, isAnswered: boolean) => void) | undefined;
 }
 
 /**
@@ -23,6 +25,7 @@ export class HttpRpc implements RpcClient {
   readonly url: string;
   readonly #timeout: number;
   readonly #ask: Ask;
+  readonly #onEnd: HttpRpcOptions["onEnd"];
   readonly #budget = new Budget(MOST_BYTES_AT_ONCE);
   readonly #asking = new Set<AbortController>();
   readonly #waiting = { small: [] as PendingRequest[], receipts: [] as PendingRequest[] };
@@ -30,10 +33,11 @@ export class HttpRpc implements RpcClient {
   #lastId = 0;
   #isClosed = false;
 
-  constructor(url: string, { timeout, ask = askByFetch }: HttpRpcOptions) {
+  constructor(url: string, { timeout, ask = askByFetch, onEnd }: HttpRpcOptions) {
     this.url = url;
     this.#timeout = timeout;
     this.#ask = ask;
+    this.#onEnd = onEnd;
   }
 
   async send(method: string, params: unknown, signal?: AbortSignal): Promise<unknown> {
@@ -48,7 +52,14 @@ export class HttpRpc implements RpcClient {
       this.#waiting[company].push(pending);
       this.#draining ??= setTimeout(() => this.#drain(), 0);
     }
-    return pending.answer;
+    const [answer, onEnd] = [pending.answer, this.#onEnd];
+    if (onEnd !== undefined) {
+      answer.then(
+        () => onEnd(method, true),
+        () => onEnd(method, false),
+      );
+    }
+    return answer;
   }
 
   close(): void {

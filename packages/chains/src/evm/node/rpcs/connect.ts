@@ -6,6 +6,7 @@ import type { Rpc } from "../../rpcs/RpcUnusable.ts";
 import { requireChain } from "../../rpcs/requireChain.ts";
 import { QuorumProvider } from "./QuorumProvider.ts";
 import { RpcProvider } from "./RpcProvider.ts";
+import { tellRpcCall } from "./rpcCalls.ts";
 
 export type { RpcChain } from "../../rpcs/RpcChain.ts";
 export { type Rpc, RpcUnusable } from "../../rpcs/RpcUnusable.ts";
@@ -20,7 +21,10 @@ export async function connect(
   chain: RpcChain,
   remedy = `start that chain, or say where it is with --rpc ${chain.name}=<url>`,
 ): Promise<QuorumProvider> {
-  return new QuorumProvider(await openQuorum(chain, ask, { remedy }));
+  const { chainId } = chain;
+  const onEnd = (method: string, isAnswered: boolean) =>
+    tellRpcCall({ chainId, method, isAnswered });
+  return new QuorumProvider(await openQuorum(chain, ask, { remedy }, onEnd));
 }
 
 /**

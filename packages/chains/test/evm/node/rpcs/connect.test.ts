@@ -7,6 +7,7 @@ import { expect } from "chai";
 
 import { connect } from "../../../../src/evm/node/rpcs/connect.ts";
 import type { QuorumProvider } from "../../../../src/evm/node/rpcs/QuorumProvider.ts";
+import { onRpcCall, type RpcCall } from "../../../../src/evm/node/rpcs/rpcCalls.ts";
 import { HangingRpc } from "../../../../testing/HangingRpc.ts";
 
 type Answer = (respond: {
@@ -44,6 +45,20 @@ describe("an RPC that hangs", () => {
   });
 
   const failure = () => rpcs.send("eth_chainId", []).catch((error) => error);
+
+  it("is told to listeners, as each request that was answered is", async () => {
+    const told: RpcCall[] = [];
+    const end = onRpcCall((call) => told.push(call));
+    await rpcs.send("eth_chainId", []);
+    hanging.hang();
+    await failure();
+    end();
+    await failure();
+    expect(told).to.deep.equal([
+      { chainId: 1n, method: "eth_chainId", isAnswered: true },
+      { chainId: 1n, method: "eth_chainId", isAnswered: false },
+    ]);
+  });
 
   it("is given up, named with its chain, and leaves no connection open", async () => {
     hanging.hang();
