@@ -6,6 +6,7 @@ import { requireEntrance } from "../admission/requireEntrance.ts";
 import { deprecationHeaders } from "../endpoints/Deprecation.ts";
 import type { Endpoint } from "../endpoints/Endpoint.ts";
 import { ApiError } from "../errors/ApiError.ts";
+import { policyOf } from "../limits/policyOf.ts";
 import type { ApiMetrics } from "../metrics/ApiMetrics.ts";
 import { Call } from "./Call.ts";
 import { ENVELOPES, problemDetails } from "./envelopes.ts";
@@ -41,7 +42,7 @@ export function serveEndpoint(
       operationId: operationIdOf(endpoint.path),
       tags: [endpoint.api],
       summary: endpoint.summary,
-      ...(endpoint.description !== undefined && { description: endpoint.description }),
+      ...weightOf(endpoint),
       ...(endpoint.deprecation !== undefined && { deprecated: true }),
       security: securityOf(endpoint.api),
       ...parametersOf(endpoint),
@@ -64,6 +65,14 @@ export function serveEndpoint(
       return sendTagged(request, reply, body);
     },
   });
+}
+
+/** What a request takes of its client's limit, for readers and for programs. */
+function weightOf(endpoint: Endpoint) {
+  const [weight, limit] = [endpoint.cost, policyOf(endpoint)];
+  const stated = `Weighs ${weight} of the limit \`${limit}\`.`;
+  const description = [endpoint.description, stated].filter((one) => one !== undefined).join(" ");
+  return { description, "x-weight": weight, "x-limit": limit };
 }
 
 /** That nothing is there rests on the index, too. */
