@@ -21,7 +21,7 @@ describe("metrics", function () {
   let world: ApiWorld;
 
   before(async () => {
-    world = await ApiWorld.start({ limits: { quotes: 60, others: 5 } });
+    world = await ApiWorld.start({ limits: { quotes: 60, others: 6 } });
   });
   after(() => world?.stop());
 
