@@ -1,6 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { MigratedDatabase } from "@causeway/database/testing/MigratedDatabase.ts";
 import { type IndexedEvent, PgChainStore, PRODUCTS, takeGeneration } from "@causeway/index";
@@ -9,6 +12,7 @@ import { type Hex, uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
 import { runCauseway } from "../../world/runCauseway.ts";
 
+const CAUSEWAY = ["scripts/bundle/run.mjs", "scripts/causeway/main.ts"];
 const ADDRESS: Hex = `0x${"11".repeat(20)}`;
 const DAY = 86_400n;
 const NOVEMBER = BigInt(Date.parse("2023-11-01") / 1_000);
@@ -94,6 +98,49 @@ describe("causeway index rebuild and archive", function () {
     await run("rebuild");
     expect(rows).to.deep.equal([{ micro_usd: 15_000_000n }]);
   });
+
+  it("leaves a month as it was if the archive is killed once its file is there", async () => {
+    const { db } = database;
+    const [elsewhere, holder] = [join(folder, "killed"), await db.connect()];
+    try {
+      await holder.query("begin; lock table index.archived_events in share mode");
+      const args = ["index", "archive", "--environment", "local", "--folder", elsewhere];
+      const child = spawn(process.execPath, [...CAUSEWAY, ...args], {
+        ...{ stdio: "ignore", env: { ...process.env, DATABASE_URL: database.url } },
+      });
+      const ended = once(child, "exit");
+      while (!(await isWaiting())) await sleep(20);
+      expect((await readdir(elsewhere)).filter((file) => file.endsWith(".gz"))).to.have.length(1);
+      child.kill("SIGKILL");
+      expect(await ended).to.deep.equal([null, "SIGKILL"]);
+      await holder.query("rollback");
+    } finally {
+      holder.release();
+    }
+    while ((await othersInTransactions()) > 0) await sleep(20);
+    const { rows } = await db.query(
+      "select (select count(*) from index.events) as events, (select count(*) from index.archived_events) as archived",
+    );
+    expect(rows).to.deep.equal([{ events: 3n, archived: 0n }]);
+    await rm(elsewhere, { recursive: true });
+  });
+
+  /** Whether the archive waits for the lock that the test holds. */
+  const isWaiting = async () => {
+    const { rows } = await database.db.query(
+      "select from pg_locks where not granted and relation = 'index.archived_events'::regclass",
+    );
+    return rows.length > 0;
+  };
+
+  /** A server notices only when it answers that a client is gone. */
+  const othersInTransactions = async () => {
+    const { rows } = await database.db.query(
+      `select from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
+    );
+    return rows.length;
+  };
 
   it("moves the events of old months into a file, and names the file and its hash", async () => {
     const archive = (...more: string[]) => run("archive", "--folder", folder, ...more);
