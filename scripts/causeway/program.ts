@@ -10,6 +10,7 @@ import { onwardCommand } from "./messages/commands/onwardCommand.ts";
 import { statusCommand } from "./messages/commands/statusCommand.ts";
 import { voidCommand } from "./messages/commands/voidCommand.ts";
 import { servicesCommand } from "./services/servicesCommand.ts";
+import { apiProbe } from "./verifying/check/apiProbe.ts";
 import { verifyCommand } from "./verifying/verifyCommand.ts";
 import { whereItRuns } from "./whereItRuns.ts";
 
@@ -19,6 +20,7 @@ export const causeway: Program<Config> = {
   calledAs: "npm run causeway --",
   description: "deploy, configure and watch Causeway, chain by chain",
   protocol: CAUSEWAY,
+  askedProbes: [apiProbe],
   whereItRuns,
   commands: (program, operator) => {
     lanesCommand(program, operator, [

@@ -1,4 +1,5 @@
 export * from "./Area.ts";
+export type * from "./AskedProbe.ts";
 export * from "./act/ActOutcome.ts";
 export * from "./act/actAtOnce.ts";
 export * from "./act/GuardianAction.ts";

@@ -5,6 +5,12 @@ import { CAUSEWAY } from "../../../scripts/causeway/areas.ts";
 
 /** Alarms and scripts of operators use these words: one that goes, or changes, takes an alarm with it. */
 const KINDS = [
+  "api-behind",
+  "api-chain",
+  "api-contract",
+  "api-record",
+  "api-signer",
+  "api-token",
   "asset-ceiling",
   "asset-custody",
   "asset-limit",

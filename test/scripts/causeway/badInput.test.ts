@@ -49,6 +49,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   "--sample": ["0", "-1", "x", "", "1.5"],
   "--above": ["-1", "x", "", "1.5"],
   "--before": ["2026", "2026-13", "2026-1", "2026-07-01", "x", ""],
+  "--api": ["x", "ftp://example.com", ""],
   "--database": ["x", "http://127.0.0.1:5432", ""],
 };
 

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 
+import type { AskedProbe } from "../AskedProbe.ts";
 import type { BaseConfig } from "../config/BaseConfig.ts";
 import type { Protocol } from "../Protocol.ts";
 import type { Operator } from "./Operator.ts";
@@ -11,6 +12,8 @@ export interface Program<C extends BaseConfig> {
   readonly calledAs: string;
   readonly description: string;
   readonly protocol: Protocol<C>;
+  /** What `check` looks at if an option says where; nothing if left out. */
+  readonly askedProbes?: readonly AskedProbe<C>[];
   /** Adds commands that know all areas. */
   readonly commands: (program: Command, operator: Operator<C>) => void;
   /** The configuration with its chains where a network that runs on this machine has them. */

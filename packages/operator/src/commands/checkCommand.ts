@@ -3,6 +3,7 @@ import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 
 import type { Command } from "commander";
 
+import type { AskedProbe } from "../AskedProbe.ts";
 import type { BaseConfig } from "../config/BaseConfig.ts";
 import { type CheckResult, exitCodeOf } from "../core/CheckResult.ts";
 import { joinResults } from "../core/joinResults.ts";
@@ -43,16 +44,26 @@ const HELP: CommandHelp = {
  * `causeway check`.
  *
  * @param probes What is looked at beside what a plan would put right.
+ * @param asked What is looked at, too, if its option is given.
  */
 export function checkCommand<C extends BaseConfig>(
   program: Command,
   operator: Operator<C>,
   probes: () => readonly Probe<C>[],
+  asked: readonly AskedProbe<C>[] = [],
 ): void {
   const command = withHelp(program.command("check"), HELP);
+  const known = asked.map(({ option, probe }) => ({ option: option(), probe }));
+  for (const { option } of known) command.addOption(option);
   withJsonOption(withDeploymentsOption(withChainsOptions(withConfigOptions(command))))
     .option("--metrics <file>", "also write Prometheus metrics for node_exporter's textfiles")
-    .action((options: CheckOptions) => check(options, operator, probes()))
+    .action((options: CheckOptions & Readonly<Record<string, unknown>>) => {
+      const also = known.flatMap(({ option, probe }) => {
+        const value = options[option.attributeName()];
+        return typeof value === "string" ? [probe(value)] : [];
+      });
+      return check(options, operator, [...probes(), ...also]);
+    })
     .exitOverride(endUnreadable);
 }
 

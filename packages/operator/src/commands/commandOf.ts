@@ -31,7 +31,7 @@ export function commandOf<C extends BaseConfig>(
   planCommand(command, operator);
   applyCommand(command, operator);
   addressesCommand(command, operator);
-  checkCommand(command, operator, () => probesOf(protocol.areas));
+  checkCommand(command, operator, () => probesOf(protocol.areas), program.askedProbes);
   pendingCommand(command, operator);
   const parts = protocol.areas.flatMap(({ overview = [] }) => overview);
   overviewCommand(command, operator, parts);

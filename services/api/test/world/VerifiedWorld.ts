@@ -1,8 +1,9 @@
 import type { Hex } from "@causeway/protocol";
-
+import { environmentAt } from "../../../../scripts/causeway/environment.ts";
 import { ApiUnusable, AskedApi } from "../../../../scripts/causeway/verifying/AskedApi.ts";
 import { ChainEvents } from "../../../../scripts/causeway/verifying/ChainEvents.ts";
 import type { Claim } from "../../../../scripts/causeway/verifying/Claim.ts";
+import { apiProbe } from "../../../../scripts/causeway/verifying/check/apiProbe.ts";
 import type { Verifier } from "../../../../scripts/causeway/verifying/Verifier.ts";
 import {
   type RecordName,
@@ -24,7 +25,7 @@ export class VerifiedWorld {
   readonly #index: IndexInto;
   readonly #verifier: Verifier;
   readonly #events: ChainEvents;
-  #lie: unknown;
+  #lie: Lying | undefined;
 
   private constructor(swaps: SwapWorld, index: IndexInto, startLying: StartLying) {
     this.swaps = swaps;
@@ -32,7 +33,7 @@ export class VerifiedWorld {
     this.#events = new ChainEvents(swaps.environment.chains);
     const { chains, config } = swaps.network;
     this.#verifier = { chains, events: this.#events, environmentTag: config.environmentTag };
-    this.proxy = startLying((answer) => this.#lie ?? answer);
+    this.proxy = startLying((answer) => this.#lie?.(answer) ?? answer);
   }
 
   static async start(): Promise<VerifiedWorld> {
@@ -92,9 +93,9 @@ export class VerifiedWorld {
     return transferId;
   }
 
-  /** Has the proxy answer something else; undefined for the truth. */
-  lie(answer: unknown): void {
-    this.#lie = answer;
+  /** Has the proxy change its answers; undefined for the truth. */
+  lie(change: Lying | undefined): void {
+    this.#lie = change;
   }
 
   /** What the API answers of a record. */
@@ -105,7 +106,7 @@ export class VerifiedWorld {
 
   /** Values of a record that the chains contradict, where the proxy lies. */
   async contradicted(name: RecordName, answer: unknown): Promise<readonly Claim[]> {
-    this.lie(answer);
+    this.lie(() => answer);
     try {
       const verified = await verifyRecord(this.#verifier, new AskedApi(this.proxy.url), name, 1);
       return verified.claims.filter(({ isTrue }) => isTrue === false);
@@ -127,6 +128,19 @@ export class VerifiedWorld {
     return believed;
   }
 
+  /** What `check --api` finds of the API, or of the proxy: kind and subject. */
+  async findings(url: string): Promise<{ found: string[]; unreadable: string[] }> {
+    const { config, deployments } = this.swaps.network;
+    const look = apiProbe.probe(url);
+    const results = await look(environmentAt(config, deployments), config.chains);
+    return {
+      found: results.flatMap(({ findings }) =>
+        findings.map(({ kind, subject }) => `${kind}: ${subject}`),
+      ),
+      unreadable: results.flatMap((one) => one.unreadable),
+    };
+  }
+
   /** Runs `causeway` on these chains. */
   run(command: string, ...args: readonly string[]): Promise<CommandResult> {
     const { rpcArguments, deployments } = this.swaps.network;
@@ -134,5 +148,8 @@ export class VerifiedWorld {
     return runCauseway([command, "--environment", "local", ...places, ...args]);
   }
 }
+
+/** Makes another answer of an answer. */
+type Lying = (answer: unknown) => unknown;
 
 type StartLying = (change: (answer: unknown) => unknown) => RunningProxy;

@@ -3,6 +3,7 @@ import { expect } from "chai";
 
 import { VerifiedWorld } from "../../world/VerifiedWorld.ts";
 
+const RECEIVER = "0x00000000000000000000000000000000000000b7";
 const isFullRun = process.env.CAUSEWAY_FULL !== undefined;
 /** One lie of so many is tried. */
 const SAMPLE = isFullRun ? 1 : 17;
@@ -43,7 +44,8 @@ describe("causeway verify", function () {
 
   it("refuses an order of which the API lies, and names the value", async () => {
     const record = (await world.recordOf({ kind: "order", id: orderId })) as { received: object };
-    world.lie({ ...record, received: { ...record.received, amount: "12345" } });
+    const lie = { ...record, received: { ...record.received, amount: "12345" } };
+    world.lie(() => lie);
     const { code, stdout } = await world.run(
       "verify",
       "--url",
@@ -79,6 +81,28 @@ describe("causeway verify", function () {
       expect(await world.believedLies(advanced, () => true)).to.deep.equal([]);
     });
   }
+
+  it("leaves nothing for check --api to find, but what the API lies about or leaves out", async () => {
+    const { found, unreadable } = await world.findings(world.swaps.api.api.url);
+    expect({ found, unreadable }).to.deep.equal({ found: [], unreadable: [] });
+    // biome-ignore lint/suspicious/noExplicitAny: each path has an answer of its own
+    world.lie((answer: any) => {
+      if (answer.signers) {
+        const [hub, ...others] = answer.chains;
+        const moved = { ...hub, contracts: { ...hub.contracts, Mailbox: RECEIVER } };
+        return { ...answer, signers: [], chains: [moved, ...others] };
+      }
+      if (answer.data) return { data: [{ tokens: answer.data[0].tokens.slice(1) }] };
+      return answer.received ? { ...answer, sender: RECEIVER } : answer;
+    });
+    const lied = await world.findings(world.proxy.url);
+    const kinds = ["api-signer", "api-contract", "api-token", "api-record"];
+    for (const kind of kinds) expect(lied.found.join("\n")).to.include(kind);
+    expect(lied.found).to.include("api-contract: contract Mailbox of the API");
+    expect(lied.found).to.include(`api-record: order ${orderId}, sender`);
+    // The proxy keeps the header to itself.
+    expect(lied.unreadable).to.have.length(1);
+  });
 
   it("says that it could not read an API that does not answer", async () => {
     const url = "http://127.0.0.1:9";
