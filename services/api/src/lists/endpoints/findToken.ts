@@ -12,7 +12,7 @@ const foundToken = listToken.extend({
   causeway: z.object({
     isListed: z
       .boolean()
-      .describe("False if the token alone says what it is: anybody can give it any symbol"),
+      .describe("False if no list has the token: anybody can give it any symbol"),
   }),
 });
 
