@@ -1,6 +1,7 @@
 import { type Checkpoint, checkpointHash, type Hex, tag } from "@causeway/protocol";
 import type { Cell } from "@ton/core";
 import { expect } from "chai";
+import { keccak256 } from "ethers";
 
 import { chain, type ShownCheckpoint } from "./cells";
 import { SigningCommittee } from "./SigningCommittee";
@@ -8,8 +9,11 @@ import { TonLightClient } from "./TonLightClient";
 
 const DOMAIN = tag("a domain");
 const START = 1_800_000_000;
+const DAY = 86_400;
+const EMPTY = Buffer.alloc(0);
 const ERROR = {
   unknownCheckpoint: 802,
+  wrongEpoch: 804,
   abusedCommittee: 810,
   membersUnknown: 820,
   wrongMembers: 821,
@@ -52,9 +56,27 @@ describe("a light client on TON", () => {
     });
 
     it("is refused in other cells than one for each member", async () => {
-      const bytes = bytesInOrder(office.list());
+      const bytes = Buffer.concat(partsOf(office.list()));
       const moved = chain([bytes.subarray(0, 34), ...sliced(bytes.subarray(34), 104)]);
       expect(await client.open(moved)).to.equal(ERROR.malformedMembers);
+    });
+
+    it("is refused if members are out of order, twice, without weight, or none", async () => {
+      const [head = EMPTY, ...members] = partsOf(office.list());
+      const [first = EMPTY, second = EMPTY, ...others] = members;
+      const weightless = Buffer.concat([first.subarray(0, -8), Buffer.alloc(8)]);
+      const lists = [
+        [second, first, ...others],
+        [first, first, second],
+        [weightless, second, ...others],
+        [],
+      ];
+      for (const list of lists) {
+        const parts = [Buffer.concat([head.subarray(0, 32), Buffer.from([list.length])]), ...list];
+        const committeeHash = keccak256(Buffer.concat(parts)) as Hex;
+        expect(await client.anchor({ ...anchorOf(next), committeeHash })).to.equal(0);
+        expect(await client.open(chain(parts))).to.equal(ERROR.malformedMembers);
+      }
     });
 
     it("is not asked for with a checkpoint that is kept", async () => {
@@ -125,6 +147,40 @@ describe("a light client on TON", () => {
     });
   });
 
+  it("is not trusted from an earlier time on by an old checkpoint that comes first", async () => {
+    await client.open(office.list());
+    const old = checkpoint({ timestamp: BigInt(START - 10 * DAY) });
+    expect(await client.accept(signed(old))).to.equal(0);
+    expect((await client.read("status"))[3]).to.equal(BigInt(START));
+  });
+
+  describe("a committee that was handed over", () => {
+    const one = () => signed(checkpoint({ height: 4n }));
+    const other = () => signed(checkpoint({ height: 4n, blockHash: tag("another block") }));
+
+    beforeEach(async () => {
+      await client.open(office.list());
+      const successor = { nextCommittee: next.committee, nextCommitteeHash: next.committeeHash };
+      expect(await client.accept(signed(checkpoint({ height: 5n, ...successor })))).to.equal(0);
+    });
+
+    it("is reported for two days", async () => {
+      client.now = START + 2 * DAY;
+      expect(await client.report(one(), other())).to.equal(0);
+    });
+
+    it("is not reported after two days", async () => {
+      client.now = START + 2 * DAY + 1;
+      expect(await client.report(one(), other())).to.equal(ERROR.wrongEpoch);
+    });
+
+    it("is not reported once the client was anchored again", async () => {
+      const third = { ...anchorOf(new SigningCommittee("third")), epoch: 7n };
+      expect(await client.anchor(third)).to.equal(0);
+      expect(await client.report(one(), other())).to.equal(ERROR.wrongEpoch);
+    });
+  });
+
   it("refuses after a freeze a committee that shares either commitment with one before", async () => {
     await client.open(office.list());
     const conflict = checkpoint({ blockHash: tag("another block") });
@@ -163,10 +219,11 @@ function anchorOf({ committee, committeeHash }: SigningCommittee) {
   return { committee, committeeHash, epoch: 1n, leastHeight: 1n };
 }
 
-function bytesInOrder(cell: Cell): Buffer {
+/** The bytes of each cell of a chain. */
+function partsOf(cell: Cell): Buffer[] {
   const slice = cell.beginParse();
   const bytes = slice.loadBuffer(slice.remainingBits / 8);
-  return slice.remainingRefs === 0 ? bytes : Buffer.concat([bytes, bytesInOrder(slice.loadRef())]);
+  return slice.remainingRefs === 0 ? [bytes] : [bytes, ...partsOf(slice.loadRef())];
 }
 
 function sliced(bytes: Buffer, size: number): Buffer[] {
