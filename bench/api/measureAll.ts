@@ -1,12 +1,16 @@
+import { migrateApi } from "@causeway/api";
 import { startDatabase } from "@causeway/database";
+import { migrateIndex, PRODUCTS } from "@causeway/index";
 
 import { BENCH_ENVIRONMENT } from "./database/benchEnvironment.ts";
 import { OrderRows } from "./database/OrderRows.ts";
+import { type MarketKind, MarketNetwork } from "./market/MarketNetwork.ts";
 import type { Served } from "./programs/Served.ts";
 import { startBenchApi } from "./programs/startBenchApi.ts";
 import { compare, type Rounds } from "./rows/compare.ts";
 import { askByAddress, askByHash, askForDashboard } from "./rows/lookUps.ts";
 import { measureMemory } from "./rows/memory.ts";
+import { measureRoutes, measureSwaps } from "./rows/quotes.ts";
 import type { Row } from "./rows/Row.ts";
 import { measureStreams } from "./rows/stream.ts";
 
@@ -44,20 +48,42 @@ const OF_ORDERS: Readonly<Record<string, Measure>> = {
   memory: ({ api, rows }, { requests }) => measureMemory(api, askByHash(rows), requests),
 };
 
+/** Rows of chains, each with the pools that it needs. */
+const OF_CHAINS: Readonly<Record<string, readonly [MarketKind, typeof measureRoutes]>> = {
+  swap: ["real pools", measureSwaps],
+  route: ["many pools", measureRoutes],
+};
+
 /** All rows of the benchmark. */
-export const NAMES = Object.keys(OF_ORDERS);
+export const NAMES = [...Object.keys(OF_ORDERS), ...Object.keys(OF_CHAINS)];
 
 /** Measures rows one after the other. */
 export async function measureAll(measuring: Measuring): Promise<Row[]> {
+  const isWanted = (name: string) => measuring.wanted.includes(name);
+  const rows: Row[] = [];
+  const ofOrders = Object.entries(OF_ORDERS).filter(([name]) => isWanted(name));
+  if (ofOrders.length > 0) {
+    rows.push(
+      ...(await overOrders(
+        measuring,
+        ofOrders.map(([, measure]) => measure),
+      )),
+    );
+  }
+  for (const [name, [kind, measure]] of Object.entries(OF_CHAINS)) {
+    if (isWanted(name)) rows.push(await overChains(measuring, kind, measure));
+  }
+  return rows;
+}
+
+async function overOrders(measuring: Measuring, measures: readonly Measure[]): Promise<Row[]> {
   const database = await startDatabase({});
   try {
     const rows = await OrderRows.fill(database.url, measuring.orders);
     const api = await startBenchApi(BENCH_ENVIRONMENT, database.url);
     const measured: Row[] = [];
     try {
-      for (const name of NAMES) {
-        const measure = measuring.wanted.includes(name) ? OF_ORDERS[name] : undefined;
-        if (measure === undefined) continue;
+      for (const measure of measures) {
         measured.push(await measure({ api, databaseUrl: database.url, rows }, measuring));
       }
     } finally {
@@ -66,5 +92,31 @@ export async function measureAll(measuring: Measuring): Promise<Row[]> {
     return measured;
   } finally {
     await database.stop();
+  }
+}
+
+/** Quotes read the index for the times of lanes alone, so it is empty. */
+async function overChains(
+  { rounds }: Measuring,
+  kind: MarketKind,
+  measure: typeof measureRoutes,
+): Promise<Row> {
+  const network = await MarketNetwork.start(kind);
+  try {
+    const database = await startDatabase({});
+    try {
+      await migrateIndex(database.url, PRODUCTS);
+      await migrateApi(database.url);
+      const api = await startBenchApi(network.environment, database.url);
+      try {
+        return await measure(api.url, network, rounds);
+      } finally {
+        await api.stop();
+      }
+    } finally {
+      await database.stop();
+    }
+  } finally {
+    await network.stop();
   }
 }

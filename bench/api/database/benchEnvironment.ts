@@ -20,7 +20,7 @@ export const BENCH_ENVIRONMENT = {
   ],
   tokens: [
     tokenOf("DAI", "Dai Stablecoin", TOKEN_IN),
-    tokenOf("LINK", "Chainlink Token", TOKEN_OUT),
+    tokenOf("UNI", "Uniswap", TOKEN_OUT),
   ],
 };
 
