@@ -10,7 +10,7 @@ interface GatheringBounds {
   readonly mostWaiting: number;
 }
 
-const USUAL: GatheringBounds = { atOnce: 4, most: 64, mostWaiting: 1_024 };
+const USUAL: GatheringBounds = { atOnce: 4, most: 16, mostWaiting: 1_024 };
 
 interface Waiting<Key, Found> {
   readonly key: Key;
@@ -20,13 +20,14 @@ interface Waiting<Key, Found> {
 
 /**
  * Asks the database for the keys of several requests at once: a question costs most before its first row. A key is asked
- * for right away while few questions are open. Further keys gather meanwhile, and the next question has all of them.
+ * for at the end of its turn while few questions are open. Further keys gather meanwhile, and the next question has them.
  */
 export class Gathering<Key, Found> {
   readonly #ask: (keys: readonly Key[]) => Promise<readonly Found[]>;
   readonly #bounds: GatheringBounds;
   readonly #waiting: Waiting<Key, Found>[] = [];
   #open = 0;
+  #isPlanned = false;
 
   /** @param ask Finds something for each key, in the order of the keys. */
   constructor(ask: (keys: readonly Key[]) => Promise<readonly Found[]>, bounds = USUAL) {
@@ -41,18 +42,29 @@ export class Gathering<Key, Found> {
     }
     const { promise, resolve, reject } = Promise.withResolvers<Found>();
     this.#waiting.push({ key, resolve, reject });
-    this.#askNext();
+    this.#plan();
     return promise;
   }
 
-  #askNext(): void {
-    const { atOnce, most } = this.#bounds;
-    if (this.#open >= atOnce || this.#waiting.length === 0) return;
-    this.#open += 1;
-    void this.#answer(this.#waiting.splice(0, most)).finally(() => {
-      this.#open -= 1;
-      this.#askNext();
+  /** Requests that the process reads in one turn are gathered too. */
+  #plan(): void {
+    if (this.#isPlanned) return;
+    this.#isPlanned = true;
+    setImmediate(() => {
+      this.#isPlanned = false;
+      this.#askWaiting();
     });
+  }
+
+  #askWaiting(): void {
+    const { atOnce, most } = this.#bounds;
+    while (this.#open < atOnce && this.#waiting.length > 0) {
+      this.#open += 1;
+      void this.#answer(this.#waiting.splice(0, most)).finally(() => {
+        this.#open -= 1;
+        this.#plan();
+      });
+    }
   }
 
   async #answer(part: readonly Waiting<Key, Found>[]): Promise<void> {

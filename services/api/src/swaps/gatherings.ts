@@ -17,7 +17,7 @@ interface Gatherings {
 }
 
 /** A page has ten rows and more: a question for many pages would keep all of them waiting. */
-const OF_PAGES = { atOnce: 4, most: 8, mostWaiting: 512 };
+const OF_PAGES = { atOnce: 4, most: 4, mostWaiting: 512 };
 
 /** One for each index: tests have several in a process. */
 const KNOWN = new WeakMap<Api["index"], Gatherings>();
