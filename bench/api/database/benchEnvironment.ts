@@ -18,10 +18,7 @@ export const BENCH_ENVIRONMENT = {
       })),
     },
   ],
-  tokens: [
-    tokenOf("DAI", "Dai Stablecoin", TOKEN_IN),
-    tokenOf("UNI", "Uniswap", TOKEN_OUT),
-  ],
+  tokens: [tokenOf("DAI", "Dai Stablecoin", TOKEN_IN), tokenOf("UNI", "Uniswap", TOKEN_OUT)],
 };
 
 function chainOf(name: string, chainId: bigint) {
