@@ -77,3 +77,4 @@ export { cleanText } from "./tokens/cleanText.ts";
 export type { ListedToken } from "./tokens/readTokens.ts";
 export { shownToken } from "./tokens/shownToken.ts";
 export type { TokenReader, TokenTexts } from "./tokens/TokenReader.ts";
+export { tokenReaderOf } from "./tokens/tokenReaderOf.ts";

@@ -20,6 +20,7 @@ const HOMES = [
 const CHOOSING = [
   "packages/chains/src/node/connectChain.ts",
   "packages/index/src/running/connectSources.ts",
+  "packages/index/src/tokens/tokenReaderOf.ts",
   "scripts/causeway/areas.ts",
 ];
 

@@ -1,5 +1,4 @@
-import { shownToken } from "@causeway/index";
-import { EvmTokens } from "@causeway/index/evm";
+import { shownToken, tokenReaderOf } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 import { getAddress } from "ethers";
 
@@ -55,10 +54,8 @@ async function readToken(
   address: Hex,
 ): Promise<UnlistedToken | undefined> {
   const { adapter } = await chains.chain(chain.chain.chainId);
-  const tokens = new EvmTokens({
-    getBlockNumber: async () => Number(await adapter.headHeight()),
-    call: (call) => adapter.call(call),
-  });
+  const tokens = tokenReaderOf(adapter);
+  if (tokens === undefined) return undefined;
   const { name, symbol, decimals } = shownToken(await tokens.token(address));
   if (symbol === null || decimals === null) return undefined;
   return {

@@ -44,7 +44,7 @@ describe("a token of no list", () => {
         if (answer instanceof Error) throw answer;
         return answer;
       };
-      return { adapter: { headHeight: async () => 7n, call } };
+      return { adapter: { origin: { chainType: 0 }, headHeight: async () => 7n, call } };
     };
     const lookups = new Lookups({ atOnce: 9, timeout: 1_000 });
     return { lists: new Lists(testEnvironment()), chains: { chain }, lookups } as unknown as Api;
