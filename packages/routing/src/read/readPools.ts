@@ -1,12 +1,13 @@
 import { type Hex, uintBytes } from "@causeway/protocol";
 import { interfaceOf, poolLensAbi } from "@causeway/protocol/contracts";
-import { concat, ZeroHash } from "ethers";
+import { AbiCoder, concat, type ParamType, ZeroHash } from "ethers";
 
 import type { PoolState } from "../pools/swapInPool.ts";
 import type { Pool } from "../search/Market.ts";
 import type { PoolPlace, UnusedPool } from "./PoolPlace.ts";
 
 const abi = interfaceOf(poolLensAbi);
+const coder = AbiCoder.defaultAbiCoder();
 
 /** Ticks on each side of the price that are read: the price doubles, or halves. */
 const RANGE = 7_000;
@@ -49,13 +50,37 @@ export async function readPools(
   const queries = places.map((place) => queryOf(place, range));
   const data = abi.encodeFunctionData("statesOf", [queries]);
   const answer = await reader.call({ to: lens, data, blockTag: block });
-  const [states] = abi.decodeFunctionResult("statesOf", answer) as unknown as [Answered[]];
+  const states = statesIn(answer);
   const read = places.map((place, index) => poolOf(place, states[index]));
   return {
     pools: read.filter((one) => "state" in one),
     unused: read.filter((one) => "cause" in one),
     bytes: (answer.length - 2) / 2,
   };
+}
+
+/** Hex digits of a word. */
+const DIGITS = 64;
+const [STATES] = abi.getFunction("statesOf").outputs;
+const STATE = STATES?.arrayChildren as ParamType;
+
+/**
+ * The states in an answer of the lens. Each is decoded from its own bytes: the library would copy all bytes behind a state
+ * for each of its values.
+ */
+function statesIn(answer: string): Answered[] {
+  const data = answer.slice(2);
+  const numberAt = (place: number) => Number(`0x${data.slice(place, place + DIGITS)}`);
+  const list = 2 * numberAt(0);
+  const start = list + DIGITS;
+  const begins = Array.from({ length: numberAt(list) }, (_, place) => {
+    return start + 2 * numberAt(start + place * DIGITS);
+  });
+  return begins.map((begin, place) => {
+    const own = data.slice(begin, begins[place + 1]);
+    const [state] = coder.decode([STATE], `0x${uintBytes(32n, 32).slice(2)}${own}`);
+    return state;
+  });
 }
 
 /** `PoolState` of the lens. */
