@@ -59,7 +59,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 );
 
 describe("an index of two chains that change at once", function () {
-  this.timeout(120_000);
+  this.timeout(3_000_000);
   let index: ToyIndex;
 
   before(async () => {
