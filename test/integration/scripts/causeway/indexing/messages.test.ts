@@ -206,7 +206,7 @@ describe("messages that an index knows", function () {
     it("agree", async () => {
       const { code, stdout } = await check();
       expect(stdout).to.match(
-        /^The index and the chains agree\.\n\nchain {4}up to block .*\nspoke-a +\d+ +2 +[1-9]\d* +\d+ +3\n$/,
+        /^The index and the chains agree\.\n\nchain {4}up to block .*\nspoke-a +\d+ +2 +[1-9]\d* +\d+ +3 +0\n$/,
       );
       expect(code).to.equal(0);
     });
