@@ -13,8 +13,8 @@ export interface PriceDifference {
 }
 
 /**
- * Prices of a source that a second one checks. If both have a price and differ too much, there is none: nobody knows which
- * one is wrong. An asset that only one of them has gets its price from that one.
+ * Prices of a source that a second one checks. If both have a price and differ too much, the asset has no price: nobody
+ * knows which one is wrong. An asset that only one of them has gets its price from that one.
  */
 export class CheckedPrices implements PriceSource {
   readonly name: string;

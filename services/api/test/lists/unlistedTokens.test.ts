@@ -92,7 +92,7 @@ describe("a token of no list", () => {
     expect(nameless).to.include({ name: "X", symbol: "X", decimals: 36 });
   });
 
-  it("is none if it has no symbol or decimals of use: an account, another contract, a liar", async () => {
+  it("is not found if it has no symbol or decimals of use: an account, another contract, a liar", async () => {
     const rows: readonly Answers[] = [
       ["0x", "0x", "0x"],
       [REVERT, REVERT, REVERT],
@@ -112,7 +112,7 @@ describe("a token of no list", () => {
     expect(bytes.symbol, "not UTF-8").to.equal("a\ufffd");
   });
 
-  it("may be on a chain that does not answer: then nobody says that it is none", async () => {
+  it("may be on a chain that does not answer: then nobody denies it", async () => {
     const none: Answers = ["0x", "0x", "0x"];
     expect(await refusal(apiWith({ 31337: none, 31339: none }))).to.equal("unavailable");
     expect(await refusal(apiWith({ 31337: none }), 31_337n)).to.equal("unknownToken");

@@ -6,7 +6,7 @@ import type { PricedToken } from "./pricedTokens.ts";
 import { type TradePrice, tradePrice } from "./tradePrice.ts";
 
 const HOUR = 3_600n;
-/** A price of more digits is none. */
+/** A number of more digits does not count as a price. */
 const MOST_USD = 10n ** 60n;
 const PPM_IN_BPS = 100n;
 

@@ -51,7 +51,7 @@ describe("claims of a record", () => {
     ]);
   });
 
-  it("have a bounded number of transactions, and nothing that is none", () => {
+  it("have a bounded number of transactions, and only those with a chain", () => {
     const place = { chainId: "1", transaction: HASH };
     const proof = { logs: [{ chainId: "x", transaction: HASH }], checkpoint: null };
     const legs = [{ chainId: "1", transaction: "0x12" }, ...Array(100).fill(place)];

@@ -46,7 +46,7 @@ describe("an RPC that hangs", () => {
 
   const failure = () => rpcs.send("eth_chainId", []).catch((error) => error);
 
-  it("is told to listeners, as each request that was answered is", async () => {
+  it("tells listeners of a failed request, and of each that was answered", async () => {
     const told: RpcCall[] = [];
     const end = onRpcCall((call) => told.push(call));
     await rpcs.send("eth_chainId", []);
