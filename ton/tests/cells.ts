@@ -33,7 +33,8 @@ function cellsOf(parts: readonly Buffer[]): Cell {
   }, undefined) as Cell;
 }
 
-function chunks(bytes: Buffer, size: number): Buffer[] {
+/** Bytes cut into parts of a size; the last one may be shorter. */
+export function chunks(bytes: Buffer, size: number): Buffer[] {
   const count = Math.ceil(bytes.length / size);
   return Array.from({ length: count }, (_, i) => bytes.subarray(i * size, (i + 1) * size));
 }

@@ -32,14 +32,6 @@ export class TonLightClient {
     return this.#act(2, (body) => body.storeSlice(evidenceCell(shown).beginParse()));
   }
 
-  /** The gas of accepting a checkpoint, in the harness's whole transaction. */
-  async gasOfAccepting(shown: ShownCheckpoint): Promise<number> {
-    const evidence = evidenceCell(shown).beginParse();
-    const { exitCode, gasUsed } = await this.#contract.act(2, (body) => body.storeSlice(evidence));
-    if (exitCode !== 0) throw new Error(`refused: ${exitCode}`);
-    return Number(gasUsed);
-  }
-
   open(list: Cell): Promise<ExitCode> {
     return this.#act(3, (body) => body.storeRef(list));
   }

@@ -3,6 +3,7 @@ import type { Cell } from "@ton/core";
 import { expect } from "chai";
 import { keccak256 } from "ethers";
 
+import { chunks } from "../cells";
 import { chain, type ShownCheckpoint } from "./cells";
 import { SigningCommittee } from "./SigningCommittee";
 import { TonLightClient } from "./TonLightClient";
@@ -57,7 +58,7 @@ describe("a light client on TON", () => {
 
     it("is refused in other cells than one for each member", async () => {
       const bytes = Buffer.concat(partsOf(office.list()));
-      const moved = chain([bytes.subarray(0, 34), ...sliced(bytes.subarray(34), 104)]);
+      const moved = chain([bytes.subarray(0, 34), ...chunks(bytes.subarray(34), 104)]);
       expect(await client.open(moved)).to.equal(ERROR.malformedMembers);
     });
 
@@ -224,9 +225,4 @@ function partsOf(cell: Cell): Buffer[] {
   const slice = cell.beginParse();
   const bytes = slice.loadBuffer(slice.remainingBits / 8);
   return slice.remainingRefs === 0 ? [bytes] : [bytes, ...partsOf(slice.loadRef())];
-}
-
-function sliced(bytes: Buffer, size: number): Buffer[] {
-  const count = Math.ceil(bytes.length / size);
-  return Array.from({ length: count }, (_, i) => bytes.subarray(i * size, (i + 1) * size));
 }
