@@ -4,7 +4,7 @@ import { z } from "zod";
 import { unixNow } from "../causeway/times.ts";
 import { type Endpoint, endpoint } from "../endpoints/Endpoint.ts";
 import { ApiError } from "../errors/ApiError.ts";
-import { keyCursorOf, keyCursorText } from "../parameters/cursor.ts";
+import { keyCursorAfter, keyCursorText } from "../parameters/cursor.ts";
 import { chainIdText, evmAddress } from "../parameters/fields.ts";
 import { pageOf, paging } from "../parameters/paging.ts";
 import { feeVersionObject, feeVersionOf } from "./feeVersionObject.ts";
@@ -36,11 +36,10 @@ const versions = endpoint({
     if (chainId !== undefined) lists.chainOf(chainId, "chainId");
     const { size: limit } = pageOf({ size }, { usual: 20, most: 100 });
     const found = await feeVersions(index, { kind, chainId, schedule, after, limit });
-    const last = found.length < limit ? undefined : found.at(-1);
     const now = unixNow();
     return {
       items: found.map(({ version }) => feeVersionOf(version, now)),
-      cursor: last === undefined ? null : keyCursorOf(last.key),
+      cursor: keyCursorAfter(found, limit),
     };
   },
 });

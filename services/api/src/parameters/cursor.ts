@@ -28,9 +28,13 @@ export const cursorText = z
   })
   .describe("The `cursor` of the page before");
 
-/** Where a page of rows ended that are listed by their keys, as text that clients send back. */
-export function keyCursorOf(key: Hex): string {
-  return Buffer.from(key.slice(2), "hex").toString("base64url");
+/** Where a page of rows ended that are listed by their keys, as text that clients send back; null after the last page. */
+export function keyCursorAfter(
+  found: readonly { readonly key: Hex }[],
+  limit: number,
+): string | null {
+  const last = found.length < limit ? undefined : found.at(-1);
+  return last === undefined ? null : Buffer.from(last.key.slice(2), "hex").toString("base64url");
 }
 
 /** Text of the `cursor` of such a page. @param bytes Of each key. */

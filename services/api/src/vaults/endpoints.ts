@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { type Endpoint, endpoint } from "../endpoints/Endpoint.ts";
 import { ApiError } from "../errors/ApiError.ts";
-import { keyCursorOf, keyCursorText } from "../parameters/cursor.ts";
+import { keyCursorAfter, keyCursorText } from "../parameters/cursor.ts";
 import { chainIdText, hash32 } from "../parameters/fields.ts";
 import { pageOf, paging } from "../parameters/paging.ts";
 import { vaultNowOf } from "./readVaultNow.ts";
@@ -35,10 +35,9 @@ const vaults = endpoint({
     if (chainId !== undefined) lists.chainOf(chainId, "chainId");
     const { size: limit } = pageOf({ size }, { usual: 20, most: 100 });
     const found = await vaultRecords(index, { chainId, assetId, after, limit });
-    const last = found.length < limit ? undefined : found.at(-1);
     return {
       items: found.map(({ vault }) => vaultOf(lists, vault)),
-      cursor: last === undefined ? null : keyCursorOf(last.key),
+      cursor: keyCursorAfter(found, limit),
     };
   },
 });
