@@ -1,4 +1,10 @@
-export { connectDatabase, inTransaction, type Queryable, wholeNumbers } from "./connectDatabase.ts";
+export {
+  connectDatabase,
+  inTransaction,
+  type PoolBounds,
+  type Queryable,
+  wholeNumbers,
+} from "./connectDatabase.ts";
 export {
   DatabaseHold,
   DatabaseLockedError,

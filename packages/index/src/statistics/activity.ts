@@ -12,7 +12,7 @@ export type Span = "hour" | "day";
 /** Transfers, orders or swaps of one hour or day, way and state. */
 export interface Activity {
   readonly beginsAt: bigint;
-  /** A carrier is the transfer of an order: orders have counts, and carriers have volume. */
+  /** A carrier is the transfer of an order that a receiver of orders acts on: both have the same volume. */
   readonly kind: "transfer" | "carrier" | "order" | "swap";
   readonly originChainId: bigint;
   /** 0 if the origin does not say it. */

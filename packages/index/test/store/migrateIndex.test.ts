@@ -67,9 +67,9 @@ describe("the tables of the index", function () {
 
   it("serve an older process beside a newer one", async () => {
     const url = await createDatabase("versions");
-    const newer = PRODUCTS.map(({ name, migrations }) => ({
-      name,
-      migrations: copyOf(migrations),
+    const newer = PRODUCTS.map((product) => ({
+      ...product,
+      migrations: copyOf(product.migrations),
     }));
     const [first] = newer as [(typeof newer)[number]];
     writeFileSync(

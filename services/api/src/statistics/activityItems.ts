@@ -5,11 +5,14 @@ import type { ChainItem, Dashboard, DashboardItem } from "./schemas.ts";
 
 /** States in which the receiver got his funds. */
 const COMPLETE = ["paid", "filled", "taken"];
-/** States in which the sender got his funds back. */
-const REFUND = ["refunded", "sent back"];
+/** The state in which the sender got his funds back. Only the transfer of an order has it. */
+const REFUNDED = "refunded";
 
 /** States in which a transfer never brought its order. */
-const ENDED_EARLY = ["refunded", "discarded"];
+const ENDED_EARLY = [REFUNDED, "discarded"];
+
+/** States in which an order or a transfer is on its way, there or back. */
+const CROSSING = ["crossing", "sent back"];
 
 /** What a dashboard adds up. */
 export interface Figures {
@@ -21,24 +24,16 @@ export interface Figures {
 
 /** The dashboard of what moved. */
 export function dashboardOf({ ranges, activity, addresses }: Figures): Dashboard {
-  const ended = activity.filter(({ moment }) => moment === "ended");
-  const crossing = activity.filter(
-    ({ moment, state }) => moment === "sent" && state === "crossing",
-  );
-  const [complete, refund] = [COMPLETE, REFUND].map((states) =>
-    ended.filter(({ kind, state }) => kind !== "swap" && states.includes(state)),
-  ) as [Activity[], Activity[]];
+  const ended = activity.filter(isEnd);
+  const complete = ended.filter((one) => one.kind !== "swap" && isCounted(one));
+  const refund = ended.filter(({ state }) => state === REFUNDED);
+  const crossing = crossingOf(activity);
   const unpriced = ended.reduce((sum, one) => sum + one.unpriced, 0n);
   return {
     summary: {
       state: {
-        count: {
-          ...{ crossing: crossingOf(activity), complete: countOf(complete) },
-          refund: countOf(refund) + countOf(refund, ["carrier"]),
-        },
-        volume: {
-          ...{ crossing: usdOf(crossing), complete: usdOf(complete), refund: usdOf(refund) },
-        },
+        count: { crossing: crossing.count, complete: countOf(complete), refund: countOf(refund) },
+        volume: { crossing: crossing.usd, complete: usdOf(complete), refund: usdOf(refund) },
       },
     },
     items: ranges.map((range) =>
@@ -55,25 +50,33 @@ function isCounted({ state }: Activity): boolean {
   return COMPLETE.includes(state);
 }
 
-/** If its transfer ends an order, only the transfer says so. */
-function crossingOf(activity: readonly Activity[]): number {
-  const sent = activity.filter(({ moment }) => moment === "sent");
-  const over = sent.filter(({ kind, state }) => kind === "carrier" && ENDED_EARLY.includes(state));
-  const crossing = countOf(sent.filter(({ state }) => state === "crossing"));
-  return crossing - over.reduce((sum, { count }) => sum + Number(count), 0);
+/** A carrier arrives for its order, which says how it ended. If the carrier never arrives, only the carrier says so. */
+function isEnd({ moment, kind, state }: Activity): boolean {
+  const isOver = kind === "carrier" ? state === REFUNDED : !CROSSING.includes(state);
+  return moment === "ended" && isOver;
 }
 
-/** An order has the count, and its carrier the volume: a transfer has both. */
-function countOf(
-  activity: readonly Activity[],
-  kinds: readonly Activity["kind"][] = ["transfer", "order"],
-): number {
-  const counted = activity.filter(({ kind }) => kinds.includes(kind));
-  return Number(counted.reduce((sum, { count }) => sum + count, 0n));
+/** If its transfer ends an order, the order crosses no more. */
+function crossingOf(activity: readonly Activity[]): { count: number; usd: number } {
+  const sent = activity.filter(({ moment }) => moment === "sent");
+  const own = sent.filter(({ kind, state }) => kind !== "carrier" && CROSSING.includes(state));
+  const over = sent.filter(({ kind, state }) => kind === "carrier" && ENDED_EARLY.includes(state));
+  return {
+    count: countOf(own) - countOf(over),
+    usd: rawNumber(sumOf(own) - sumOf(over)),
+  };
+}
+
+function countOf(activity: readonly Activity[]): number {
+  return Number(activity.reduce((sum, { count }) => sum + count, 0n));
 }
 
 function usdOf(activity: readonly Activity[]): number {
-  return rawNumber(activity.reduce((sum, { microUsd }) => sum + microUsd, 0n));
+  return rawNumber(sumOf(activity));
+}
+
+function sumOf(activity: readonly Activity[]): bigint {
+  return activity.reduce((sum, { microUsd }) => sum + microUsd, 0n);
 }
 
 interface OfBucket {

@@ -72,13 +72,13 @@ describe("the dashboard", () => {
     ]);
   });
 
-  it("counts transfers and orders, with the volume of carriers, and swaps as volume alone", () => {
+  it("counts transfers and orders with their volume, no carrier, and swaps as volume alone", () => {
     const { items } = dashboard(
       [
         row({ count: 2n }),
-        row({ kind: "carrier", microUsd: 2n ** 60n }),
-        row({ kind: "order", state: "filled", microUsd: 0n }),
-        row({ kind: "order", state: "sent back", microUsd: 0n }),
+        row({ kind: "carrier", microUsd: 3_000n }),
+        row({ kind: "order", state: "filled", microUsd: 2n ** 60n }),
+        row({ kind: "order", state: "sent back", microUsd: 40n }),
         row({ kind: "swap", state: "filled", destinationChainId: 1n, microUsd: 7n }),
         row({ state: "refunded", originChainId: 9n, microUsd: 50n }),
       ],
@@ -109,17 +109,21 @@ describe("the dashboard", () => {
       row({}),
       row({ moment: "sent", state: "paid" }),
       row({ moment: "sent", state: "crossing", count: 5n, microUsd: 30n }),
-      row({ moment: "sent", state: "crossing", kind: "order", count: 4n, microUsd: 0n }),
+      row({ moment: "sent", state: "crossing", kind: "carrier", count: 2n, microUsd: 19n }),
+      row({ moment: "sent", state: "crossing", kind: "order", count: 4n, microUsd: 29n }),
+      row({ moment: "sent", state: "sent back", kind: "order", count: 2n, microUsd: 11n }),
       row({ moment: "sent", state: "refunded", kind: "carrier", count: 3n, microUsd: 20n }),
       row({ state: "refunded", kind: "carrier", count: 3n, microUsd: 20n, unpriced: 2n }),
-      row({ state: "sent back", kind: "order", microUsd: 0n }),
-      row({ kind: "swap", state: "filled" }),
+      row({ state: "sent back", kind: "order", microUsd: 11n, unpriced: 1n }),
+      row({ state: "taken", kind: "order", microUsd: 8n, unpriced: 3n }),
+      row({ state: "paid", kind: "carrier", microUsd: 70n, unpriced: 7n }),
+      row({ kind: "swap", state: "filled", unpriced: 10n }),
     ]);
     expect(summary.state).to.deep.equal({
-      count: { crossing: 6, complete: 1, refund: 4 },
-      volume: { crossing: 30, complete: 100, refund: 20 },
+      count: { crossing: 8, complete: 2, refund: 3 },
+      volume: { crossing: 50, complete: 108, refund: 20 },
     });
-    expect(causeway).to.deep.equal({ unpriced: 2 });
+    expect(causeway).to.deep.equal({ unpriced: 15 });
   });
 
   it("of liquidity has what vaults could pay by chain, in dollars of the moment", () => {

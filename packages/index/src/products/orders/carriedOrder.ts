@@ -17,6 +17,7 @@ export const APPENDED = "mailbox.MessageAppended";
 /** Columns of what the message of its transfer says of an order. */
 export const CARRIED_COLUMNS: readonly Column[] = [
   { name: "asset_id", type: "bytea" },
+  { name: "units", type: "numeric(78)" },
   { name: "receiver", type: "bytea" },
   { name: "refund_to", type: "bytea" },
   { name: "min_received", type: "numeric(78)" },
@@ -49,6 +50,7 @@ export function carriedOrder(appended: StoredEvent | undefined): Record<string, 
   return {
     ...UNKNOWN,
     asset_id: transfer.assetId,
+    units: transfer.units,
     receiver: order?.receiver ?? transfer.receiver,
     refund_to: transfer.refundTo,
     min_received: transfer.minReceived,

@@ -20,6 +20,7 @@ interface End {
 export const orderSums: Contributes = {
   columns: [
     ...["origin_chain_id", "destination_chain_id", "transfer_id", "sender", "paid_to"],
+    ...["asset_id", "units", "is_carried"],
     ...["token_in", "amount_in", "router_fee", "integrator", "integrator_fee"],
     ...["sent_at", "sent_final", "outcome", "ended_at", "ended_final", "return_at", "final"],
   ],
@@ -27,13 +28,7 @@ export const orderSums: Contributes = {
   of(row) {
     if (row.sent_final !== true) return [];
     const end = endOf(row);
-    return [
-      inHour(row, "sent", row.sent_at as bigint, end?.state ?? "crossing"),
-      ...(end === undefined ? [] : [inHour(row, "ended", end.at, end.state)]),
-      ...completion(row, end),
-      ...totals(row, end),
-      ...fees(row),
-    ];
+    return [...inHours(row, end), ...completion(row, end), ...totals(row, end), ...fees(row)];
   },
 };
 
@@ -48,16 +43,31 @@ function kindOf({ transfer_id }: ReadRow): "order" | "swap" {
   return transfer_id === null ? "swap" : "order";
 }
 
-/** The transfer that carries an order counts its units; of a swap, the token is the asset. */
+/** The bridge pays a plain order without a receiver of orders: its transfer counts in its place. */
+function inHours(row: ReadRow, end: End | undefined): Contribution[] {
+  if (kindOf(row) === "order" && row.is_carried === false) return [];
+  const sent = inHour(row, "sent", row.sent_at as bigint, end?.state ?? "crossing");
+  return end === undefined ? [sent] : [sent, inHour(row, "ended", end.at, end.state)];
+}
+
 function inHour(row: ReadRow, moment: string, at: bigint, state: string): Contribution {
-  const { origin_chain_id = null, destination_chain_id, amount_in, token_in } = row;
-  const [kind, token] = [kindOf(row), token_in as Hex];
-  const asset_id =
-    kind === "swap" ? concat([uintBytes(origin_chain_id as bigint, 8), token]) : "0x";
+  const { origin_chain_id = null, destination_chain_id } = row;
+  const [kind, { asset_id, units }] = [kindOf(row), movedBy(row)];
   const way = { origin_chain_id, destination_chain_id: destination_chain_id ?? 0n, asset_id };
-  const units = kind === "swap" ? (amount_in as bigint) : 0n;
   const key = { hour: hourOf(at), kind, ...way, moment, state };
   return { aggregate: activityHours, key, add: { count: 1n, units } };
+}
+
+/** Of a swap, the token is the asset. Without the frame of its message, nobody knows what an order moves. */
+function movedBy(row: ReadRow): { readonly asset_id: Hex; readonly units: bigint } {
+  if (kindOf(row) === "swap") {
+    const chain = uintBytes(row.origin_chain_id as bigint, 8);
+    return {
+      asset_id: concat([chain, row.token_in as Hex]) as Hex,
+      units: row.amount_in as bigint,
+    };
+  }
+  return { asset_id: (row.asset_id ?? "0x") as Hex, units: (row.units ?? 0n) as bigint };
 }
 
 function completion(row: ReadRow, end: End | undefined): Contribution[] {

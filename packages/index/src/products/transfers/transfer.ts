@@ -45,6 +45,7 @@ const COLUMNS: readonly Column[] = [
   { name: "gas_limit", type: "numeric(20)" },
   { name: "payload_size", type: "integer" },
   { name: "carries_order", type: "boolean" },
+  { name: "ordered_by", type: "bytea" },
   { name: "advance_id", type: "bytea" },
   { name: "advance_fee", type: "numeric(78)" },
   { name: "advance_from", type: "timestamptz" },
@@ -113,6 +114,7 @@ function fold(events: readonly StoredEvent[]): Record<string, RowValue> | undefi
   if (sent === undefined) return undefined;
   const destination = wholeOf(sent, "destinationChainId");
   const message = events.find(({ kind, chainId }) => kind === APPENDED && chainId === sent.chainId);
+  const carrying = events.filter(({ kind, chainId }) => CARRYING[kind] && chainId === sent.chainId);
   return {
     origin_chain_id: sent.chainId,
     destination_chain_id: destination,
@@ -120,7 +122,11 @@ function fold(events: readonly StoredEvent[]): Record<string, RowValue> | undefi
     units: wholeOf(sent, "units"),
     sender: bytesOf(sent, "sender"),
     ...carriedParts(message),
-    carries_order: events.some(({ kind, chainId }) => CARRYING[kind] && chainId === sent.chainId),
+    carries_order: carrying.length > 0,
+    ordered_by: valueIn(
+      carrying.find(({ values }) => values.sender !== undefined),
+      "sender",
+    ),
     ...sendingColumns(sent),
     ...atDestination(events.filter(({ chainId }) => chainId === destination)),
     ...atOrigin(

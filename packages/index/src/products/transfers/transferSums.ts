@@ -14,7 +14,15 @@ interface End {
 export const transferSums: Contributes = {
   columns: [
     ...["origin_chain_id", "destination_chain_id", "asset_id", "units", "sender", "receiver"],
-    ...["carries_order", "sent_at", "sent_final", "paid_at", "paid_final"],
+    ...[
+      "carries_order",
+      "ordered_by",
+      "payload_size",
+      "sent_at",
+      "sent_final",
+      "paid_at",
+      "paid_final",
+    ],
     ...["refunded_at", "refunded_final", "discarded_at", "final"],
   ],
   aggregates: [activityHours, activeAddresses, addressTotals],
@@ -38,8 +46,9 @@ function endOf(row: ReadRow): End | undefined {
   return { state: "discarded", at: row.discarded_at as bigint };
 }
 
-function kindOf({ carries_order }: ReadRow): "carrier" | "transfer" {
-  return carries_order === true ? "carrier" : "transfer";
+/** Without a payload, no receiver of orders acts on an order: it ends with its transfer. */
+function kindOf({ carries_order, payload_size }: ReadRow): "carrier" | "transfer" {
+  return carries_order === true && payload_size !== 0n ? "carrier" : "transfer";
 }
 
 function inHour(row: ReadRow, moment: string, at: bigint, state: string): Contribution {
@@ -49,20 +58,21 @@ function inHour(row: ReadRow, moment: string, at: bigint, state: string): Contri
   return { aggregate: activityHours, key, add: { count: 1n, units: units as bigint } };
 }
 
-/** The order of a carrier is completed by its own events. */
+/** The order of a carrier is completed by its own events. A router sends for the account that sells. */
 function completion(row: ReadRow, end: End | undefined): Contribution[] {
   if (end?.state !== "paid" || kindOf(row) === "carrier") return [];
-  return activity("order", row.sender as Hex, end.at, [
+  return activity("order", (row.ordered_by ?? row.sender) as Hex, end.at, [
     ["origin", row.origin_chain_id as bigint],
     ["destination", row.destination_chain_id as bigint],
   ]);
 }
 
-/** The receiver stands in the message, of which an RPC may have left out the log. */
+/** The receiver stands in the message, of which an RPC may have left out the log. An order has totals of its own. */
 function totals(row: ReadRow): Contribution[] {
   const { sender, receiver, origin_chain_id, destination_chain_id } = row;
-  const sent = total(kindOf(row), sender as Hex, origin_chain_id as bigint, "sender");
+  const kind = row.carries_order === true ? "carrier" : "transfer";
+  const sent = total(kind, sender as Hex, origin_chain_id as bigint, "sender");
   if (receiver === null) return [sent];
-  const to = total(kindOf(row), receiver as Hex, destination_chain_id as bigint, "receiver");
+  const to = total(kind, receiver as Hex, destination_chain_id as bigint, "receiver");
   return [sent, to];
 }

@@ -17,7 +17,8 @@ export interface Rebuilt {
 
 /**
  * Computes all aggregates again from the rows of entities, and corrects the tables that differ. Writers go on meanwhile:
- * rows and tables are compared in one snapshot, and the differences are added to the sums of that moment.
+ * rows and tables are compared in one snapshot, and the differences are added to the sums of that moment. Two rebuilds take
+ * turns: both would add the same differences. Then no sum is stale any more.
  */
 export async function rebuildAggregates(db: Pool, entities: readonly Entity[]): Promise<Rebuilt> {
   const aggregates = [
@@ -25,17 +26,23 @@ export async function rebuildAggregates(db: Pool, entities: readonly Entity[]): 
   ];
   const client = await db.connect();
   try {
+    await client.query("select pg_advisory_lock(hashtextextended('causeway index rebuild', 0))");
     await client.query("begin isolation level repeatable read");
+    const { rows: stale } = await client.query("select reason from index.stale_sums");
     const rebuilt = await compare(client, entities, aggregates);
     await client.query("commit");
-    if (rebuilt.tables.every(({ differences }) => differences === 0n)) return rebuilt;
     await client.query("begin");
-    await lockAggregates(client, aggregates);
-    for (const aggregate of aggregates) await correctTable(client, aggregate);
+    if (rebuilt.tables.some(({ differences }) => differences !== 0n)) {
+      await lockAggregates(client, aggregates);
+      for (const aggregate of aggregates) await correctTable(client, aggregate);
+    }
+    await client.query("delete from index.stale_sums where reason = any($1)", [
+      stale.map(({ reason }) => reason),
+    ]);
     await client.query("commit");
     return rebuilt;
   } finally {
-    // The copies end with the connection, and so does a transaction that failed.
+    // The copies end with the connection, and so do the lock and a transaction that failed.
     client.release(true);
   }
 }

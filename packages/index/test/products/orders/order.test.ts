@@ -55,7 +55,8 @@ const NOT_SENT_BACK = {
   ...{ return_id: null, return_height: null, return_transaction: null, return_at: null },
 };
 const PARTS = {
-  ...{ asset_id: ASSET, receiver: OWNER, refund_to: REFUND, min_received: 90n, deadline: 7_000n },
+  ...{ asset_id: ASSET, units: 100n },
+  ...{ receiver: OWNER, refund_to: REFUND, min_received: 90n, deadline: 7_000n },
   ...{ is_carried: true, fallback_receiver: FALLBACK, pays_coin: true, quoted_out: 1_000n },
   ...{ least_out: 900n, minimum_from: 5_000n, minimum_until: 5_010n, hold_until: 8_600n },
   ...{ fill_fee: 5n, call_gas: 70n },

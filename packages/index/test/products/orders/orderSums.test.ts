@@ -5,22 +5,28 @@ import { concat } from "ethers";
 import type { StoredEvent } from "../../../src/IndexedEvent.ts";
 import { order } from "../../../src/products/orders/order.ts";
 import {
+  appended,
   DESTINATION,
   eventOf,
+  frameOf,
+  idOf,
   ORIGIN,
   type Place,
   SENDER,
 } from "../../../testing/events/messages.ts";
 import {
+  ASSET,
   FILLER,
   filled,
   held,
+  message,
   ORDER_ID,
   OWNER,
   sent,
   sentBack,
   TOKEN_IN,
   taken,
+  transferPayload,
 } from "../../../testing/events/orders.ts";
 import { sumsOf as addedBy } from "../sums.ts";
 
@@ -42,6 +48,20 @@ describe("the sums over orders", () => {
     expect(statesOf(held())).to.deep.equal(["crossing"]);
     expect(statesOf(filled({ isFinal: false }))).to.deep.equal(["crossing"]);
     expect(sumsOf(sent({}, { isFinal: false }), filled())).to.deep.equal({});
+  });
+
+  it("have the units of the message that carries an order", () => {
+    const moved = { ...one, asset_id: ASSET, units: 100n };
+    expect(sumsOf(message(), sent(), filled(later)).activity_hours).to.deep.equal([
+      { ...moved, hour: 0n, moment: "sent", state: "filled" },
+      { ...moved, hour: 900_000n, moment: "ended", state: "filled" },
+    ]);
+  });
+
+  it("leave the activity of an order that its bridge pays to the sums over transfers", () => {
+    const frame = frameOf(transferPayload("0x"));
+    const plain = sumsOf(appended(0n, frame), sent({ transferId: idOf(frame) }));
+    expect(Object.keys(plain)).to.deep.equal(["address_totals", "fee_hours"]);
   });
 
   it("have an order that was sent back, once all of it is final", () => {

@@ -6,7 +6,9 @@ import { DESTINATION, eventOf, ORIGIN, type Place } from "../../../testing/event
 import {
   ASSET,
   bridgeEvent,
+  frameOf,
   ID,
+  idOf,
   RECEIVER,
   SENDER,
   sent,
@@ -15,6 +17,7 @@ import {
 import { sumsOf as addedBy } from "../sums.ts";
 
 const sumsOf = (...events: StoredEvent[]) => addedBy(transfer, transfer.fold(ID, events));
+const SELLER = `0x${"77".repeat(20)}`;
 /** Heights are tens of seconds. */
 const LATER = 900_000n;
 const there = (isFinal = true): Place => ({ chainId: DESTINATION, height: LATER / 10n, isFinal });
@@ -78,12 +81,14 @@ describe("the sums over transfers", () => {
     ]);
   });
 
-  it("tell apart a transfer that carries an order, if a contract of its origin says so", () => {
+  it("count the transfer of an order that a receiver of orders has to act on as its carrier", () => {
+    const payload = { payload: "0x01" } as const;
+    const id = idOf(frameOf(payload));
     const said = (kind: string, name: string, chainId: bigint = ORIGIN) =>
-      eventOf(kind, { orderId: ID, [name]: ID }, { chainId, logIndex: 9 });
-    const kindsOf = (event: StoredEvent) => {
-      expect(transfer.subjectsOf(event)).to.deep.equal([{ entity: "transfer", key: ID }]);
-      const { activity_hours, active_addresses } = sumsOf(...sent(), paid(), event);
+      eventOf(kind, { orderId: ID, sender: SELLER, [name]: id }, { chainId, logIndex: 9 });
+    const kindsOf = (event: StoredEvent, sending = sent(payload)) => {
+      expect(transfer.subjectsOf(event)).to.deep.equal([{ entity: "transfer", key: id }]);
+      const { activity_hours, active_addresses } = sumsOf(...sending, paid(), event);
       return [activity_hours?.[0], active_addresses?.length ?? 0].map((sum) =>
         typeof sum === "number" ? sum : (sum as { kind: string }).kind,
       );
@@ -94,5 +99,21 @@ describe("the sums over transfers", () => {
     expect(kindsOf(said("swapReceiver.OrderSentBack", "returnId"))).to.deep.equal(["carrier", 0]);
     const elsewhere = said("swapRouter.OrderSent", "transferId", DESTINATION);
     expect(kindsOf(elsewhere)).to.deep.equal(["transfer", 6]);
+    const order = said("swapRouter.OrderSent", "transferId");
+    expect(kindsOf(order)).to.deep.equal(["carrier", 0]);
+  });
+
+  it("have a plain order in the place of its router, as completed by its seller", () => {
+    const values = { orderId: ID, sender: SELLER, transferId: ID };
+    const order = eventOf("swapRouter.OrderSent", values, { chainId: ORIGIN, logIndex: 9 });
+    const { activity_hours, active_addresses, address_totals } = sumsOf(...sent(), paid(), order);
+    expect(activity_hours?.[1]).to.include({ kind: "transfer", state: "paid", count: 1n });
+    expect(active_addresses).to.have.length(6);
+    expect(active_addresses?.[0]).to.include({ side: "all", address: SELLER });
+    expect(address_totals?.[0]).to.include({ kind: "carrier", address: SENDER });
+    const [, withoutMessage] = sent();
+    const unknown = sumsOf(withoutMessage as StoredEvent, paid(), order);
+    expect(unknown.activity_hours?.[1]).to.include({ kind: "carrier" });
+    expect(unknown.active_addresses).to.equal(undefined);
   });
 });

@@ -63,6 +63,13 @@ describe("sums that are computed again", function () {
     expect((await rebuild()).tables.every((table) => table.differences === 0n)).to.equal(true);
   });
 
+  it("are corrected once if two processes compute them at a time", async () => {
+    const before = await index.sums();
+    await index.read("update index.letter_days set letters = letters + 7");
+    await Promise.all([rebuild(), rebuild()]);
+    expect(await index.sums()).to.deep.equal(before);
+  });
+
   it("keep what a writer adds between the comparison and the correction", async () => {
     await index.read("delete from index.letter_days");
     await index.read("delete from index.letter_day_counts");
