@@ -1,0 +1,4 @@
+export type { TransactionId } from "./proofs/accounts.ts";
+export type { ProvenBlock } from "./proofs/block.ts";
+export * from "./proofs/proveAccount.ts";
+export type { ProvenShard } from "./proofs/shards.ts";
