@@ -1,0 +1,2 @@
+export type { ChainBlock } from "./chain/blockCells.ts";
+export { accountProof, shardProof } from "./proofs/accountProof.ts";
