@@ -26,13 +26,14 @@ export function mailboxData(configuration: MailboxConfiguration): Cell {
     .storeUint(handover, 32)
     .storeUint(salt, 64);
   const outbox = empty(3, beginCell().storeUint(configuration.chainId, 64).storeUint(0, 32));
+  const inbox = empty(2).storeRef(empty(3));
   return beginCell()
     .storeCoins(0)
     .storeUint(0, 64)
     .storeRef(config)
     .storeRef(outbox)
-    .storeRef(empty(3))
-    .storeRef(empty(3))
+    .storeRef(inbox)
+    .storeRef(empty(2))
     .endCell();
 }
 
