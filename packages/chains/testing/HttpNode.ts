@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 
-import type { RpcRequest } from "../src/evm/rpcs/RpcClient.ts";
+import type { RpcRequest } from "../src/rpcs/RpcClient.ts";
 
 /** An RPC over HTTP that answers as a test has it. */
 export class HttpNode {

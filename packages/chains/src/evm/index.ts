@@ -1,3 +1,5 @@
+export * from "../rpcs/MalformedAnswer.ts";
+export type * from "../rpcs/RpcClient.ts";
 export * from "./blockLogs.ts";
 export * from "./blocksAt.ts";
 export * from "./ChainView.ts";
@@ -18,9 +20,7 @@ export * from "./readLogs.ts";
 export * from "./readView.ts";
 export * from "./receipts.ts";
 export * from "./rpcs/connectQuorum.ts";
-export * from "./rpcs/MalformedAnswer.ts";
 export type * from "./rpcs/RpcChain.ts";
-export type * from "./rpcs/RpcClient.ts";
 export * from "./rpcs/RpcQuorum.ts";
 export type * from "./rpcs/Rpcs.ts";
 export * from "./rpcs/RpcUnusable.ts";

@@ -8,8 +8,8 @@ import { readerOf } from "../../src/evm/readerOf.ts";
 import { readLogs } from "../../src/evm/readLogs.ts";
 import { readView } from "../../src/evm/readView.ts";
 import { connectQuorum } from "../../src/evm/rpcs/connectQuorum.ts";
-import type { RpcRequest } from "../../src/evm/rpcs/RpcClient.ts";
 import type { RpcQuorum } from "../../src/evm/rpcs/RpcQuorum.ts";
+import type { RpcRequest } from "../../src/rpcs/RpcClient.ts";
 import { HttpNode } from "../../testing/HttpNode.ts";
 
 const ADDRESS = `0x${"ab".repeat(20)}`;

@@ -1,9 +1,9 @@
 import { AnswerUnusable, type Ask, askByFetch, Budget } from "@causeway/peers";
 
-import { askPatiently } from "./askPatiently.ts";
+import { askPatiently } from "../../rpcs/askPatiently.ts";
+import type { RpcClient } from "../../rpcs/RpcClient.ts";
 import { companyOf, MOST_BYTES_AT_ONCE, mostBytesOf } from "./mostBytes.ts";
 import { PendingRequest } from "./PendingRequest.ts";
-import type { RpcClient } from "./RpcClient.ts";
 import { resultFor } from "./resultFor.ts";
 import { takeBatch } from "./takeBatch.ts";
 

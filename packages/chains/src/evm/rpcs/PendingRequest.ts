@@ -1,4 +1,4 @@
-import type { RpcRequest } from "./RpcClient.ts";
+import type { RpcRequest } from "../../rpcs/RpcClient.ts";
 
 /** A request that waits for its answer. */
 export class PendingRequest {

@@ -1,28 +1,10 @@
-import { cut, shorten } from "@causeway/peers";
+import { cut } from "@causeway/peers";
 import { type CallExceptionError, isCallException } from "ethers";
 
-import { ChainError } from "../../ChainError.ts";
+import { isAlike } from "../../rpcs/isAlike.ts";
+import type { Answers, Disagreement } from "../../rpcs/Quorum.ts";
+import { describeAnswer, LONGEST_ANSWER } from "../../rpcs/RpcsDisagree.ts";
 import { withAgreedTimes } from "./agreedTimes.ts";
-import { isAlike } from "./isAlike.ts";
-
-/** The RPCs of a chain tell different things: one of them lags, or lies. */
-export class RpcsDisagree extends ChainError {
-  /** @param rpcs What each of them is called, in the order of the answers. */
-  constructor(
-    chain: string,
-    method: string,
-    answers: readonly string[],
-    rpcs: readonly string[] = [],
-  ) {
-    const told = answers.map((answer, index) => `RPC ${index + 1}: ${answer}`).join("; ");
-    const message = `the RPCs of ${chain} disagree on ${method}, so none is believed: ${told}`;
-    const byRpc = answers.map((answer, index) => [rpcs[index] ?? `${index + 1}`, answer]);
-    super("RpcDisagreement", message, { chain, method, answers: Object.fromEntries(byRpc) });
-    this.name = "RpcsDisagree";
-  }
-}
-
-type Answers = readonly PromiseSettledResult<unknown>[];
 
 /** Answers that differ between honest RPCs, and how one is made of them. */
 const MERGED: Readonly<Record<string, (values: readonly unknown[]) => unknown>> = {
@@ -35,10 +17,6 @@ const MERGED: Readonly<Record<string, (values: readonly unknown[]) => unknown>> 
 
 /** Of blocks that are named by such a word honest RPCs tell different things. */
 const TAG = /^(latest|pending|safe|finalized)$/;
-
-const LONGEST_ANSWER = 100;
-
-type Disagreement = (answers: readonly string[]) => Error;
 
 /**
  * One answer made of those of all RPCs.
@@ -245,7 +223,7 @@ const QUANTITY = /^0x[0-9a-fA-F]{1,64}$/;
 
 function quantityOf(value: unknown): bigint {
   if (typeof value === "string" && QUANTITY.test(value)) return BigInt(value);
-  throw new Error(`${describeValue(value)} is no number`);
+  throw new Error(`${describeAnswer(value)} is no number`);
 }
 
 type Refusal = PromiseRejectedResult & { readonly reason: CallExceptionError };
@@ -259,12 +237,8 @@ function isSilent(answer: PromiseSettledResult<unknown>): answer is PromiseRejec
 }
 
 function describe(answer: PromiseSettledResult<unknown>): string {
-  if (answer.status === "fulfilled") return describeValue(answer.value);
+  if (answer.status === "fulfilled") return describeAnswer(answer.value);
   return cut(refusalText(answer), LONGEST_ANSWER);
-}
-
-function describeValue(value: unknown): string {
-  return cut(JSON.stringify(shorten(value, LONGEST_ANSWER)) ?? "nothing", LONGEST_ANSWER);
 }
 
 function refusalText({ reason }: PromiseRejectedResult): string {

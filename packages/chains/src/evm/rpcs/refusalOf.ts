@@ -1,6 +1,6 @@
 import { AbiCoder, isHexString, makeError } from "ethers";
 
-import type { RpcRequest } from "./RpcClient.ts";
+import type { RpcRequest } from "../../rpcs/RpcClient.ts";
 
 type Transaction = Parameters<typeof AbiCoder.getBuiltinCallException>[1];
 

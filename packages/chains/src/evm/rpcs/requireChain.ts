@@ -1,4 +1,4 @@
-import type { RpcClient } from "./RpcClient.ts";
+import type { RpcClient } from "../../rpcs/RpcClient.ts";
 import { type Rpc, RpcUnusable } from "./RpcUnusable.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { shorten } from "@causeway/peers";
 
-import type { RpcRequest } from "./RpcClient.ts";
+import type { RpcRequest } from "../../rpcs/RpcClient.ts";
 import { refusalOf } from "./refusalOf.ts";
 
 /** Characters of a revert's data: far more than any error of ours has. */

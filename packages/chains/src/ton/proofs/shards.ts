@@ -68,7 +68,7 @@ export function shardAmong(shards: ProofCell, account: string): ProvenShard {
   throw invalidProof("shards are split too often");
 }
 
-/** Reads `ShardDescr`, with either tag. */
+/** Reads the description of a shard, with either tag. */
 function readDescription(description: CellReader): ProvenShard {
   const tag = description.uint(4);
   if (tag !== 0xa && tag !== 0xb) throw invalidProof("a cell describes no shard", { tag });

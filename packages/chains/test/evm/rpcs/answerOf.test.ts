@@ -1,7 +1,8 @@
 import { expect } from "chai";
 import { makeError } from "ethers";
 
-import { answerOf, lowestOfTagged, RpcsDisagree } from "../../../src/evm/rpcs/answerOf.ts";
+import { answerOf, lowestOfTagged } from "../../../src/evm/rpcs/answerOf.ts";
+import { RpcsDisagree } from "../../../src/rpcs/RpcsDisagree.ts";
 
 const HASH = `0x${"ab".repeat(32)}`;
 const OTHER_HASH = `0x${"cd".repeat(32)}`;

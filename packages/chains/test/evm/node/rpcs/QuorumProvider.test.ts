@@ -6,7 +6,7 @@ import { LocalChains } from "../../../../../../test/scripts/world/LocalChains.ts
 import { isChainError } from "../../../../src/ChainError.ts";
 import { ChainView, RpcLags } from "../../../../src/evm/ChainView.ts";
 import { connect } from "../../../../src/evm/node/rpcs/connect.ts";
-import { RpcsDisagree } from "../../../../src/evm/rpcs/answerOf.ts";
+import { RpcsDisagree } from "../../../../src/rpcs/RpcsDisagree.ts";
 import { TwistingRpc } from "../../../../testing/TwistingRpc.ts";
 
 describe("a chain read by several RPCs", function () {

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 
-import { QuorumLag } from "../../../src/evm/rpcs/QuorumLag.ts";
+import { QuorumLag } from "../../src/rpcs/QuorumLag.ts";
 
 describe("the lag of a quorum", () => {
   let now: number;

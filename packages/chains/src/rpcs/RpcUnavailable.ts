@@ -1,8 +1,7 @@
 import { cut, LONGEST_REASON } from "@causeway/peers";
-import { type EthersError, isCallException } from "ethers";
 
-import { ChainError } from "../../ChainError.ts";
-import { describeRpcsIn } from "../../describeRpc.ts";
+import { ChainError } from "../ChainError.ts";
+import { describeRpcsIn } from "../describeRpc.ts";
 
 /** What was asked, and of which RPC. */
 export interface Asked {
@@ -25,26 +24,15 @@ export class RpcUnavailable extends ChainError {
   }
 }
 
-/** The words for an RPC's error: a call that reverts as it is, and to who sends a transaction why it is refused. */
-export function failureOf(error: unknown, asked: Asked): unknown {
-  if (error instanceof ChainError || isCallException(error)) return error;
-  const isAnswer = asked.method === "eth_sendRawTransaction" && isRefusal(error);
-  return isAnswer ? error : new RpcUnavailable(asked, error);
-}
-
-const REFUSALS = ["NONCE_EXPIRED", "REPLACEMENT_UNDERPRICED", "INSUFFICIENT_FUNDS"];
-
-function isRefusal(error: unknown): boolean {
-  const { code = "", error: answered } = error as { code?: string; error?: unknown };
-  return answered !== undefined || REFUSALS.includes(code);
+/** What errors of libraries have. */
+interface Cause {
+  readonly error?: { readonly message?: unknown };
+  readonly shortMessage?: string;
+  readonly message?: string;
 }
 
 function reasonOf(error: unknown): string {
-  const {
-    error: answered,
-    shortMessage,
-    message,
-  } = error as Partial<EthersError> & { readonly error?: { readonly message?: unknown } };
+  const { error: answered, shortMessage, message } = error as Cause;
   const told = answered?.message ?? shortMessage ?? message ?? error;
   return typeof told === "object" ? "an error without a message" : String(told);
 }

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 
-import { isAlike } from "../../../src/evm/rpcs/isAlike.ts";
+import { isAlike } from "../../src/rpcs/isAlike.ts";
 
 describe("whether two answers are alike", () => {
   for (const [one, other] of [

@@ -1,8 +1,8 @@
 import { cut, shorten } from "@causeway/peers";
 import type * as z from "zod/mini";
 
-import { ChainError } from "../../ChainError.ts";
-import { describeRpcsIn } from "../../describeRpc.ts";
+import { ChainError } from "../ChainError.ts";
+import { describeRpcsIn } from "../describeRpc.ts";
 import type { Asked } from "./RpcUnavailable.ts";
 
 /** An RPC's answer has not the form that it must have. The first fields that are wrong are told, and what they hold. */

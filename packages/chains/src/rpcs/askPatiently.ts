@@ -8,27 +8,28 @@ const MOST_TRIES = 5;
 const FIRST_WAIT_MILLISECONDS = 250;
 const HEADERS = { "content-type": "application/json" };
 
-type Posting = Omit<Asking, "method" | "headers" | "onPiece"> & { readonly signal: AbortSignal };
+type Patient = Omit<Asking, "method" | "headers" | "onPiece"> & { readonly signal: AbortSignal };
 
 /**
- * Posts JSON to an RPC. An RPC that is busy is asked again after what `Retry-After` says, or after a wait that doubles: within
+ * Posts JSON to an RPC, or gets its answer where there is nothing to post. An RPC that is busy is asked again after what `Retry-After` says, or after a wait that doubles: within
  * the time, and five times at most.
  *
  * @throws HttpError where it answers with an HTTP error, or is busy for longer; AnswerUnusable; the signal's reason
  */
-export async function askPatiently(ask: Ask, url: string, posting: Posting): Promise<HttpAnswer> {
-  const end = performance.now() + posting.timeout;
-  for (let tried = 1, { timeout } = posting; ; tried++) {
+export async function askPatiently(ask: Ask, url: string, asked: Patient): Promise<HttpAnswer> {
+  const end = performance.now() + asked.timeout;
+  for (let tried = 1, { timeout } = asked; ; tried++) {
     const bounds = new JsonBounds();
     const onPiece = (piece: Uint8Array) => bounds.check(piece);
-    const asking = { ...posting, method: "POST", headers: HEADERS, timeout, onPiece };
+    const method = asked.body === undefined ? "GET" : "POST";
+    const asking = { ...asked, method, headers: HEADERS, timeout, onPiece };
     const answer = await ask(url, asking);
     if (answer.status >= 200 && answer.status < 300) return answer;
     if (!BUSY.includes(answer.status)) throw new HttpError(answer.status);
     const wait = waitAfter(tried, answer.headers["retry-after"]);
     timeout = end - performance.now() - wait;
     if (tried === MOST_TRIES || timeout <= 0) throw new HttpError(answer.status, wait);
-    await sleep(wait, posting.signal);
+    await sleep(wait, asked.signal);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Asking } from "@causeway/peers";
 import { expect } from "chai";
 
-import { askPatiently } from "../../../src/evm/rpcs/askPatiently.ts";
+import { askPatiently } from "../../src/rpcs/askPatiently.ts";
 
 describe("an RPC that is busy", () => {
   const { signal } = new AbortController();

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { makeError } from "ethers";
 
 import { isChainError } from "../../../src/ChainError.ts";
-import { failureOf } from "../../../src/evm/rpcs/RpcUnavailable.ts";
+import { failureOf } from "../../../src/evm/rpcs/failureOf.ts";
 
 describe("an RPC's error", () => {
   const asked = (method: string) => ({ chain: "hub", rpc: "1 (http://rpc)", method, params: [] });
