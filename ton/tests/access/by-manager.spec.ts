@@ -16,7 +16,7 @@ describe("a contract that an access manager makes act", function () {
   let target: Address;
 
   before(async () => {
-    code = await compile("ManagedHarness");
+    code = await compile("Managed");
   });
 
   beforeEach(async () => {

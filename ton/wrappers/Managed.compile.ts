@@ -2,5 +2,5 @@ import type { CompilerConfig } from "@ton/blueprint";
 
 export const compile: CompilerConfig = {
   lang: "tolk",
-  entrypoint: "contracts/ManagedHarness.tolk",
+  entrypoint: "contracts/testing/Managed.tolk",
 };
