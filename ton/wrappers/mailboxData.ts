@@ -24,7 +24,8 @@ export function mailboxData(configuration: MailboxConfiguration): Cell {
     .storeUint(BigInt(environment), 256)
     .storeUint(hubChainId, 64)
     .storeUint(handover, 32)
-    .storeUint(salt, 64);
+    .storeUint(salt, 64)
+    .storeRef(beginCell().storeUint(0, 64).storeUint(0, 40).storeBit(false).storeBit(false));
   const outbox = empty(3, beginCell().storeUint(configuration.chainId, 64).storeUint(0, 32));
   const inbox = empty(2).storeRef(empty(3));
   return beginCell()
