@@ -204,15 +204,25 @@ export class MailboxWorld {
     return BigInt(first);
   }
 
-  /** A range of the lane with its proof. @param signers Places of the members that sign; all if left out. */
-  batch(first: bigint, size: number, signers?: readonly number[]): BatchFields {
+  /**
+   * A range of the lane with its proof.
+   *
+   * @param signers Places of the members that sign; all if left out.
+   * @param changes Fields of the checkpoint that the members sign.
+   */
+  batch(
+    first: bigint,
+    size: number,
+    signers?: readonly number[],
+    changes: Partial<Checkpoint> = {},
+  ): BatchFields {
     const count = BigInt(this.#tree.count);
     const leaf = laneLeaf({
       ...{ originChainId: SPOKE.chainId, destinationChainId: CHAIN_ID },
       ...{ laneId: this.inboundLaneId, count, laneRoot: this.#tree.root() },
     });
     const places = [tag("first"), leaf, tag("third"), tag("fourth"), tag("fifth")];
-    const checkpoint = this.checkpoint(outboxRoot(places));
+    const checkpoint = { ...this.checkpoint(outboxRoot(places)), ...changes };
     const hash = checkpointHash(checkpointDomain(ENVIRONMENT, HUB), checkpoint);
     return {
       ...{ count, first },
@@ -239,7 +249,11 @@ export class MailboxWorld {
 
   /** Delivers a range of the lane. */
   deliver(first: bigint, size = 1, value = toNano(1)): Promise<SendMessageResult> {
-    const body = deliverBody(this.inboundLaneId, this.relayer.address, this.batch(first, size));
+    return this.deliverBatch(this.batch(first, size), value);
+  }
+
+  deliverBatch(batch: BatchFields, value = toNano(1)): Promise<SendMessageResult> {
+    const body = deliverBody(this.inboundLaneId, this.relayer.address, batch);
     return this.relayer.send({ to: this.mailbox, value, body });
   }
 
