@@ -8,7 +8,7 @@ import type { Hex } from "@causeway/protocol";
 
 import type { Api } from "../Api.ts";
 import { clocksOf } from "../reading/clocksOf.ts";
-import { Gathering } from "../reading/Gathering.ts";
+import { Gathering, type GatheringBounds } from "../reading/Gathering.ts";
 
 /** What requests ask of the index at the same time, gathered. */
 interface Gatherings {
@@ -16,8 +16,11 @@ interface Gatherings {
   readonly byKeys: Gathering<readonly CrossingKey[], Crossing[]>;
 }
 
-/** A page has ten rows and more: a question for many pages would keep all of them waiting. */
-const OF_PAGES = { atOnce: 4, most: 4, mostWaiting: 512 };
+/** A page has ten rows or more: a question for many rows would keep all of them waiting. */
+const OF_PAGES: GatheringBounds<readonly CrossingKey[]> = {
+  ...{ atOnce: 4, few: 2, most: 160, mostWaiting: 512 },
+  sizeOf: ({ length }) => length,
+};
 
 /** One for each index: tests have several in a process. */
 const KNOWN = new WeakMap<Api["index"], Gatherings>();

@@ -53,6 +53,34 @@ describe("a gathering of questions", () => {
     expect(slow.asked.at(-1)).to.deep.equal([6]);
   });
 
+  it("asks a further question beside few others only if it is full", async () => {
+    const slow = new Slow();
+    const gathering = new Gathering(slow.ask, { atOnce: 3, few: 1, most: 2, mostWaiting: 9 });
+    void gathering.get(1);
+    await turn();
+    void gathering.get(2);
+    await turn();
+    expect(slow.asked).to.deep.equal([[1]]);
+    for (const key of [3, 4, 5, 6, 7]) void gathering.get(key);
+    await turn();
+    expect(slow.asked.slice(1), "two full ones").to.deep.equal([
+      [2, 3],
+      [4, 5],
+    ]);
+    slow.answer();
+    await turn();
+    expect(slow.asked.slice(3)).to.deep.equal([[6, 7]]);
+  });
+
+  it("counts the size of keys, and asks alone for one that is too large", async () => {
+    const slow = new Slow();
+    const sizeOf = (key: number) => key;
+    const gathering = new Gathering(slow.ask, { atOnce: 9, most: 5, mostWaiting: 9, sizeOf });
+    for (const key of [2, 3, 1, 7, 4]) void gathering.get(key);
+    await turn();
+    expect(slow.asked).to.deep.equal([[2, 3], [1], [7], [4]]);
+  });
+
   it("tells each request of a question that failed, and goes on", async () => {
     const slow = new Slow();
     const gathering = new Gathering(slow.ask, bounds);
