@@ -1,4 +1,4 @@
-import { Address, Cell, loadMessage } from "@ton/core";
+import { Address, Cell, loadMessage, type Message } from "@ton/core";
 
 import { accountKey, NO_ACCOUNTS } from "../tlb/shardAccounts.ts";
 import { BASECHAIN, MASTERCHAIN } from "../tlb/shardIdent.ts";
@@ -71,13 +71,21 @@ function rootOf({ refs }: NamedLedger): Buffer {
  * @throws MessageRefused if it is of another kind, or to a workchain that the chain does not have.
  */
 export function externalMessage(cell: Cell): ExternalMessage {
-  const { info } = loadMessage(cell.beginParse());
+  const info = infoOf(cell);
   if (info.type !== "external-in") throw new MessageRefused("nobody", `its kind is ${info.type}`);
   const { dest } = info;
   if (dest.workChain === BASECHAIN || dest.workChain === MASTERCHAIN) {
     return { cell, destination: dest.toRawString() };
   }
   throw new MessageRefused(dest.toRawString(), `there is no workchain ${dest.workChain}`);
+}
+
+function infoOf(cell: Cell): Message["info"] {
+  try {
+    return loadMessage(cell.beginParse()).info;
+  } catch {
+    throw new MessageRefused("nobody", "it is no message");
+  }
 }
 
 /** The address of a message from outside. */

@@ -29,3 +29,14 @@ export function accountProof(at: ChainBlock, address: Address): Buffer {
   const kept = accounts === undefined ? [state] : [state, accounts, ...path];
   return bagOfCells([headerProof(block), merkleProof(state, kept)]);
 }
+
+/** Proves all parameters of the configuration: the masterchain block's header, and its state with the parameters. */
+export function configProof({ cells }: ChainBlock, config: Cell): [Cell, Cell] {
+  const { block, state } = cells[MASTERCHAIN];
+  const extra = state.refs.at(-1) ?? state;
+  return [headerProof(block), merkleProof(state, [state, extra, ...cellsUnder(config)])];
+}
+
+function cellsUnder(cell: Cell): Cell[] {
+  return [cell, ...cell.refs.flatMap(cellsUnder)];
+}

@@ -1,0 +1,2 @@
+/** Methods by name. Each reads its own parameters. */
+export type Methods = Readonly<Record<string, (params: unknown) => unknown>>;
