@@ -143,7 +143,12 @@ export function byManagerBody(act: Cell, execution = 1n): Cell {
 export function setPricesAct(chainId: bigint, price: Price): Cell {
   const word = BigInt(packPrice(price));
   const prices = beginCell().storeUint(word, 256).storeUint(word, 256);
-  return beginCell().storeUint(0x10000020, 32).storeUint(chainId, 64).storeRef(prices).endCell();
+  return beginCell()
+    .storeUint(0x10000020, 32)
+    .storeUint(chainId, 64)
+    .storeRef(prices)
+    .storeMaybeRef(null)
+    .endCell();
 }
 
 export function addClientAct(
