@@ -24,6 +24,8 @@ export interface Endpoint<
   readonly cost: number;
   /** Media type of the answer, if it is no JSON in an envelope. */
   readonly contentType?: string;
+  /** Whether `answerTo` gives many requests the same object, which nobody changes. */
+  readonly keepsAnswers?: boolean;
   /** Names of parameters that stand in the path. */
   readonly inPath?: readonly string[];
   /** Parameters of path and query. Each is text at first, and unknown ones are ignored. */

@@ -7,8 +7,8 @@ export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
   body: string | Buffer,
+  tag = entityTag(body),
 ): FastifyReply {
-  const tag = entityTag(body);
   reply.header("etag", tag);
   if (isKnown(tag, request.headers["if-none-match"])) {
     return reply.status(304).removeHeader("content-type").send();

@@ -14,6 +14,7 @@ import { operationIdOf } from "./operationIdOf.ts";
 import { queryOf } from "./queryOf.ts";
 import { securityOf } from "./security.ts";
 import { sendTagged } from "./sendTagged.ts";
+import { WrittenAnswers, writtenAs } from "./WrittenAnswers.ts";
 
 /** Which requests come in, and how answers leave the service. */
 export interface ServeOptions {
@@ -34,6 +35,7 @@ export function serveEndpoint(
 ): void {
   const envelope = ENVELOPES[endpoint.api];
   const { contentType, answer } = endpoint;
+  const kept = new WrittenAnswers();
   const whole = contentType === undefined ? envelope.success(answer) : answer;
   app.route({
     method: "GET",
@@ -59,10 +61,13 @@ export function serveEndpoint(
       // It sent a body of another type itself.
       if (contentType !== undefined) return reply;
       await call.finish();
-      const body = JSON.stringify(envelope.wrap(data));
+      const write = () => JSON.stringify(envelope.wrap(data));
+      const { body, tag } = endpoint.keepsAnswers
+        ? kept.of(data as object, write)
+        : writtenAs(write());
       if (checksAnswers) check(whole, body, endpoint);
       reply.type("application/json; charset=utf-8");
-      return sendTagged(request, reply, body);
+      return sendTagged(request, reply, body, tag);
     },
   });
 }

@@ -35,6 +35,7 @@ export const dashboardEndpoint = endpoint({
   description:
     "Final orders alone count. Volumes are millionths of a US dollar at the price of the hour. `24h` has 24 hours; all other units have days of UTC, of which the last one ends at `start`.",
   grounds: "index",
+  keepsAnswers: true,
   cost: 5,
   query: z.object({
     start: millisecondsText.describe("End of the range, Unix milliseconds; cut to the hour"),
