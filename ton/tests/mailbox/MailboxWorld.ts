@@ -71,6 +71,7 @@ export interface Inbound {
   /** Unix seconds. */
   readonly deadline?: number;
   readonly payload?: Hex;
+  readonly sender?: Hex;
 }
 
 /** A recipient's behaviour: `contracts/testing/Recipient.tolk`. */
@@ -188,11 +189,12 @@ export class MailboxWorld {
   /** Messages that the spoke sends to here. Returns the place of the first. */
   send(messages: readonly Inbound[]): bigint {
     const first = this.frames.length;
-    for (const { recipient, gasLimit = toNano("0.05"), deadline = 0, payload = "0x" } of messages) {
+    for (const message of messages) {
+      const { gasLimit = toNano("0.05"), deadline = 0, payload = "0x", sender = SENDER } = message;
       const frame = encodeFrame(
         {
-          ...{ gasLimit, deadline: BigInt(deadline), sender: SENDER, payload },
-          recipient: addressBytesOf(recipient),
+          ...{ gasLimit, deadline: BigInt(deadline), sender, payload },
+          recipient: addressBytesOf(message.recipient),
         },
         { origin: ChainType.evm, destination: ChainType.ton },
       );

@@ -195,7 +195,7 @@ export function addInboundLaneAct(
     .endCell();
 }
 
-function peerCell({ chainType, chainId, mailbox }: Peer): Cell {
+export function peerCell({ chainType, chainId, mailbox }: Peer): Cell {
   return beginCell()
     .storeUint(chainType, 16)
     .storeUint(chainId, 64)

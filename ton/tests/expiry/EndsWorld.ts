@@ -1,0 +1,251 @@
+import {
+  ChainType,
+  directRoute,
+  encodeExpiryNotice,
+  frameHash,
+  type Hex,
+  LaneTree,
+  laneId,
+  makeFrontierProof,
+  type Outcome,
+  type Peer,
+  TrustScheme,
+  trustId,
+} from "@causeway/protocol";
+import { compile } from "@ton/blueprint";
+import { type Address, beginCell, type Cell, contractAddress, toNano } from "@ton/core";
+import type { SendMessageResult } from "@ton/sandbox";
+
+import { snakeBytes } from "../cells";
+import { addOutboundLaneAct, openLaneAct, sendBody, setPricesAct } from "../mailbox/bodies";
+import { CHAIN_ID, ENVIRONMENT, MailboxWorld, PRICE, SPOKE } from "../mailbox/MailboxWorld";
+import { confirmBody, expireBody, type MessagePlace, setTellerAct, settleBody } from "./bodies";
+
+/** The contract on the spoke that tells and is told of messages. */
+export const TELLER: Peer = {
+  chainType: ChainType.evm,
+  chainId: SPOKE.chainId,
+  mailbox: `0x${"ee".repeat(20)}`,
+};
+
+/** A sender's behaviour: `contracts/testing/Sender.tolk`. */
+export const SenderMode = {
+  answers: 0,
+  throws: 1,
+  neverAnswers: 2,
+  likeAWallet: 3,
+  rejectsWithLittle: 4,
+  rejectsOtherFrame: 5,
+} as const;
+
+export const ERROR = {
+  ...{ noLane: 840, insufficientValue: 900, unknownInboundLane: 901, lanePaused: 902 },
+  ...{ notInOutbox: 904, done: 905, inFlight: 906, notInFlight: 910, nothingToDeliver: 914 },
+  ...{ notOneFrame: 950, notPassed: 951, noTeller: 952, notTeller: 953, invalidTeller: 954 },
+  ...{ notVoided: 955, voidedSilently: 956, invalidNotice: 957, notDestination: 958 },
+  ...{ noticeVoided: 959, noOutcome: 960, alreadySettled: 961, notSent: 962 },
+  ...{ noLongerVouchedFor: 963, notRecipient: 964, noSenderToCall: 965 },
+  unknownOperation: 0xffff,
+} as const;
+
+export const Log = {
+  messageSent: 0x60000001,
+  messageDelivered: 0x60000003,
+  messageFailed: 0x60000004,
+  messageEnded: 0x60000020,
+  messageVoided: 0x60000021,
+  noticeSent: 0x60000022,
+  outcomeRecorded: 0x60000023,
+  messageSettled: 0x60000024,
+} as const;
+
+/** A message from here to the spoke. */
+export interface SentMessage extends MessagePlace {
+  readonly id: Hex;
+  readonly frame: Hex;
+}
+
+/** What a mailbox knows about a message from it. */
+export interface ReportView {
+  readonly outcome: bigint;
+  readonly counts: boolean;
+  readonly noticeId: bigint;
+  readonly noticeLaneId: bigint;
+  readonly generation: bigint;
+}
+
+/** A mailbox with lanes from and to a spoke whose teller it knows. */
+export class EndsWorld {
+  readonly base: MailboxWorld;
+  readonly #tree = new LaneTree();
+  readonly #senderCode: Cell;
+  #senders = 0;
+
+  private constructor(base: MailboxWorld, senderCode: Cell) {
+    this.base = base;
+    this.#senderCode = senderCode;
+  }
+
+  static async make(): Promise<EndsWorld> {
+    const world = new EndsWorld(await MailboxWorld.make(), await compile("Sender"));
+    const acts = [
+      addOutboundLaneAct(SPOKE, ROUTE),
+      openLaneAct(world.laneId),
+      setPricesAct(SPOKE.chainId, PRICE),
+      setTellerAct(TELLER),
+    ];
+    for (const act of acts) await world.base.act(act);
+    // Rent of the time that a test skips comes from what is there.
+    (await world.base.blockchain.getContract(world.base.mailbox)).balance = toNano(1);
+    return world;
+  }
+
+  /** The lane to the spoke. */
+  get laneId(): Hex {
+    return laneId({ origin: this.base.peer, destination: SPOKE, ...ROUTE });
+  }
+
+  /** A new contract that sends, and rejects what it gets. */
+  async sender(mode: number = SenderMode.answers): Promise<Address> {
+    const data = beginCell()
+      .storeUint(this.#senders++, 32)
+      .storeAddress(this.base.mailbox)
+      .storeUint(mode, 8)
+      .storeUint(0, 40)
+      .endCell();
+    const init = { code: this.#senderCode, data };
+    const address = contractAddress(0, init);
+    await this.base.user.send({ to: address, value: toNano(5), init });
+    return address;
+  }
+
+  /** A sender's message to the spoke. */
+  async sendFrom(sender: Address): Promise<SentMessage> {
+    const body = sendBody({
+      ...{ destinationChainId: SPOKE.chainId, gasLimit: 100_000n, maxFee: toNano("0.1") },
+      ...{ refundTo: sender, recipient: SPOKE.mailbox, payload: "0x1234" },
+    });
+    return this.noteSent(await this.say(sender, body));
+  }
+
+  /** Has a sender send a body to the mailbox. */
+  say(sender: Address, body: Cell, value = toNano("0.5")): Promise<SendMessageResult> {
+    const say = beginCell().storeUint(3, 32).storeCoins(value).storeRef(body).endCell();
+    return this.base.user.send({ to: sender, value: value + toNano("0.1"), body: say });
+  }
+
+  /** The message that a transaction sent to the spoke. Each must be noted, in order. */
+  noteSent(result: SendMessageResult): SentMessage {
+    const [log] = logsOf(result, Log.messageSent);
+    if (log === undefined) throw new Error("nothing was sent");
+    const slice = log.beginParse().skip(32);
+    const lane = hexOf(slice.loadBuffer(32));
+    const index = slice.loadUintBig(64);
+    slice.loadCoins();
+    const id = hexOf(slice.loadRef().beginParse().loadBuffer(32));
+    const frame = snakeBytes(slice.loadRef()) as Hex;
+    this.#tree.append(id);
+    return { laneId: lane, index, id, frame, frameHash: frameHash(frame) };
+  }
+
+  /** The spoke's teller sends a notice about a message. Returns the notice's place. */
+  notice(
+    { laneId: lane, index, frameHash }: MessagePlace,
+    outcome: Outcome,
+    teller = TELLER,
+  ): bigint {
+    const payload = encodeExpiryNotice({ laneId: lane, index, frameHash, outcome });
+    return this.noticeOf(payload, teller.mailbox);
+  }
+
+  noticeOf(payload: Hex, sender: Hex = TELLER.mailbox): bigint {
+    return this.base.send([{ recipient: this.base.mailbox, payload, sender }]);
+  }
+
+  expire(index: bigint, value = toNano(1)): Promise<SendMessageResult> {
+    const { base } = this;
+    const body = expireBody(base.inboundLaneId, base.user.address, base.batch(index, 1));
+    return this.tell(body, value);
+  }
+
+  confirm(index: bigint, value = toNano(1)): Promise<SendMessageResult> {
+    const { base } = this;
+    const body = confirmBody(base.inboundLaneId, base.user.address, base.batch(index, 1));
+    return this.tell(body, value);
+  }
+
+  settle(sent: SentMessage, value = toNano(1)): Promise<SendMessageResult> {
+    const siblings = makeFrontierProof(this.#tree, Number(sent.index));
+    const body = settleBody({ ...sent, excessesTo: this.base.user.address, siblings });
+    return this.tell(body, value);
+  }
+
+  /** A user sends a body to the mailbox. */
+  tell(body: Cell, value = toNano(1)): Promise<SendMessageResult> {
+    return this.base.user.send({ to: this.base.mailbox, value, body });
+  }
+
+  /** The place of a message to here. */
+  placeOf(index: bigint): MessagePlace {
+    const frame = this.base.frames[Number(index)] as Hex;
+    return { laneId: this.base.inboundLaneId, index, frameHash: frameHash(frame) };
+  }
+
+  async report(id: Hex): Promise<ReportView> {
+    const stack = await this.#get("reportOf", BigInt(id));
+    return {
+      outcome: stack.readBigNumber(),
+      counts: stack.readBoolean(),
+      noticeId: stack.readBigNumber(),
+      noticeLaneId: stack.readBigNumber(),
+      generation: stack.readBigNumber(),
+    };
+  }
+
+  /** Where the call of a message's sender stands. */
+  async settlement(sent: MessagePlace): Promise<{ settled: boolean; attempt: bigint }> {
+    const stack = await this.#get("messageState", BigInt(sent.laneId), sent.index);
+    return { settled: stack.readBoolean(), attempt: stack.readBigNumber() };
+  }
+
+  /** The fee of a notice about a message of the lane from the spoke. */
+  async noticeFee(): Promise<bigint> {
+    return (await this.#get("quoteNotice", BigInt(this.base.inboundLaneId))).readBigNumber();
+  }
+
+  /** Skips time. Returns the mailbox's balance after its rent. @param time Unix seconds. */
+  async skipTo(time: number): Promise<bigint> {
+    this.base.blockchain.now = time;
+    await this.tell(beginCell().endCell());
+    return this.base.balance;
+  }
+
+  /** What the mailbox's code said of the first message that it got: 0 if it took the message. */
+  exitCode({ transactions }: SendMessageResult): number {
+    const own = BigInt(hexOf(this.base.mailbox.hash));
+    const [first] = transactions.filter(({ address }) => address === own);
+    if (first?.description.type !== "generic") throw new Error("the mailbox was not called");
+    const { computePhase } = first.description;
+    return computePhase.type === "vm" ? computePhase.exitCode : -1;
+  }
+
+  async #get(method: string, ...args: readonly bigint[]) {
+    const items = args.map((value) => ({ type: "int", value }) as const);
+    return (await this.base.blockchain.runGetMethod(this.base.mailbox, method, items)).stackReader;
+  }
+}
+
+const ROUTE = directRoute(
+  trustId({ scheme: TrustScheme.committee, environment: ENVIRONMENT, followedChainId: CHAIN_ID }),
+);
+
+/** Bodies of the logs of one kind. */
+export function logsOf({ externals }: SendMessageResult, kind: number): Cell[] {
+  return externals
+    .map(({ body }) => body)
+    .filter((body) => body.bits.length >= 32 && body.beginParse().preloadUint(32) === kind);
+}
+
+function hexOf(bytes: Buffer): Hex {
+  return `0x${bytes.toString("hex")}`;
+}

@@ -1,0 +1,259 @@
+import {
+  ChainType,
+  decodeExpiryNotice,
+  decodeFrame,
+  type ExpiryNotice,
+  Outcome,
+} from "@causeway/protocol";
+import { type Address, toNano } from "@ton/core";
+import type { SendMessageResult } from "@ton/sandbox";
+import "@ton/test-utils";
+
+import { expect } from "chai";
+
+import { recoverBody, takenBody } from "../mailbox/bodies";
+import { Mode, START } from "../mailbox/MailboxWorld";
+import {
+  expireBody,
+  forgetTellerAct,
+  rejectedBody,
+  setTellerAct,
+  tellVoidedBody,
+  voidAct,
+} from "./bodies";
+import { EndsWorld, ERROR, Log, logsOf, SenderMode, TELLER } from "./EndsWorld";
+
+const EXCESSES = 0xd53276db;
+const DEADLINE = START + 1000;
+/** Enough for the gas, and not for the notice as well. */
+const TOO_LITTLE = toNano("0.055");
+
+describe("a message to TON that ends without delivery", () => {
+  let world: EndsWorld;
+  let recipient: Address;
+  let before: bigint;
+
+  beforeEach(async () => {
+    world = await EndsWorld.make();
+    recipient = await world.base.recipient();
+    before = await world.base.balance;
+  });
+
+  /** A message with a deadline that has passed. */
+  async function late(): Promise<bigint> {
+    const index = world.base.send([{ recipient, deadline: DEADLINE }]);
+    before = await world.skipTo(DEADLINE + 1);
+    return index;
+  }
+
+  /** Expects that the mailbox refused, and that nothing changed. */
+  async function expectRefused(sent: Promise<SendMessageResult>, code: number): Promise<void> {
+    const result = await sent;
+    expect(world.exitCode(result)).to.equal(code);
+    expect(await world.base.balance).to.equal(before);
+    expect(logsOf(result, Log.messageSent)).to.deep.equal([]);
+  }
+
+  describe("by its deadline", () => {
+    it("is ended, and its origin told for the notice's fee alone", async () => {
+      const index = await late();
+      const result = await world.expire(index);
+      expect(world.exitCode(result)).to.equal(0);
+      expect(await world.base.state(index)).to.deep.equal({ done: true, attempt: 0n });
+      expect(await world.base.balance).to.equal(before + (await world.noticeFee()));
+      const { frame } = world.noteSent(result);
+      const { payload, ...head } = decodeFrame(frame, TO_EVM);
+      expect(head).to.deep.equal({
+        ...{ gasLimit: 150_000n, deadline: 0n, recipient: TELLER.mailbox },
+        sender: world.base.peer.mailbox,
+      });
+      expect(decodeExpiryNotice(payload)).to.deep.equal(told(index, Outcome.expired));
+      expect(logsOf(result, Log.messageEnded)).to.have.length(1);
+      expect(logsOf(result, Log.noticeSent)).to.have.length(1);
+    });
+
+    it("is not ended before its deadline has passed, or without one", async () => {
+      const index = world.base.send([{ recipient, deadline: DEADLINE }]);
+      before = await world.skipTo(DEADLINE);
+      await expectRefused(world.expire(index), ERROR.notPassed);
+      await expectRefused(world.expire(world.base.send([{ recipient }])), ERROR.notPassed);
+    });
+
+    it("is ended once, and not after a delivery", async () => {
+      const delivered = world.base.send([{ recipient, deadline: DEADLINE }]);
+      await world.base.deliver(delivered);
+      const index = await late();
+      await world.expire(index);
+      before = await world.base.balance;
+      await expectRefused(world.expire(index), ERROR.done);
+      await expectRefused(world.expire(delivered), ERROR.done);
+      await expectRefused(world.base.deliver(index), ERROR.nothingToDeliver);
+    });
+
+    it("is not ended in flight", async () => {
+      await world.base.setMode(recipient, Mode.neverAnswers);
+      const index = world.base.send([{ recipient, deadline: DEADLINE }]);
+      await world.base.deliver(index);
+      before = await world.skipTo(DEADLINE + 1);
+      await expectRefused(world.expire(index), ERROR.inFlight);
+    });
+
+    it("is not ended without a proof, or with a proof of more or less than one frame", async () => {
+      const index = await late();
+      await late();
+      const { base } = world;
+      const send = (batch: ReturnType<typeof base.batch>): Promise<SendMessageResult> =>
+        world.tell(expireBody(base.inboundLaneId, base.user.address, batch));
+      const batch = base.batch(index, 1);
+      await expectRefused(send(base.batch(index, 2)), ERROR.notOneFrame);
+      const { frameHash } = world.placeOf(index);
+      await expectRefused(send({ ...batch, members: [{ frameHash }] }), ERROR.notOneFrame);
+      await expectRefused(send({ ...batch, outboxProof: [] }), ERROR.notInOutbox);
+    });
+
+    it("is not ended where nobody on its origin is known, or the notice is not paid", async () => {
+      const index = await late();
+      await expectRefused(world.expire(index, TOO_LITTLE), ERROR.insufficientValue);
+      await world.base.act(forgetTellerAct(TELLER));
+      await expectRefused(world.expire(index), ERROR.noTeller);
+      const other = { ...TELLER, mailbox: `0x${"ef".repeat(20)}` } as const;
+      await world.base.act(setTellerAct(other));
+      const { frame } = world.noteSent(await world.expire(index));
+      expect(decodeFrame(frame, TO_EVM).recipient).to.equal(other.mailbox);
+    });
+  });
+
+  describe("by its recipient", () => {
+    it("is rejected, and its origin told from the answer's value", async () => {
+      const index = world.base.send([{ recipient: await world.sender() }]);
+      const result = await world.base.deliver(index);
+      expect(await world.base.state(index)).to.deep.equal({ done: true, attempt: 0n });
+      expect(await world.base.balance).to.equal(before + (await world.noticeFee()));
+      expect(await world.base.read("pledged")).to.equal(0n);
+      const { payload } = decodeFrame(world.noteSent(result).frame, TO_EVM);
+      expect(decodeExpiryNotice(payload)).to.deep.equal(told(index, Outcome.rejected));
+      expect(logsOf(result, Log.messageEnded)).to.have.length(1);
+    });
+
+    for (const mode of ["rejectsWithLittle", "rejectsOtherFrame"] as const) {
+      it(`can be delivered again if the recipient ${mode}`, async () => {
+        const index = world.base.send([{ recipient: await world.sender(SenderMode[mode]) }]);
+        await expectFailed(index);
+      });
+    }
+
+    it("can be delivered again if nobody on its origin is known", async () => {
+      await world.base.act(forgetTellerAct(TELLER));
+      await expectFailed(world.base.send([{ recipient: await world.sender() }]));
+    });
+
+    it("is rejected by the recipient of that attempt alone", async () => {
+      const index = world.base.send([{ recipient: await world.sender(SenderMode.neverAnswers) }]);
+      await world.base.deliver(index);
+      const lane = BigInt(world.base.inboundLaneId) >> 192n;
+      const stranger = await world.sender();
+      const body = rejectedBody(lane, index, 1n, world.placeOf(index).frameHash);
+      expect(world.exitCode(await world.say(stranger, body))).to.equal(ERROR.notInFlight);
+      expect(await world.base.state(index)).to.deep.equal({ done: false, attempt: 1n });
+    });
+
+    async function expectFailed(index: bigint): Promise<void> {
+      const result = await world.base.deliver(index);
+      expect(await world.base.state(index)).to.deep.equal({ done: false, attempt: 0n });
+      expect(logsOf(result, Log.messageFailed)).to.have.length(1);
+      expect(logsOf(result, Log.messageSent)).to.have.length(0);
+      expect(await world.base.read("pledged")).to.equal(0n);
+      expect(await world.base.balance).to.equal(before);
+    }
+  });
+
+  describe("by the role that names light clients", () => {
+    it("is voided without a proof, and anyone may tell its origin, again too", async () => {
+      const index = world.base.send([{ recipient }]);
+      const place = world.placeOf(index);
+      const voided = await world.base.act(voidAct(place, true));
+      expect(logsOf(voided, Log.messageVoided)).to.have.length(1);
+      expect(await world.base.state(index)).to.deep.equal({ done: true, attempt: 0n });
+      before = await world.base.balance;
+      await expectRefused(world.base.deliver(index), ERROR.nothingToDeliver);
+      const body = tellVoidedBody(place, world.base.user.address);
+      for (const times of [1n, 2n]) {
+        const { frame } = world.noteSent(await world.tell(body));
+        const { payload } = decodeFrame(frame, TO_EVM);
+        expect(decodeExpiryNotice(payload)).to.deep.equal(told(index, Outcome.voided));
+        expect(await world.base.balance).to.equal(before + times * (await world.noticeFee()));
+      }
+    });
+
+    it("is not told of if it was voided silently, or not at all, or the notice is not paid", async () => {
+      const place = world.placeOf(world.base.send([{ recipient }]));
+      const body = tellVoidedBody(place, world.base.user.address);
+      await expectRefused(world.tell(body), ERROR.notVoided);
+      await world.base.act(voidAct(place, false));
+      before = await world.base.balance;
+      await expectRefused(world.tell(body), ERROR.voidedSilently);
+      await world.base.act(voidAct(place, true));
+      before = await world.base.balance;
+      await expectRefused(world.tell(body, toNano("0.03")), ERROR.insufficientValue);
+      expect(world.exitCode(await world.tell(body))).to.equal(0);
+    });
+
+    it("is not voided by others, or where no lane is known", async () => {
+      const place = world.placeOf(world.base.send([{ recipient }]));
+      const unknown = { ...place, laneId: `0x${"77".repeat(32)}` } as const;
+      const result = await world.base.act(voidAct(unknown, true));
+      expect(world.exitCode(result)).to.equal(ERROR.unknownInboundLane);
+      await expectRefused(world.tell(voidAct(place, true)), ERROR.unknownOperation);
+    });
+
+    it("ends in flight, and its deliverer gets the value back with a late answer", async () => {
+      const index = await voidedInFlight();
+      const body = takenBody(BigInt(world.base.inboundLaneId) >> 192n, index, 1n);
+      await expectReturned(await world.say(recipient, body, toNano("0.1")), index);
+    });
+
+    it("ends in flight, and its deliverer gets the value back by a question", async () => {
+      const index = await voidedInFlight();
+      const frame = world.base.frames[Number(index)];
+      const body = recoverBody(world.base.inboundLaneId, index, world.base.user.address, frame);
+      await expectReturned(await world.tell(body), index);
+    });
+
+    async function voidedInFlight(): Promise<bigint> {
+      await world.base.setMode(recipient, Mode.neverAnswers);
+      const index = world.base.send([{ recipient }]);
+      await world.base.deliver(index);
+      await world.base.act(voidAct(world.placeOf(index), true));
+      expect(await world.base.read("pledged")).not.to.equal(0n);
+      return index;
+    }
+
+    async function expectReturned(result: SendMessageResult, index: bigint): Promise<void> {
+      const logs = [Log.messageDelivered, Log.messageFailed].flatMap((kind) =>
+        logsOf(result, kind),
+      );
+      expect(logs).to.deep.equal([]);
+      expect(result.transactions).to.have.transaction({
+        ...{ from: world.base.mailbox, to: world.base.relayer.address, op: EXCESSES },
+      });
+      expect(await world.base.state(index)).to.deep.equal({ done: true, attempt: 0n });
+      expect(await world.base.read("pledged")).to.equal(0n);
+      expect(await world.base.balance).to.equal(before);
+    }
+  });
+
+  it("is not told of by a contract of this chain", async () => {
+    const own = world.base.peer;
+    const result = await world.base.act(setTellerAct(own));
+    expect(world.exitCode(result)).to.equal(ERROR.invalidTeller);
+    const never = await world.base.act(forgetTellerAct({ ...TELLER, chainId: 5n }));
+    expect(world.exitCode(never)).to.equal(ERROR.notTeller);
+  });
+
+  /** What the origin should learn of a message. */
+  function told(index: bigint, outcome: Outcome): ExpiryNotice {
+    return { ...world.placeOf(index), outcome };
+  }
+});
+
+const TO_EVM = { origin: ChainType.ton, destination: ChainType.evm };
