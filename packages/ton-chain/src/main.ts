@@ -17,19 +17,16 @@ try {
 async function run({ hold: holdChance, ...flags }: NodeFlags): Promise<void> {
   mkdirSync(flags.data, { recursive: true });
   const stopped = untilStopped();
-  const node = await runNode(
-    { ...flags, holdChance, host: "127.0.0.1" },
-    {
-      untaken: ({ reason }) => complain(`a message is without a transaction: ${reason}`),
-      failed: complain,
-    },
+  const node = await runNode({ ...flags, holdChance, host: "127.0.0.1" }, ({ reason }) =>
+    complain(new Error(`a message is without a transaction: ${reason}`)),
   );
   const { publicKey } = await faucetKey();
   const { address } = faucetWallet(publicKey, flags.chainId);
   const faucet = { address: address.toString(), mnemonic: FAUCET_MNEMONIC };
   process.stdout.write(`${JSON.stringify({ ready: true, url: node.url, faucet })}\n`);
-  await stopped;
+  const reason = await Promise.race([stopped, node.lost]);
   await node.stop();
+  if (reason instanceof Error) throw reason;
 }
 
 function complain(error: unknown): void {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setInterval } from "node:timers/promises";
 
 import { Chain } from "./chain/Chain.ts";
 import type { ChainOptions } from "./chain/chainFile.ts";
@@ -16,18 +17,12 @@ export interface NodeOptions extends Omit<ChainOptions, "now"> {
   readonly blockTime: number;
 }
 
-/** What a node tells its operator. */
-export interface NodeEvents {
-  /** A message that no transaction came of. */
-  untaken(message: Untaken): void;
-  /** A block could not be made; the node tries again after the block time. */
-  failed(error: unknown): void;
-}
-
 /** A node that makes blocks and serves them. */
 export interface RunningNode {
   readonly url: string;
   readonly chain: Chain;
+  /** Resolves with the reason if no more blocks can be made. */
+  readonly lost: Promise<unknown>;
   /** Finishes the block in progress and closes everything. */
   stop(): Promise<void>;
 }
@@ -35,27 +30,44 @@ export interface RunningNode {
 /** The file of a chain, in its folder. */
 const CHAIN_FILE = "chain.jsonl";
 
-/** Opens the chain of a folder, makes a block every block time, and serves the HTTP APIs. */
-export async function runNode(options: NodeOptions, events: NodeEvents): Promise<RunningNode> {
+/**
+ * Opens the chain of a folder, makes a block every block time, and serves the HTTP APIs.
+ *
+ * @param onUntaken Hears of each message that no transaction came of.
+ */
+export async function runNode(
+  options: NodeOptions,
+  onUntaken: (message: Untaken) => void,
+): Promise<RunningNode> {
   const now = () => Math.floor(Date.now() / 1000);
   const chain = await Chain.open(join(options.data, CHAIN_FILE), { ...options, now });
   const server = await serveChain(chain, options).catch(async (error: unknown) => {
     await chain.close();
     throw error;
   });
-  const timer = setInterval(() => {
-    chain.produce().then(
-      (untaken) => untaken.forEach(events.untaken),
-      (error: unknown) => events.failed(error),
-    );
-  }, options.blockTime * 1000);
+  const stopped = new AbortController();
+  const blocks = makeBlocks(chain, options.blockTime, stopped.signal, onUntaken);
   return {
     url: server.url,
     chain,
+    lost: new Promise((lose) => blocks.catch(lose)),
     async stop() {
-      clearInterval(timer);
+      stopped.abort();
       await server.close();
+      await blocks.catch(() => undefined);
       await chain.close();
     },
   };
+}
+
+/** A block that takes longer than the block time delays those after it. */
+async function makeBlocks(
+  chain: Chain,
+  blockTime: number,
+  signal: AbortSignal,
+  onUntaken: (message: Untaken) => void,
+): Promise<void> {
+  for await (const _ of setInterval(blockTime * 1000, undefined, { signal })) {
+    for (const message of await chain.produce()) onUntaken(message);
+  }
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { proveAccount } from "@causeway/chains/ton";
 import {
   Address,
   beginCell,
@@ -17,9 +18,7 @@ import { expect } from "chai";
 import { Chain } from "../../src/chain/Chain.ts";
 import type { ChainOptions } from "../../src/chain/chainFile.ts";
 import { FAUCET_BALANCE, faucetKey, faucetWallet } from "../../src/chain/faucet.ts";
-import { accountProof, shardProof } from "../../src/proofs/accountProof.ts";
-import { MASTERCHAIN } from "../../src/tlb/shardIdent.ts";
-import { verifyAccount } from "../proofs/verifyAccount.ts";
+import { accountOf, proofsOf, rootOf } from "../proofs/proofsOf.ts";
 
 const RECEIVER = Address.parseRaw(`0:${"11".repeat(32)}`);
 
@@ -71,10 +70,9 @@ describe("Chain", () => {
       await produce();
     }
     const [last, earlier] = chain.transactions.of(wallet.address, 10);
-    const root = chain.head.refs[MASTERCHAIN].rootHash;
-    const proofs = [shardProof(chain.head), accountProof(chain.head, wallet.address)] as const;
-    const proven = verifyAccount(root, wallet.address, ...proofs);
-    expect(proven?.lastTransactionHash).to.deep.equal(last?.hash);
+    const proofs = proofsOf(chain.head, wallet.address);
+    const proven = proveAccount(rootOf(chain.head), accountOf(wallet.address), proofs);
+    expect(proven?.lastTransaction.hash).to.equal(`0x${last?.hash.toString("hex")}`);
     const slice = last?.cell.beginParse().skip(4 + 256 + 64);
     expect(slice?.loadBuffer(32)).to.deep.equal(earlier?.hash);
   });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { proveAccount } from "@causeway/chains/ton";
 import { Address, Cell, internal, loadTransaction, SendMode, toNano } from "@ton/core";
 import { type KeyPair, keyPairFromSeed } from "@ton/crypto";
 import { TonClient, TonClient4, WalletContractV5R1 } from "@ton/ton";
@@ -8,7 +9,7 @@ import { TonApiClient } from "@ton-api/client";
 import { expect } from "chai";
 
 import { Chain, type ChainServer, faucetKey, faucetWallet, serveChain } from "../../src/index.ts";
-import { verifyAccount } from "../proofs/verifyAccount.ts";
+import { accountOf } from "../proofs/proofsOf.ts";
 
 const CHAIN_ID = 31_390;
 const RECEIVER = Address.parseRaw(`0:${"11".repeat(32)}`);
@@ -113,21 +114,20 @@ describe("the public clients", () => {
     const { last } = await api.liteServer.getRawMasterchainInfo();
     const id = `(${last.workchain},${last.shard},${last.seqno},${last.rootHash},${last.fileHash})`;
     const answer = await api.liteServer.getRawAccountState(wallet.address, { target_block: id });
-    const proven = verifyAccount(
-      Buffer.from(last.rootHash, "hex"),
-      wallet.address,
-      Buffer.from(answer.shardProof, "hex"),
-      Buffer.from(answer.proof, "hex"),
-    );
-    expect(Cell.fromHex(answer.state).hash()).to.deep.equal(proven?.accountHash);
+    const proven = proveAccount(`0x${last.rootHash}`, accountOf(wallet.address), {
+      shardProof: Buffer.from(answer.shardProof, "hex"),
+      proof: Buffer.from(answer.proof, "hex"),
+      state: Buffer.from(answer.state, "hex"),
+    });
+    const { hash = "", lt } = proven?.lastTransaction ?? {};
     const list = await api.liteServer.getRawTransactions(wallet.address, {
       count: 5,
-      lt: Number(proven?.lastTransactionLt),
-      hash: proven?.lastTransactionHash.toString("hex") ?? "",
+      lt: Number(lt),
+      hash: hash.slice(2),
     });
     const roots = Cell.fromBoc(Buffer.from(list.transactions, "hex"));
     expect(roots.map((root) => loadTransaction(root.beginParse()).lt)).to.have.lengthOf(2);
-    expect(roots[0]?.hash()).to.deep.equal(proven?.lastTransactionHash);
+    expect(roots[0]?.hash().toString("hex")).to.equal(hash.slice(2));
     expect(list.ids.map(({ seqno }) => seqno)).to.deep.equal([deployed, funded]);
   });
 
