@@ -20,6 +20,12 @@ export class JsonBounds {
   #length = 0;
   /** Whether it begins as hexadecimal data does. */
   #isData = false;
+  readonly #longestText: number;
+
+  /** @param longestText Bytes of a text that does not begin as data: larger where nobody reads it as a number. */
+  constructor(longestText = LONGEST_PLAIN) {
+    this.#longestText = longestText;
+  }
 
   /** @throws AnswerUnusable */
   check(piece: Uint8Array): void {
@@ -53,8 +59,8 @@ export class JsonBounds {
     if (this.#length === 0) this.#isData = byte === ZERO;
     else if (this.#length === 1) this.#isData &&= byte === X;
     this.#length += 1;
-    if (this.#length > LONGEST_PLAIN && !this.#isData) {
-      throw tooComplex(`a text of more than ${LONGEST_PLAIN} bytes that is no data`);
+    if (this.#length > this.#longestText && !this.#isData) {
+      throw tooComplex(`a text of more than ${this.#longestText} bytes that is no data`);
     }
   }
 

@@ -8,7 +8,7 @@ import { tag } from "./tag.ts";
 export const CHECKPOINT_SIZE = 185;
 
 /** How a checkpoint's state root is to be read. */
-export const StateKind = { ethereum: 1 } as const;
+export const StateKind = { ethereum: 1, ton: 2 } as const;
 
 const CHECKPOINT_TAG = tag("causeway.checkpoint.v1");
 

@@ -8,7 +8,11 @@ const MOST_TRIES = 5;
 const FIRST_WAIT_MILLISECONDS = 250;
 const HEADERS = { "content-type": "application/json" };
 
-type Patient = Omit<Asking, "method" | "headers" | "onPiece"> & { readonly signal: AbortSignal };
+type Patient = Omit<Asking, "method" | "headers" | "onPiece"> & {
+  readonly signal: AbortSignal;
+  /** Bytes of a text in the answer that does not begin as data. */
+  readonly longestText?: number;
+};
 
 /**
  * Posts JSON to an RPC, or gets its answer where there is nothing to post. An RPC that is busy is asked again after what `Retry-After` says, or after a wait that doubles: within
@@ -19,7 +23,7 @@ type Patient = Omit<Asking, "method" | "headers" | "onPiece"> & { readonly signa
 export async function askPatiently(ask: Ask, url: string, asked: Patient): Promise<HttpAnswer> {
   const end = performance.now() + asked.timeout;
   for (let tried = 1, { timeout } = asked; ; tried++) {
-    const bounds = new JsonBounds();
+    const bounds = new JsonBounds(asked.longestText);
     const onPiece = (piece: Uint8Array) => bounds.check(piece);
     const method = asked.body === undefined ? "GET" : "POST";
     const asking = { ...asked, method, headers: HEADERS, timeout, onPiece };

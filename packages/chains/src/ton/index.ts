@@ -1,4 +1,6 @@
+export * from "./openTonChain.ts";
 export type { TransactionId } from "./proofs/accounts.ts";
 export type { ProvenBlock } from "./proofs/block.ts";
 export * from "./proofs/proveAccount.ts";
 export type { ProvenShard } from "./proofs/shards.ts";
+export * from "./TonChain.ts";

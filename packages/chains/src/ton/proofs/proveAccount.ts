@@ -34,20 +34,6 @@ export interface ProvenAccount extends ProvenPlace {
 }
 
 /**
- * Proves a masterchain block's header.
- *
- * @param rootHash Of the block; this alone is believed.
- * @throws ChainError `InvalidStateProof`.
- */
-export function proveBlock(rootHash: Hex, proof: Uint8Array): ProvenBlock {
-  return readProof(() => {
-    const [root, ...others] = readBag(proof);
-    if (root === undefined || others.length > 0) throw invalidProof("a header needs one root");
-    return requireMasterchain(readBlock(openProof(root, rootHash)));
-  });
-}
-
-/**
  * Proves which shard holds an account after a masterchain block, and how far that shard is.
  *
  * @param rootHash Of the masterchain block; this alone is believed.

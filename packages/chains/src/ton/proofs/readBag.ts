@@ -7,6 +7,8 @@ import { bitsIn, DEPTH_BYTES, HASH_BYTES, ProofCell, type StoredCell } from "./P
 const MAGIC = 0xb5ee9c72;
 const CRC_BYTES = 4;
 const MOST_REFS = 4;
+/** An account has 65,536 cells at most. */
+const MOST_CELLS = 2 ** 18;
 
 interface BagHeader {
   readonly cells: number;
@@ -60,7 +62,7 @@ function readHeader(cursor: ByteCursor, bytes: Uint8Array): BagHeader {
     cursor.uint(refBytes),
   ];
   const size = cursor.uint(offsetBytes);
-  if (absent !== 0 || roots === 0 || roots > cells || cells > cursor.left) {
+  if (absent !== 0 || roots === 0 || roots > cells || cells > cursor.left || cells > MOST_CELLS) {
     throw invalidProof("a bag of cells has wrong numbers", { cells, roots, absent });
   }
   const rootList = Array.from({ length: roots }, () => cursor.uint(refBytes));

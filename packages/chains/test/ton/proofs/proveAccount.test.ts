@@ -1,9 +1,10 @@
 import type { Hex } from "@causeway/protocol";
-import { beginCell } from "@ton/core";
+import { beginCell, Cell } from "@ton/core";
 import { expect } from "chai";
 
 import { isChainError } from "../../../src/index.ts";
-import { proveAccount, proveBlock, proveShard } from "../../../src/ton/proofs/proveAccount.ts";
+import { proveAccount, proveShard } from "../../../src/ton/proofs/proveAccount.ts";
+import { bagOf, pruned } from "../world/merkle.ts";
 import { type KeptAccount, ProvingChain } from "../world/ProvingChain.ts";
 
 /** Every how many bits one is flipped; all of them in the full run. */
@@ -59,6 +60,13 @@ describe("a proof of an account on TON", () => {
     refuses(() => proveAccount(root, id, stale), "of another cell");
   });
 
+  it("is refused with an account of which a part is left out", () => {
+    const [part] = mine.cell.refs as [Cell];
+    const state = bagOf(new Cell({ bits: mine.cell.bits, refs: [pruned(part)] }));
+    const left = { ...chain.accountProofs(2, mine.id), state };
+    refuses(() => proveAccount(root, id, left), "another account");
+  });
+
   it("is refused if it is of a shard's block in place of the masterchain's", () => {
     const { proof } = chain.accountProofs(2, mine.id);
     const shardRoot = proveShard(root, id, chain.shardProof(2)).shard.rootHash;
@@ -85,14 +93,6 @@ describe("a proof of an account on TON", () => {
         refuses(() => proveAccount(root, id, cut), "");
       }
     }
-  });
-
-  it("proves a block's header with its state's hash, and no header of a shard", () => {
-    const proven = proveBlock(root, chain.headerProof(2));
-    expect(proven).to.include({ seqno: 2, stateHash: chain.stateHashAt(2) });
-    refuses(() => proveBlock(hex(chain.refAt(1).rootHash), chain.headerProof(2)), "another cell");
-    const shardRoot = proveShard(root, id, chain.shardProof(2)).shard.rootHash;
-    refuses(() => proveBlock(shardRoot, chain.shardHeaderProof(2)), "no block of the masterchain");
   });
 });
 

@@ -68,6 +68,9 @@ describe("a bag of cells", () => {
     refuses(bag([LEAF], { flags: 0x20 }), "the head");
     refuses(bag([LEAF], { absent: 1 }), "wrong numbers");
     refuses(bag([LEAF], { roots: [] }), "wrong numbers");
+    const many = Buffer.alloc(2 ** 20);
+    many.set([...MAGIC, 3, 3, 4, 0, 1, 0, 0, 1]);
+    refuses(many, "wrong numbers");
     refuses(bag([LEAF], { flags: 0x80, index: [2] }), "wrong index");
     expect(readBag(bag([LEAF], { flags: 0x80, index: [3] }))).to.have.length(1);
     const summed = withCrc(bag([LEAF], { flags: 0x40 }));

@@ -64,16 +64,6 @@ export class ProvingChain {
     return `0x${this.#at(height).masterState.hash(0).toString("hex")}`;
   }
 
-  /** Proof of a block's header. */
-  headerProof(height: number): Buffer {
-    return bagOf(headerProof(this.#at(height).master));
-  }
-
-  /** The same of the shard's block. */
-  shardHeaderProof(height: number): Buffer {
-    return bagOf(headerProof(this.#at(height).shardBlock));
-  }
-
   shardProof(height: number): Buffer {
     const { master, masterState } = this.#at(height);
     const extra = masterState.refs.at(-1) as Cell;

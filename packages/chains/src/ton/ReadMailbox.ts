@@ -1,0 +1,38 @@
+import type { Outbox } from "@causeway/protocol";
+import { loadAccount } from "@ton/core";
+
+import { ChainError } from "../ChainError.ts";
+import { KeptInbox } from "./mailbox/inbox.ts";
+import { readMailbox } from "./mailbox/MailboxCells.ts";
+import { KeptOutbox } from "./mailbox/outbox.ts";
+import type { TransactionId } from "./proofs/accounts.ts";
+import type { ProvenAccount } from "./proofs/proveAccount.ts";
+
+/** A mailbox as it stands after a masterchain block. All of it is proven. */
+export class ReadMailbox {
+  readonly lastTransaction: TransactionId;
+  readonly outbox: KeptOutbox;
+  readonly inbox: KeptInbox;
+
+  /** @throws ChainError `ContractMissing` if the account is no mailbox. */
+  constructor(account: ProvenAccount) {
+    const cells = readMailbox(dataOf(account));
+    this.lastTransaction = account.lastTransaction;
+    this.outbox = new KeptOutbox(cells.outbox);
+    this.inbox = new KeptInbox(cells);
+  }
+
+  /** Lanes by place, with the root that a checkpoint names. */
+  lanes(): Outbox {
+    return this.outbox.outbox();
+  }
+}
+
+function dataOf({ cell, block }: ProvenAccount) {
+  const slice = cell.beginParse();
+  const state = slice.loadBit() ? loadAccount(slice).storage.state : undefined;
+  const data = state?.type === "active" ? state.state.data : undefined;
+  if (data !== undefined && data !== null) return data;
+  const details = { height: block.seqno, state: state?.type ?? "none" };
+  throw new ChainError("ContractMissing", `no contract is active in block ${block.seqno}`, details);
+}

@@ -1,0 +1,120 @@
+import { type Hex, type Outbox, type Peer, StateKind } from "@causeway/protocol";
+
+import { ChainError } from "../ChainError.ts";
+import type { FinalisedChain, Header } from "../FinalisedChain.ts";
+import type { MailboxEvent } from "../MailboxEvent.ts";
+import type { OutboundLane, RelayedChain } from "../RelayedChain.ts";
+import type { BlockFacts, SearchedChain } from "../SearchedChain.ts";
+import { ReadMailbox } from "./ReadMailbox.ts";
+import { TonEvents } from "./TonEvents.ts";
+import type { TonReader } from "./TonReader.ts";
+
+type Read = Pick<FinalisedChain, "origin" | "finalisedHeight" | "finalisedHeader" | "proveOutbox"> &
+  Pick<RelayedChain, "headHeight" | "mailboxEvents" | "outboundLane" | "isDone"> &
+  Pick<SearchedChain, "transactionEvents" | "blockFacts" | "blockTime" | "pausedUntil" | "isOpen">;
+
+/**
+ * The reading half of a TON chain. Heights are those of the masterchain, whose blocks are final. What is read of the
+ * newest block is proven as well.
+ */
+export class TonChain implements Read {
+  readonly origin: Peer;
+  readonly #reader: TonReader;
+  readonly #events: TonEvents;
+
+  constructor(origin: Peer, reader: TonReader) {
+    this.origin = origin;
+    this.#reader = reader;
+    this.#events = new TonEvents(reader);
+  }
+
+  // ---------------------------------------------------------------- finalised and proven
+
+  finalisedHeight(): Promise<bigint> {
+    return this.#reader.newestHeight();
+  }
+
+  async finalisedHeader(height: bigint): Promise<Header> {
+    const finalised = await this.finalisedHeight();
+    const { chainId } = this.origin;
+    if (height > finalised) {
+      const message = `block ${height} of chain ${chainId} is not final yet`;
+      throw new ChainError("NotFinalised", message, { chainId, height, finalised });
+    }
+    const { id, block } = await this.#reader.placeAt(height);
+    return {
+      ...{ height, hash: id.rootHash, timestamp: BigInt(block.timestamp) },
+      ...{ stateKind: StateKind.ton, stateRoot: block.stateHash },
+    };
+  }
+
+  async proveOutbox({ height, hash }: Header): Promise<Outbox> {
+    return (await this.#mailboxAt(height, hash)).lanes();
+  }
+
+  // ---------------------------------------------------------------- newest
+
+  headHeight(): Promise<bigint> {
+    return this.#reader.newestHeight();
+  }
+
+  mailboxEvents(from: bigint, to: bigint): Promise<MailboxEvent[]> {
+    return this.#events.between(from, to);
+  }
+
+  async outboundLane(laneId: Hex): Promise<OutboundLane | undefined> {
+    return (await this.#newest()).outbox.lane(laneId);
+  }
+
+  async isDone(laneId: Hex, index: bigint): Promise<boolean> {
+    return (await this.#newest()).inbox.isDone(laneId, index);
+  }
+
+  async pausedUntil(laneId: Hex): Promise<bigint> {
+    return (await this.#newest()).inbox.lane(laneId)?.pausedUntil ?? 0n;
+  }
+
+  async isOpen(laneId: Hex): Promise<boolean> {
+    return (await this.#newest()).outbox.isOpen(laneId);
+  }
+
+  // ---------------------------------------------------------------- searching
+
+  transactionEvents(transaction: Hex): Promise<MailboxEvent[] | undefined> {
+    return this.#events.of(transaction);
+  }
+
+  async blockFacts(height: bigint): Promise<BlockFacts> {
+    const { id, block } = await this.#reader.placeAt(height);
+    return { hash: id.rootHash, timestamp: BigInt(block.timestamp) };
+  }
+
+  async blockTime(height: bigint): Promise<bigint> {
+    return (await this.blockFacts(height)).timestamp;
+  }
+
+  /** Ends connections. */
+  close(): void {
+    this.#reader.close();
+  }
+
+  async #newest(): Promise<ReadMailbox> {
+    return this.#mailboxAt(await this.headHeight());
+  }
+
+  /** @param hash Of the block, where it is known. */
+  async #mailboxAt(height: bigint, hash?: Hex): Promise<ReadMailbox> {
+    const account = await this.#reader.accountAt(height);
+    const { mailbox, chainId } = this.origin;
+    if (account === undefined) {
+      const message = `there is no account ${mailbox} in block ${height}`;
+      throw new ChainError("ContractMissing", message, { mailbox, height });
+    }
+    const { rootHash } = account.id;
+    if (hash !== undefined && rootHash !== hash) {
+      const message = `block ${height} of chain ${chainId} is ${rootHash}, not ${hash}`;
+      throw new ChainError("InvalidHeader", message, { chainId, height, hash, found: rootHash });
+    }
+    return new ReadMailbox(account);
+  }
+}

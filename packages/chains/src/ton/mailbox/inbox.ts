@@ -1,0 +1,81 @@
+import type { Hex } from "@causeway/protocol";
+import { type Cell, Dictionary, type Slice } from "@ton/core";
+
+import { loadCells, loadWord, type MailboxCells, readCell } from "./MailboxCells.ts";
+
+const WORD_BITS = 256n;
+
+/** A lane that ends at a mailbox: `InboundLane` of `ton/contracts/mailbox/state.tolk`. */
+export interface KeptInboundLane {
+  readonly laneId: Hex;
+  readonly originChainId: bigint;
+  /** 0 for a direct lane. */
+  readonly hubChainId: bigint;
+  /** Names the light client that vouches for the lane's messages. */
+  readonly trustId: Hex;
+  /** Unix seconds until which nothing of the lane is delivered. */
+  readonly pausedUntil: bigint;
+}
+
+/** Which messages of a lane ended: `Calls` of the same file. */
+interface KeptCalls {
+  readonly floor: bigint;
+  readonly words: Dictionary<bigint, bigint>;
+}
+
+/** Lanes that end at a mailbox, as its data has them. Logs name lanes by the first 8 bytes of their ids. */
+export class KeptInbox {
+  readonly #lanes: Dictionary<bigint, Cell>;
+  readonly #calls: Dictionary<bigint, Cell>;
+
+  /** @throws ChainError `ContractMissing` if it is no mailbox's. */
+  constructor({ inbox, flights }: Pick<MailboxCells, "inbox" | "flights">) {
+    this.#lanes = readCell(inbox, (slice) => loadCells(slice, 64));
+    this.#calls = readCell(flights, (slice) => loadCells(slice, 64));
+  }
+
+  /** Undefined without a lane of this id. */
+  lane(laneId: Hex): KeptInboundLane | undefined {
+    const lane = this.laneNamed(nameOf(laneId));
+    return lane?.laneId === laneId.toLowerCase() ? lane : undefined;
+  }
+
+  /** @param name First 8 bytes of its id. */
+  laneNamed(name: bigint): KeptInboundLane | undefined {
+    const cell = this.#lanes.get(name);
+    return cell && readCell(cell, loadLane);
+  }
+
+  /** Whether the message at a place of a lane has ended. */
+  isDone(laneId: Hex, index: bigint): boolean {
+    const calls = this.#callsOf(laneId);
+    if (calls === undefined || this.lane(laneId) === undefined) return false;
+    const place = index / WORD_BITS;
+    const word = calls.words.get(place) ?? (place < calls.floor ? -1n : 0n);
+    return ((word >> (index % WORD_BITS)) & 1n) === 1n;
+  }
+
+  #callsOf(laneId: Hex): KeptCalls | undefined {
+    const cell = this.#calls.get(nameOf(laneId));
+    return cell && readCell(cell, loadCalls);
+  }
+}
+
+function nameOf(laneId: Hex): bigint {
+  return BigInt(laneId.slice(0, 18));
+}
+
+function loadLane(slice: Slice): KeptInboundLane {
+  const laneId = loadWord(slice);
+  slice.skip(16);
+  const [originChainId, hubChainId] = [slice.loadUintBig(64), slice.loadUintBig(64)];
+  const trustId = loadWord(slice);
+  slice.skip(40 + 40);
+  return { laneId, originChainId, hubChainId, trustId, pausedUntil: slice.loadUintBig(40) };
+}
+
+function loadCalls(slice: Slice): KeptCalls {
+  const floor = slice.loadUintBig(64);
+  const words = slice.loadDict(Dictionary.Keys.BigUint(64), Dictionary.Values.BigUint(256));
+  return { floor, words };
+}

@@ -1,0 +1,82 @@
+import {
+  emptyFrontier,
+  frontierRoot,
+  type Hex,
+  type LaneState,
+  laneLeaf,
+  type Outbox,
+  outboxRoot,
+} from "@causeway/protocol";
+import { type Cell, Dictionary, type Slice } from "@ton/core";
+
+import { ChainError } from "../../ChainError.ts";
+import { loadCells, readCell, wordOf } from "./MailboxCells.ts";
+
+/** A lane that starts at a mailbox: `OutboundLane` of `ton/contracts/outbox/outbox.tolk`. */
+export interface KeptLane {
+  readonly count: bigint;
+  /** 1 while it is listed and takes no messages yet, 2 while it is open, 3 once it is closed. */
+  readonly state: number;
+  readonly destinationChainId: bigint;
+  /** Root of the lane's messages. */
+  readonly laneRoot: Hex;
+}
+
+const LANE_OPEN = 2;
+
+/** A mailbox's outbox as its data has it. */
+export class KeptOutbox {
+  readonly chainId: bigint;
+  readonly #order: readonly Hex[];
+  readonly #lanes: Dictionary<bigint, Cell>;
+
+  /** @throws ChainError `ContractMissing` if it is no outbox. */
+  constructor(cell: Cell) {
+    const kept = readCell(cell, loadOutbox);
+    this.chainId = kept.chainId;
+    this.#order = kept.order;
+    this.#lanes = kept.lanes;
+  }
+
+  /** Undefined without a lane of this id. */
+  lane(laneId: Hex): KeptLane | undefined {
+    const cell = this.#lanes.get(BigInt(laneId));
+    return cell && readCell(cell, loadLane);
+  }
+
+  isOpen(laneId: Hex): boolean {
+    return this.lane(laneId)?.state === LANE_OPEN;
+  }
+
+  /** The same lanes, places and root that the mailbox computes. */
+  outbox(): Outbox {
+    const lanes = this.#order.map((laneId): LaneState => {
+      const lane = this.lane(laneId);
+      if (lane === undefined) {
+        throw new ChainError("ContractMissing", `the outbox lacks its lane ${laneId}`, { laneId });
+      }
+      const { count, destinationChainId, laneRoot } = lane;
+      return { originChainId: this.chainId, destinationChainId, laneId, count, laneRoot };
+    });
+    return { lanes, outboxRoot: outboxRoot(lanes.map(laneLeaf)) };
+  }
+}
+
+function loadOutbox(slice: Slice) {
+  const chainId = slice.loadUintBig(64);
+  const laneCount = slice.loadUint(32);
+  const words = Dictionary.Values.BigUint(256);
+  const places = slice.loadDict(Dictionary.Keys.Uint(32), words);
+  const order = Array.from({ length: laneCount }, (_, place) => wordOf(places.get(place) ?? 0n));
+  return { chainId, order, lanes: loadCells(slice, 256) };
+}
+
+function loadLane(slice: Slice): KeptLane {
+  const count = slice.loadUintBig(32);
+  const state = slice.loadUint(8);
+  const destinationChainId = slice.loadUintBig(64);
+  slice.skip(32);
+  const atLevel = slice.loadDict(Dictionary.Keys.Uint(8), Dictionary.Values.BigUint(256));
+  const branch = emptyFrontier().branch.map((_, level) => wordOf(atLevel.get(level) ?? 0n));
+  return { count, state, destinationChainId, laneRoot: frontierRoot({ count, branch }) };
+}
