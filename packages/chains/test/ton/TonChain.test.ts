@@ -272,10 +272,11 @@ function mailboxData(count: number): Cell {
     .storeDict(cells(64, name, inbound.endCell()))
     .storeBit(0);
   const done = Dictionary.empty(Dictionary.Keys.Uint(64), words).set(1, 1n << 255n);
-  const calls = beginCell().storeUint(1, 64).storeDict(done).storeBit(0).endCell();
-  const flights = beginCell()
-    .storeDict(cells(64, name, calls))
-    .storeBit(0);
+  const calls = Dictionary.empty<bigint, Cell>(Dictionary.Keys.BigUint(64), {
+    serialize: (cell, builder) => builder.storeSlice(cell.beginParse()),
+    parse: () => Cell.EMPTY,
+  }).set(name, beginCell().storeUint(1, 64).storeDict(done).storeBit(0).endCell());
+  const flights = beginCell().storeDict(calls).storeBit(0);
   const root = beginCell().storeCoins(5n).storeUint(0, 64).storeRef(beginCell());
   return root.storeRef(outbox).storeRef(inbox).storeRef(flights).endCell();
 }

@@ -26,12 +26,14 @@ interface KeptCalls {
 /** Lanes that end at a mailbox, as its data has them. Logs name lanes by the first 8 bytes of their ids. */
 export class KeptInbox {
   readonly #lanes: Dictionary<bigint, Cell>;
-  readonly #calls: Dictionary<bigint, Cell>;
+  readonly #calls: Dictionary<bigint, KeptCalls>;
 
   /** @throws ChainError `ContractMissing` if it is no mailbox's. */
   constructor({ inbox, flights }: Pick<MailboxCells, "inbox" | "flights">) {
     this.#lanes = readCell(inbox, (slice) => loadCells(slice, 64));
-    this.#calls = readCell(flights, (slice) => loadCells(slice, 64));
+    this.#calls = readCell(flights, (slice) =>
+      slice.loadDict(Dictionary.Keys.BigUint(64), { parse: loadCalls, serialize: writesNothing }),
+    );
   }
 
   /** Undefined without a lane of this id. */
@@ -48,16 +50,11 @@ export class KeptInbox {
 
   /** Whether the message at a place of a lane has ended. */
   isDone(laneId: Hex, index: bigint): boolean {
-    const calls = this.#callsOf(laneId);
+    const calls = this.#calls.get(nameOf(laneId));
     if (calls === undefined || this.lane(laneId) === undefined) return false;
     const place = index / WORD_BITS;
     const word = calls.words.get(place) ?? (place < calls.floor ? -1n : 0n);
     return ((word >> (index % WORD_BITS)) & 1n) === 1n;
-  }
-
-  #callsOf(laneId: Hex): KeptCalls | undefined {
-    const cell = this.#calls.get(nameOf(laneId));
-    return cell && readCell(cell, loadCalls);
   }
 }
 
@@ -78,4 +75,8 @@ function loadCalls(slice: Slice): KeptCalls {
   const floor = slice.loadUintBig(64);
   const words = slice.loadDict(Dictionary.Keys.BigUint(64), Dictionary.Values.BigUint(256));
   return { floor, words };
+}
+
+function writesNothing(): never {
+  throw new TypeError("a mailbox's data is read here alone");
 }
