@@ -1,4 +1,3 @@
-import { compile } from "@ton/blueprint";
 import {
   Address,
   type Builder,
@@ -11,6 +10,8 @@ import {
 } from "@ton/core";
 import { Blockchain, type SandboxContract, type TreasuryContract } from "@ton/sandbox";
 
+import { feeScheduleData } from "../../wrappers/feeScheduleData";
+import { compiled } from "../compiled";
 import { type Asked, askedOf, contentCell, type Fees, type Move, movesCell } from "./cells";
 
 const EXECUTE = 0x20000001;
@@ -49,7 +50,6 @@ type Wallet = SandboxContract<TreasuryContract>;
 
 /** A fee schedule on a TVM. Its manager is a wallet of the test, which answers what and when the test says. */
 export class TonFeeSchedule {
-  static #code: Promise<Cell> | undefined;
   readonly manager: Wallet;
   readonly anyone: Wallet;
   readonly mailbox: Wallet;
@@ -79,15 +79,11 @@ export class TonFeeSchedule {
       ...[Wallet, Wallet, Wallet, Wallet],
     ];
     const [manager, anyone, mailbox, relaySender] = wallets;
-    const data = beginCell()
-      .storeAddress(manager.address)
-      .storeAddress(mailbox.address)
-      .storeAddress(isHub ? null : relaySender.address)
-      .storeRef(NO_VERSIONS)
-      .storeRef(NO_CHARGES)
-      .endCell();
-    TonFeeSchedule.#code ??= compile("FeeSchedule");
-    const init = { code: await TonFeeSchedule.#code, data };
+    const data = feeScheduleData({
+      ...{ manager: manager.address, mailbox: mailbox.address },
+      ...(isHub ? {} : { relaySender: relaySender.address }),
+    });
+    const init = { code: await compiled("FeeSchedule"), data };
     const address = contractAddress(0, init);
     await anyone.send({ to: address, value: toNano(1), init });
     return new TonFeeSchedule(blockchain, wallets, address);
@@ -264,19 +260,6 @@ export class TonFeeSchedule {
     };
   }
 }
-
-const NO_VERSIONS = beginCell()
-  .storeUint(0, 32)
-  .storeUint(0, 32)
-  .storeAddress(null)
-  .storeUint(0, 256)
-  .storeUint(0, 32)
-  .storeUint(0, 40)
-  .storeBit(false)
-  .storeBit(false)
-  .endCell();
-
-const NO_CHARGES = beginCell().storeUint(0, 8).storeBit(false).endCell();
 
 function cellOf(fees: Fees | Cell): Cell {
   return "terms" in fees ? contentCell(fees) : fees;

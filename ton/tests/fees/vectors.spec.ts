@@ -1,9 +1,9 @@
 import { ChainType, type Price, packPrice, toPrice } from "@causeway/protocol";
-import { compile } from "@ton/blueprint";
 import { beginCell, Cell, contractAddress, type TupleItem, toNano } from "@ton/core";
 import { Blockchain } from "@ton/sandbox";
 import { expect } from "chai";
 
+import { compiled } from "../compiled";
 import { readVectors } from "../vectors";
 import type { Fees } from "./cells";
 import { ERROR } from "./errors";
@@ -149,7 +149,7 @@ function priceCell(shown: Shown): Cell {
 async function termsOnTon() {
   const blockchain = await Blockchain.create();
   const sender = await blockchain.treasury("sender");
-  const init = { code: await compile("PriceTermsHarness"), data: Cell.EMPTY };
+  const init = { code: await compiled("PriceTermsHarness"), data: Cell.EMPTY };
   const to = contractAddress(0, init);
   await sender.send({ to, value: toNano(1), init });
   return async (method: string, ...args: readonly (bigint | Cell)[]) => {
