@@ -367,9 +367,12 @@ abstract contract Outbox is MailboxFees {
 
     function _requireRecipient(uint16 chainType, bytes calldata recipient) private pure {
         require(recipient.length == ChainAddress.lengthOf(chainType), InvalidRecipient(recipient));
-        // an account of zeros: all 20 bytes on EVM, the 32 after the workchain on TON
-        bool zero = recipient.length == FrameLib.EVM_ADDRESS ? bytes20(recipient) == 0 : bytes32(recipient[1:]) == 0;
-        require(!zero, InvalidRecipient(recipient));
+        // on TON, the account stands behind its workchain, and messages reach the basechain alone
+        bool valid =
+            recipient.length == FrameLib.EVM_ADDRESS
+                ? bytes20(recipient) != 0
+                : recipient[0] == 0 && bytes32(recipient[1:]) != 0;
+        require(valid, InvalidRecipient(recipient));
     }
 
     function _requireDeadline(uint256 deadline, uint256 minLifetime) private view {

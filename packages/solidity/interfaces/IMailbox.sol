@@ -117,7 +117,7 @@ interface IMailbox is IERC7786GatewaySource {
     error NoOpenLane(uint64 destinationChainId);
     /// @notice The lane holds as many messages as its tree can.
     error LaneFull(bytes32 laneId);
-    /// @notice The recipient is malformed, zero, or not of the destination's kind.
+    /// @notice The recipient is malformed, zero, not of the destination's kind, or on TON outside the basechain.
     error InvalidRecipient(bytes recipient);
     /// @notice The gas limit is 0 or above the destination's maximum.
     error GasLimitOutOfRange(uint256 gasLimit, uint256 maxGasLimit);

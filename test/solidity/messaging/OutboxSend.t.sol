@@ -112,6 +112,16 @@ contract OutboxSendTest is MailboxFixture {
         }
     }
 
+    function test_send_accountOnTonOutsideTheBasechain_reverts() public {
+        _openLaneToTon();
+        bytes1[3] memory workchains = [bytes1(0x01), 0x80, 0xff];
+        for (uint256 i = 0; i < workchains.length; ++i) {
+            bytes memory outside = bytes.concat(workchains[i], bytes32(type(uint256).max));
+            vm.expectRevert(abi.encodeWithSelector(IMailbox.InvalidRecipient.selector, outside));
+            spokeA.send(TON_TESTNET, outside, GAS_LIMIT, 0, user, "");
+        }
+    }
+
     function test_send_accountOnTonWithOneBitSet_succeeds() public {
         bytes32 laneId = _openLaneToTon();
         uint256 fee = spokeA.quote(TON_TESTNET, GAS_LIMIT, 0);

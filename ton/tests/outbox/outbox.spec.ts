@@ -174,12 +174,19 @@ describe("an outbox on TON", () => {
       expect(await refused({ deadline: 0n })).to.have.property("index", 1n);
     });
 
-    it("is refused for a recipient of another length, or of zeros", async () => {
+    it("is refused for a recipient of another length, of zeros, or outside the basechain", async () => {
       for (const recipient of ["0x", `0x${"00".repeat(20)}`, `0x${"11".repeat(33)}`] as Hex[]) {
         expect(await refused({ recipient })).to.equal(ERROR.invalidRecipient);
       }
       await opened(OTHER_TON, DIRECT);
-      for (const recipient of [`0xff${"00".repeat(32)}`, `0x${"11".repeat(20)}`] as Hex[]) {
+      const outside = ["01", "80", "ff"].map(
+        (workchain): Hex => `0x${workchain}${"34".repeat(32)}`,
+      );
+      for (const recipient of [
+        `0x${"00".repeat(33)}`,
+        `0x${"11".repeat(20)}`,
+        ...outside,
+      ] as Hex[]) {
         const draft = { ...draftTo(OTHER_TON), recipient };
         expect(await outbox.append(draft)).to.equal(ERROR.invalidRecipient);
       }

@@ -39,11 +39,12 @@ library FirstLegLib {
         return FIXED_SIZE + EVM_ADDRESS + request.recipient.length + request.payload.length;
     }
 
-    /// @notice Whether a recipient has the length of an address of some chain, and is not only zeros.
+    /// @notice Whether a recipient has the length of an address of some chain, and its account is not only zeros. On
+    /// TON it is an account of the basechain.
     function isAddress(bytes calldata recipient) internal pure returns (bool) {
         if (recipient.length == EVM_ADDRESS) return bytes20(recipient) != 0;
-        // the 32 bytes after TON's workchain
-        return recipient.length == TON_ADDRESS && bytes32(recipient[1:]) != 0;
+        // TON's workchain, and the account behind it
+        return recipient.length == TON_ADDRESS && recipient[0] == 0 && bytes32(recipient[1:]) != 0;
     }
 
     /// @notice Encodes a request of `sender`.

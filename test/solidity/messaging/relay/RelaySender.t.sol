@@ -173,11 +173,12 @@ contract RelaySenderTest is RelayFixture {
 
     function test_send_recipientIsNoAddress_reverts() public {
         RelayRequest memory request = requestTo(_handler, "votes");
-        bytes[6] memory recipients = [
+        bytes[7] memory recipients = [
             bytes(""),
             new bytes(20),
             new bytes(33),
             abi.encodePacked(hex"ff", bytes32(0)),
+            abi.encodePacked(hex"ff", bytes32(type(uint256).max)),
             abi.encodePacked(finalRecipient, hex"01"),
             abi.encodePacked(bytes19(type(uint152).max))
         ];

@@ -115,6 +115,7 @@ contract FirstLegLibTest is Test {
             assertFalse(this.isAddress(ones));
         }
         assertFalse(this.isAddress(abi.encodePacked(hex"ff", bytes32(0))));
+        assertFalse(this.isAddress(abi.encodePacked(hex"ff", bytes32(type(uint256).max))));
     }
 
     // ---------------------------------------------------------------- internal
