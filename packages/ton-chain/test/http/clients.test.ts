@@ -5,11 +5,11 @@ import { proveAccount } from "@causeway/chains/ton";
 import { Address, Cell, internal, loadTransaction, SendMode, toNano } from "@ton/core";
 import { type KeyPair, keyPairFromSeed } from "@ton/crypto";
 import { TonClient, TonClient4, WalletContractV5R1 } from "@ton/ton";
-import { TonApiClient } from "@ton-api/client";
 import { expect } from "chai";
 
 import { Chain, type ChainServer, faucetKey, faucetWallet, serveChain } from "../../src/index.ts";
 import { accountOf } from "../proofs/proofsOf.ts";
+import { liteServerOf } from "./liteServerOf.ts";
 
 const CHAIN_ID = 31_390;
 const RECEIVER = Address.parseRaw(`0:${"11".repeat(32)}`);
@@ -20,7 +20,7 @@ describe("the public clients", () => {
   let server: ChainServer;
   let v2: TonClient;
   let v4: TonClient4;
-  let api: TonApiClient;
+  let api: ReturnType<typeof liteServerOf>;
   let faucet: { wallet: WalletContractV5R1; key: KeyPair };
   let now = 1_795_000_000;
   const key = keyPairFromSeed(Buffer.alloc(32, 5));
@@ -36,7 +36,7 @@ describe("the public clients", () => {
     server = await serveChain(chain, { host: "127.0.0.1", port: 0 });
     v2 = new TonClient({ endpoint: `${server.url}/api/v2/jsonRPC` });
     v4 = new TonClient4({ endpoint: `${server.url}/v4` });
-    api = new TonApiClient({ baseUrl: server.url });
+    api = liteServerOf(server.url);
     const keys = await faucetKey();
     faucet = { key: keys, wallet: faucetWallet(keys.publicKey, CHAIN_ID) };
     await fund();
@@ -111,16 +111,16 @@ describe("the public clients", () => {
   });
 
   it("the client of tonapi reads an account with proofs from a block's root hash", async () => {
-    const { last } = await api.liteServer.getRawMasterchainInfo();
+    const { last } = await api.getRawMasterchainInfo();
     const id = `(${last.workchain},${last.shard},${last.seqno},${last.rootHash},${last.fileHash})`;
-    const answer = await api.liteServer.getRawAccountState(wallet.address, { target_block: id });
+    const answer = await api.getRawAccountState(wallet.address, { target_block: id });
     const proven = proveAccount(`0x${last.rootHash}`, accountOf(wallet.address), {
       shardProof: Buffer.from(answer.shardProof, "hex"),
       proof: Buffer.from(answer.proof, "hex"),
       state: Buffer.from(answer.state, "hex"),
     });
     const { hash = "", lt } = proven?.lastTransaction ?? {};
-    const list = await api.liteServer.getRawTransactions(wallet.address, {
+    const list = await api.getRawTransactions(wallet.address, {
       count: 5,
       lt: Number(lt),
       hash: hash.slice(2),
@@ -132,27 +132,27 @@ describe("the public clients", () => {
   });
 
   it("the client of tonapi reads blocks, headers and shards", async () => {
-    const { last } = await api.liteServer.getRawMasterchainInfo();
+    const { last } = await api.getRawMasterchainInfo();
     const id = `(${last.workchain},${last.shard},${last.seqno},${last.rootHash},${last.fileHash})`;
-    const block = await api.liteServer.getRawBlockchainBlock(id);
+    const block = await api.getRawBlockchainBlock(id);
     expect(Cell.fromHex(block.data).hash().toString("hex")).to.equal(last.rootHash);
-    const { headerProof } = await api.liteServer.getRawBlockchainBlockHeader(id, { mode: 0 });
+    const { headerProof } = await api.getRawBlockchainBlockHeader(id, { mode: 0 });
     expect(Cell.fromHex(headerProof).refs[0]?.hash(0).toString("hex")).to.equal(last.rootHash);
     const query = { workchain: 0, shard: 0, exact: false };
-    const shard = await api.liteServer.getRawShardInfo(id, query);
+    const shard = await api.getRawShardInfo(id, query);
     const description = Cell.fromHex(shard.shardDescr)
       .beginParse()
       .skip(4 + 32 + 32 + 64 + 64);
     expect(description.loadBuffer(32).toString("hex")).to.equal(shard.shardblk.rootHash);
     const shardProof = Cell.fromBoc(Buffer.from(shard.shardProof, "hex"));
-    const all = await api.liteServer.getAllRawShardsInfo(id);
+    const all = await api.getAllRawShardsInfo(id);
     expect(Cell.fromBoc(Buffer.from(all.proof, "hex"))).to.have.lengthOf(shardProof.length);
-    const state = await api.liteServer.getRawBlockchainBlockState(id);
-    const info = await api.liteServer.getRawMasterchainInfo();
+    const state = await api.getRawBlockchainBlockState(id);
+    const info = await api.getRawMasterchainInfo();
     expect(state.rootHash).to.equal(info.stateRootHash);
     expect(Cell.fromHex(state.data).hash().toString("hex")).to.equal(info.stateRootHash);
     const forged = id.replace(last.rootHash, "00".repeat(32));
-    await expectFailure(api.liteServer.getRawBlockchainBlock(forged), "is unknown");
+    await expectFailure(api.getRawBlockchainBlock(forged), "is unknown");
   });
 
   it("shows a message in flight between two blocks", async () => {
@@ -161,9 +161,9 @@ describe("the public clients", () => {
     const balance = async (seqno: number) =>
       (await v4.getAccount(seqno, RECEIVER)).account.balance.coins;
     const sent = chain.head.seqno;
-    expect((await api.liteServer.getOutMsgQueueSizes()).shards[0]?.size).to.equal(1);
+    expect((await api.getOutMsgQueueSizes()).shards[0]?.size).to.equal(1);
     await produce();
-    expect((await api.liteServer.getOutMsgQueueSizes()).shards[0]?.size).to.equal(0);
+    expect((await api.getOutMsgQueueSizes()).shards[0]?.size).to.equal(0);
     expect(await balance(sent)).to.equal(String(toNano("1")));
     // The receiver pays some nanoton of rent.
     expect(BigInt(await balance(sent + 1)) > toNano("2.99")).to.equal(true);
@@ -173,7 +173,7 @@ describe("the public clients", () => {
     const message = { seqno: 99, secretKey: key.secretKey, messages: [], sendMode: SendMode.NONE };
     await expectFailure(v2.open(wallet).sendTransfer(message), "500");
     const body = wallet.createTransfer({ ...message, timeout: now + 60 });
-    await expectFailure(api.liteServer.sendRawMessage({ body }), "it is no message");
+    await expectFailure(api.sendRawMessage({ body }), "it is no message");
     const rest = await fetch(`${server.url}/api/v2/getAddressBalance?address=${RECEIVER}`);
     expect(await rest.json()).to.deep.equal({
       ok: true,
