@@ -90,6 +90,22 @@ describe("routes that are kept", function () {
     expect(await routes().find(hash)).to.equal(undefined);
   });
 
+  it("are read again if the stored row changes after it was right", async () => {
+    const { hash } = await keptOne();
+    const own = routes();
+    expect((await own.find(hash))?.hash).to.equal(hash);
+    const change = (set: string) =>
+      database.db.query(`update api.routes set ${set} where hash = $1`, [
+        Buffer.from(hash.slice(2), "hex"),
+      ]);
+    await change(`promise = replace(promise, '"leastOut":"245n"', '"leastOut":"1n"')`);
+    expect(await own.find(hash)).to.equal(undefined);
+    await change(`promise = replace(promise, '"leastOut":"1n"', '"leastOut":"245n"')`);
+    expect((await own.find(hash))?.hash).to.equal(hash);
+    await change("signature = decode(repeat('01', 65), 'hex')");
+    expect(await own.find(hash)).to.equal(undefined);
+  });
+
   it("are nothing if the promise of another route stands under the hash", async () => {
     const [one, other] = [await keptOne(), await keptOne()];
     await database.db.query(

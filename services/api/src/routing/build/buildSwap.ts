@@ -1,5 +1,4 @@
 import type { Hex, SwapOrder } from "@causeway/protocol";
-import { interfaceOf, swapRouterAbi } from "@causeway/protocol/contracts";
 import { type OrderParties, orderOf } from "@causeway/routing/orders";
 import { ZeroAddress, ZeroHash } from "ethers";
 
@@ -8,6 +7,7 @@ import { ApiError, badParameter } from "../../errors/ApiError.ts";
 import type { ListedToken } from "../../lists/ListedToken.ts";
 import type { WayState } from "../../markets/WayState.ts";
 import type { ConnectedChain } from "../../reading/ReadableChains.ts";
+import { sendCall } from "../calls/orderCalls.ts";
 import type { RoutePromise } from "../promise/RoutePromise.ts";
 import { type OrderCharge, quoteOrder } from "../quote/quoteOrder.ts";
 import { requireOpen, requireOpenAsset } from "../quote/requireOpen.ts";
@@ -18,8 +18,6 @@ import { fundsOf } from "./funds.ts";
 import { gasOf } from "./gasOf.ts";
 import { changed, requireHolds } from "./requireHolds.ts";
 import { requireRecorded } from "./requireRecorded.ts";
-
-const router = interfaceOf(swapRouterAbi);
 
 /** Gas for a call of the receiver. */
 const CALL_GAS = 200_000n;
@@ -101,7 +99,7 @@ async function withGas(
   { order, fee, orderId, payer, token }: Prepared,
 ): Promise<BuiltSwap> {
   const method = promise.assetId === ZeroHash ? "swapAndCall" : "swapAndBridge";
-  const data = router.encodeFunctionData(method, [order]) as Hex;
+  const data = sendCall(method, order);
   const value = fee + (promise.tokenIn === ZeroAddress ? promise.amountIn : 0n);
   const funds = await fundsOf(adapter, promise, payer, value, order.deadline);
   const isFunded = funds.balance === undefined && funds.allowance === undefined;

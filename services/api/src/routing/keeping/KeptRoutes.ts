@@ -29,7 +29,14 @@ interface StoredRoute {
   readonly time: bigint;
 }
 
-/** Signatures that are remembered. */
+/** A row whose hash and signature were right. */
+interface RightRow {
+  readonly text: string;
+  readonly signature: Hex;
+  readonly promise: RoutePromise;
+}
+
+/** Rows that are remembered. */
 const MOST_RIGHT = 4_096;
 /** Milliseconds between two looks at the partitions. */
 const LOOK_INTERVAL = 600_000;
@@ -45,8 +52,8 @@ export class KeptRoutes {
   readonly #signers: readonly Hex[];
   readonly #timer: NodeJS.Timeout;
   readonly #rows = new Gathering((hashes: readonly Hex[]) => this.#read(hashes));
-  /** Signatures that were right, by the hash of what they sign. */
-  readonly #right = new Map<Hex, Hex>();
+  /** Rows that were right, by their hash. */
+  readonly #right = new Map<Hex, RightRow>();
 
   /** @param former Addresses of earlier keys whose routes still count. */
   constructor(primary: Queryable, key: AccountKey, former: readonly Hex[]) {
@@ -79,21 +86,26 @@ export class KeptRoutes {
   /** A route that is kept still, and that the service signed; else undefined: no stored row alone makes a promise. */
   async find(hash: Hex): Promise<KeptRoute | undefined> {
     const row = await this.#rows.get(hash);
-    if (row === undefined) return undefined;
-    const promise = promiseFrom(row.promise);
-    const isOurs = routeHash(promise) === hash && this.#isSigned(promise, hash, row.signature);
-    if (!isOurs || !isPresent(promise, row.time)) return undefined;
+    const promise = row && this.#promiseIn(hash, row);
+    if (row === undefined || promise === undefined) return undefined;
+    if (!isPresent(promise, row.time)) return undefined;
     return { hash, promise, signature: row.signature };
   }
 
-  /** A signature takes milliseconds to check, and a client asks more than once: what was right stays right. */
-  #isSigned(promise: RoutePromise, hash: Hex, signature: Hex): boolean {
-    if (this.#right.get(hash) === signature) return true;
-    if (!isSignedBy(promise, signature, this.#signers)) return false;
-    this.#right.set(hash, signature);
+  /**
+   * The promise of a row that the service signed. Hash and signature take milliseconds to check, and a client asks more than
+   * once: a row that was right stays right as long as it is the same.
+   */
+  #promiseIn(hash: Hex, { promise: text, signature }: StoredRoute): RoutePromise | undefined {
+    const known = this.#right.get(hash);
+    if (known?.text === text && known.signature === signature) return known.promise;
+    const promise = promiseFrom(text);
+    const isOurs = routeHash(promise) === hash && isSignedBy(promise, signature, this.#signers);
+    if (!isOurs) return undefined;
+    this.#right.set(hash, { text, signature, promise });
     const [oldest] = this.#right.keys();
     if (this.#right.size > MOST_RIGHT && oldest !== undefined) this.#right.delete(oldest);
-    return true;
+    return promise;
   }
 
   async #read(hashes: readonly Hex[]): Promise<(StoredRoute | undefined)[]> {

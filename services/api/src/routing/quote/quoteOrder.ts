@@ -3,6 +3,7 @@ import { interfaceOf, swapRouterAbi } from "@causeway/protocol/contracts";
 import { ApiError } from "../../errors/ApiError.ts";
 import type { ChainState } from "../../markets/ChainState.ts";
 import { isRevert, refusalOf, revertIn } from "../build/refusalOf.ts";
+import { quoteCall } from "../calls/orderCalls.ts";
 
 const router = interfaceOf(swapRouterAbi);
 
@@ -23,7 +24,7 @@ export async function quoteOrder(
   order: SwapOrder,
   sender: Hex,
 ): Promise<OrderCharge> {
-  const data = router.encodeFunctionData("quote", [order, sender]);
+  const data = quoteCall(order, sender);
   const to = config.swap?.router ?? "";
   const answer = await reader.call({ to, data, blockTag: block }).catch((error: unknown) => {
     throw refusalOf(error) ?? (isRevert(error) ? refused(error) : error);
