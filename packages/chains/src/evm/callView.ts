@@ -1,5 +1,12 @@
 import type { Hex } from "@causeway/protocol";
-import { type Interface, type Result, toQuantity } from "ethers";
+import {
+  AbiCoder,
+  concat,
+  type FunctionFragment,
+  type Interface,
+  type Result,
+  toQuantity,
+} from "ethers";
 
 import { bytesAnswer } from "./answers.ts";
 import { callReverted } from "./callReverted.ts";
@@ -15,6 +22,29 @@ interface ViewCall {
   readonly args: readonly unknown[];
 }
 
+const coder = /* @__PURE__ */ AbiCoder.defaultAbiCoder();
+
+/** A view, and the selector of its calls, which is a hash. */
+interface KnownView {
+  readonly fragment: FunctionFragment;
+  readonly selector: string;
+}
+
+const KNOWN = new WeakMap<Interface, Map<string, KnownView>>();
+
+/** Views of a contract are asked often. @throws TypeError if the contract has none of this name. */
+function viewOf(contract: Interface, name: string): KnownView {
+  const views = KNOWN.get(contract) ?? new Map<string, KnownView>();
+  KNOWN.set(contract, views);
+  const known = views.get(name);
+  if (known !== undefined) return known;
+  const fragment = contract.getFunction(name);
+  if (fragment === null) throw new TypeError(`the contract has no function ${name}`);
+  const view = { fragment, selector: fragment.selector };
+  views.set(name, view);
+  return view;
+}
+
 /**
  * What a view answers at the newest block that all RPCs have.
  *
@@ -25,12 +55,13 @@ export async function callView(
   { contract, name, args, ...parties }: ViewCall,
 ): Promise<Result> {
   const head = toQuantity(await rpcs.getBlockNumber());
-  const data = contract.encodeFunctionData(name, args);
+  const { fragment, selector } = viewOf(contract, name);
+  const data = concat([selector, coder.encode(fragment.inputs, args)]);
   try {
     const answer = await rpcs.ask("eth_call", [{ ...parties, data }, head], (a) =>
       bytesAnswer.parse(a),
     );
-    return contract.decodeFunctionResult(name, answer);
+    return contract.decodeFunctionResult(fragment, answer);
   } catch (error) {
     throw callReverted(error, parties.to);
   }

@@ -99,10 +99,18 @@ function recipientsOf(gas: RecipientGas) {
 
 /** Of calldata: what it costs beside what runs, and what a transaction costs at least by it (EIP-2028, EIP-7623). */
 function calldataGas(data: Hex): { readonly standard: bigint; readonly least: bigint } {
-  const bytes = getBytes(data);
-  const zeros = bytes.filter((byte) => byte === 0).length;
-  const tokens = BigInt(zeros + 4 * (bytes.length - zeros));
+  const zeros = zeroBytesIn(data);
+  const tokens = BigInt(zeros + 4 * (dataLength(data) - zeros));
   return { standard: 4n * tokens, least: 10n * tokens };
+}
+
+/** Each delivery and each quote is counted: bytes of their own would take longer than to count them. */
+function zeroBytesIn(data: Hex): number {
+  let zeros = 0;
+  for (let at = 2; at < data.length; at += 2) {
+    if (data[at] === "0" && data[at + 1] === "0") zeros += 1;
+  }
+  return zeros;
 }
 
 function greatest(first: bigint, second: bigint): bigint {

@@ -95,15 +95,12 @@ export class WarmChain<State> {
 
   async #inTime(look: Promise<State>): Promise<State> {
     const { timeout } = this.#warmth;
-    const late = new AbortController();
-    const limit = sleep(timeout, undefined, { ref: false, signal: late.signal }).then(() => {
-      throw new TimedOut(timeout);
-    });
-    limit.catch(() => undefined);
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new TimedOut(timeout)), timeout).unref();
     try {
-      return await Promise.race([look, limit]);
+      return await Promise.race([look, late]);
     } finally {
-      late.abort();
+      clearTimeout(timer);
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Hex, SwapOrder } from "@causeway/protocol";
 import { interfaceOf, swapRouterAbi } from "@causeway/protocol/contracts";
 
+import type { ParamType } from "ethers";
 import { tupleEncoder, wordOf } from "./tupleEncoder.ts";
 
 const router = interfaceOf(swapRouterAbi);
@@ -11,6 +12,11 @@ const encode = tupleEncoder(router.getFunction("swapAndBridge").inputs[0]?.compo
 const [QUOTE, SWAP_AND_BRIDGE, SWAP_AND_CALL] = (
   ["quote", "swapAndBridge", "swapAndCall"] as const
 ).map((name) => router.getFunction(name).selector) as [Hex, Hex, Hex];
+
+/** Places of the words of a quote by the names of its parts: each part is one word. */
+const QUOTED = new Map(
+  wordsOf(router.getFunction("quote").outputs).map((name, place) => [name, place]),
+);
 
 /** An order is asked about, and then sent: its bytes are the same. */
 const ENCODED = new WeakMap<SwapOrder, string>();
@@ -25,10 +31,23 @@ export function quoteCall(order: SwapOrder, sender: Hex): Hex {
   return `${QUOTE}${wordOf(64)}${account}${bytesOf(order)}`;
 }
 
+/** Reads parts of a quote by their names. @throws TypeError if the answer is none. */
+export function quoteIn(answer: string): (name: string) => bigint {
+  if (answer.length !== 2 + 64 * QUOTED.size) throw new TypeError(`no quote: ${answer}`);
+  return (name) => {
+    const at = 2 + 64 * (QUOTED.get(name) as number);
+    return BigInt(`0x${answer.slice(at, at + 64)}`);
+  };
+}
+
 /** Data of the call that sends an order. */
 export function sendCall(method: "swapAndBridge" | "swapAndCall", order: SwapOrder): Hex {
   const selector = method === "swapAndBridge" ? SWAP_AND_BRIDGE : SWAP_AND_CALL;
   return `${selector}${wordOf(32)}${bytesOf(order)}`;
+}
+
+function wordsOf(parts: readonly ParamType[]): string[] {
+  return parts.flatMap(({ name, components }) => (components ? wordsOf(components) : [name]));
 }
 
 function bytesOf(order: SwapOrder): string {

@@ -1,11 +1,9 @@
-import type { Hex, SwapOrder } from "@causeway/protocol";
-import { interfaceOf, swapRouterAbi } from "@causeway/protocol/contracts";
+import { type Hex, type SwapOrder, uintBytes } from "@causeway/protocol";
+
 import { ApiError } from "../../errors/ApiError.ts";
 import type { ChainState } from "../../markets/ChainState.ts";
 import { isRevert, refusalOf, revertIn } from "../build/refusalOf.ts";
-import { quoteCall } from "../calls/orderCalls.ts";
-
-const router = interfaceOf(swapRouterAbi);
+import { quoteCall, quoteIn } from "../calls/orderCalls.ts";
 
 /** What a router asks for an order, at the block of a chain's state. */
 export interface OrderCharge {
@@ -29,12 +27,13 @@ export async function quoteOrder(
   const answer = await reader.call({ to, data, blockTag: block }).catch((error: unknown) => {
     throw refusalOf(error) ?? (isRevert(error) ? refused(error) : error);
   });
-  const [{ orderId, routerFee, integratorFee, transfer }] = router.decodeFunctionResult(
-    "quote",
-    answer,
-  );
-  const { messageFee, messageFeeBound } = transfer;
-  return { orderId, tokenFee: routerFee + integratorFee, messageFee, messageFeeBound };
+  const part = quoteIn(answer);
+  return {
+    orderId: uintBytes(part("orderId"), 32),
+    tokenFee: part("routerFee") + part("integratorFee"),
+    messageFee: part("messageFee"),
+    messageFeeBound: part("messageFeeBound"),
+  };
 }
 
 /** A router refuses an order for a reason of the order, whoever made its promise. */

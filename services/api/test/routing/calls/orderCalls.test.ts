@@ -4,7 +4,7 @@ import { orderOf } from "@causeway/routing/orders";
 import { expect } from "chai";
 import fc from "fast-check";
 
-import { quoteCall, sendCall } from "../../../src/routing/calls/orderCalls.ts";
+import { quoteCall, quoteIn, sendCall } from "../../../src/routing/calls/orderCalls.ts";
 import { tupleEncoder } from "../../../src/routing/calls/tupleEncoder.ts";
 import { PROMISE } from "../examplePromise.ts";
 
@@ -59,6 +59,23 @@ describe("calls that hold an order", () => {
       expect(() => sendCall("swapAndBridge", order), name).to.throw(TypeError, name);
     }
     expect(() => quoteCall(ORDER, "0x12")).to.throw(TypeError, "0x12");
+  });
+
+  it("are answered by quotes of which each part is found, as ethers finds it", () => {
+    const [quote] = router.getFunction("quote").outputs;
+    const transfer = { messageFee: 7n, messageFeeBound: 8n, amount: 9n, units: 10n, relief: 11n };
+    const values = {
+      ...{ orderId: `0x${"00".repeat(31)}01`, submitterFee: 2n, routerFee: 3n, integratorFee: 4n },
+      ...{ amountSwapped: 5n, gasLimit: 6n, transfer: { ...transfer, estimatedFee: 12n } },
+    };
+    const answer = router.encodeFunctionResult("quote", [values]);
+    const part = quoteIn(answer);
+    const names = ["orderId", "routerFee", "integratorFee", "messageFee", "messageFeeBound"];
+    expect(names.map(part)).to.deep.equal([1n, 3n, 4n, 7n, 8n]);
+    expect(quote?.components).to.have.length(7);
+    for (const wrong of ["0x", answer.slice(0, -64), `${answer}00`]) {
+      expect(() => quoteIn(wrong)).to.throw(TypeError, "no quote");
+    }
   });
 
   it("are made of no type that orders do not have", () => {
