@@ -14,7 +14,7 @@ import { requireOpen, requireOpenAsset } from "../quote/requireOpen.ts";
 import { requireForeign } from "../request/readRequest.ts";
 import type { SwapParties } from "../request/swapParameters.ts";
 import type { BuiltSwap } from "./BuiltSwap.ts";
-import { fundsOf } from "./funds.ts";
+import { fundsOf, type Purse, purseOf } from "./funds.ts";
 import { gasOf } from "./gasOf.ts";
 import { changed, requireHolds } from "./requireHolds.ts";
 import { requireRecorded } from "./requireRecorded.ts";
@@ -46,11 +46,15 @@ export async function buildSwap(
   const clocks = { origin: way.origin.at, destination: way.destination.at };
   const { from: sender, receiver, swapCaller: payer = sender } = parties;
   const order = orderOf(promise, { sender, receiver, call }, clocks);
-  const charge = await quoteOrder(way.origin, order, payer);
+  const chain = await api.chains.chain(promise.originChainId);
+  // One batch of requests has both.
+  const [charge, purse] = await Promise.all([
+    quoteOrder(way.origin, order, payer),
+    purseOf(chain.adapter, promise, payer),
+  ]);
   requireFees(promise, charge, way, token, call !== undefined);
   const fee = call === undefined ? promise.nativeFee : charge.messageFeeBound;
-  const chain = await api.chains.chain(promise.originChainId);
-  return withGas(chain, promise, { order, fee, orderId: charge.orderId, payer, token });
+  return withGas(chain, promise, { order, fee, orderId: charge.orderId, purse, token });
 }
 
 /** A call needs a contract at the destination. @throws ApiError `badParameter` */
@@ -88,24 +92,24 @@ interface Prepared {
   /** Wei of the message. */
   readonly fee: bigint;
   readonly orderId: Hex;
-  /** Account that calls the router. */
-  readonly payer: Hex;
+  /** Of the account that calls the router. */
+  readonly purse: Purse;
   readonly token: ListedToken;
 }
 
 async function withGas(
   { adapter }: ConnectedChain,
   promise: RoutePromise,
-  { order, fee, orderId, payer, token }: Prepared,
+  { order, fee, orderId, purse, token }: Prepared,
 ): Promise<BuiltSwap> {
   const method = promise.assetId === ZeroHash ? "swapAndCall" : "swapAndBridge";
   const data = sendCall(method, order);
   const value = fee + (promise.tokenIn === ZeroAddress ? promise.amountIn : 0n);
-  const funds = await fundsOf(adapter, promise, payer, value, order.deadline);
+  const funds = await fundsOf(adapter, promise, purse, value, order.deadline);
   const isFunded = funds.balance === undefined && funds.allowance === undefined;
   const { contract: to, originChainId: chainId } = promise;
   const gasLimit = isFunded
-    ? await gasOf(adapter, { to, data, value }, payer, promise, token)
+    ? await gasOf(adapter, { to, data, value }, purse.account, promise, token)
     : undefined;
   return { chainId, to, data, value, method, order, orderId, funds, gasLimit };
 }

@@ -29,22 +29,42 @@ export interface MissingAllowance {
   readonly permit: PermitData | undefined;
 }
 
+/** What an account has for an order; of an order that sells the coin, the coin alone. */
+export interface Purse {
+  readonly account: Hex;
+  /** Wei. */
+  readonly coin: bigint;
+  /** Smallest units. */
+  readonly token: bigint;
+  /** Smallest units that the router may take. */
+  readonly allowed: bigint;
+}
+
+/** Reads what the account has that calls the router, all at once. */
+export async function purseOf(
+  { accounts }: Pick<ChainAdapter, "accounts">,
+  { tokenIn, contract }: RoutePromise,
+  account: Hex,
+): Promise<Purse> {
+  const [coin, present, allowed] = await Promise.all([
+    accounts.coinOf(account),
+    tokenIn === ZeroAddress ? 0n : accounts.tokenOf(tokenIn, account),
+    tokenIn === ZeroAddress ? 0n : accounts.allowanceOf(tokenIn, account, contract),
+  ]);
+  return { account, coin, token: present, allowed };
+}
+
 /** What the account that calls the router lacks. @param value Wei that the transaction sends. */
 export async function fundsOf(
-  adapter: ChainAdapter,
+  adapter: Pick<ChainAdapter, "call" | "headHeight">,
   { tokenIn, amountIn, contract }: RoutePromise,
-  payer: Hex,
+  { account: payer, coin, token: present, allowed }: Purse,
   value: bigint,
   deadline: bigint,
 ): Promise<Funds> {
-  const coin = await adapter.accounts.coinOf(payer);
   if (tokenIn === ZeroAddress || coin < value) {
     return { balance: lack(coin, value), allowance: undefined };
   }
-  const [present, allowed] = await Promise.all([
-    adapter.accounts.tokenOf(tokenIn, payer),
-    adapter.accounts.allowanceOf(tokenIn, payer, contract),
-  ]);
   const balance = lack(present, amountIn);
   if (allowed >= amountIn) return { balance, allowance: undefined };
   const approve = token.encodeFunctionData("approve", [contract, amountIn]) as Hex;
