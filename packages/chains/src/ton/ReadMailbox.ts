@@ -2,6 +2,7 @@ import type { Outbox } from "@causeway/protocol";
 import { loadAccount } from "@ton/core";
 
 import { ChainError } from "../ChainError.ts";
+import { type KeptCommittee, readCommittee } from "./mailbox/committee.ts";
 import { KeptInbox } from "./mailbox/inbox.ts";
 import { readMailbox } from "./mailbox/MailboxCells.ts";
 import { KeptOutbox } from "./mailbox/outbox.ts";
@@ -13,6 +14,8 @@ export class ReadMailbox {
   readonly lastTransaction: TransactionId;
   readonly outbox: KeptOutbox;
   readonly inbox: KeptInbox;
+  /** The committee that signs this chain's checkpoints. */
+  readonly committee: KeptCommittee;
 
   /** @throws ChainError `ContractMissing` if the account is no mailbox. */
   constructor(account: ProvenAccount) {
@@ -20,6 +23,7 @@ export class ReadMailbox {
     this.lastTransaction = account.lastTransaction;
     this.outbox = new KeptOutbox(cells.outbox);
     this.inbox = new KeptInbox(cells);
+    this.committee = readCommittee(cells.config);
   }
 
   /** Lanes by place, with the root that a checkpoint names. */

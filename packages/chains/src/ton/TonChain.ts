@@ -1,15 +1,16 @@
 import { type Hex, type Outbox, type Peer, StateKind } from "@causeway/protocol";
 
 import { ChainError } from "../ChainError.ts";
-import type { FinalisedChain, Header } from "../FinalisedChain.ts";
+import type { FinalisedChain, Header, ProvenCommittees } from "../FinalisedChain.ts";
 import type { MailboxEvent } from "../MailboxEvent.ts";
 import type { OutboundLane, RelayedChain } from "../RelayedChain.ts";
 import type { BlockFacts, SearchedChain } from "../SearchedChain.ts";
+import { committeesOf, type FindMembers } from "./committeesOf.ts";
 import { ReadMailbox } from "./ReadMailbox.ts";
 import { TonEvents } from "./TonEvents.ts";
 import type { TonReader } from "./TonReader.ts";
 
-type Read = Pick<FinalisedChain, "origin" | "finalisedHeight" | "finalisedHeader" | "proveOutbox"> &
+type Read = FinalisedChain &
   Pick<RelayedChain, "headHeight" | "mailboxEvents" | "outboundLane" | "isDone"> &
   Pick<SearchedChain, "transactionEvents" | "blockFacts" | "blockTime" | "pausedUntil" | "isOpen">;
 
@@ -21,9 +22,11 @@ export class TonChain implements Read {
   readonly origin: Peer;
   readonly #reader: TonReader;
   readonly #events: TonEvents;
+  readonly #findMembers: FindMembers;
 
-  constructor(origin: Peer, reader: TonReader) {
+  constructor(origin: Peer, reader: TonReader, findMembers: FindMembers) {
     this.origin = origin;
+    this.#findMembers = findMembers;
     this.#reader = reader;
     this.#events = new TonEvents(reader);
   }
@@ -50,6 +53,10 @@ export class TonChain implements Read {
 
   async proveOutbox({ height, hash }: Header): Promise<Outbox> {
     return (await this.#mailboxAt(height, hash)).lanes();
+  }
+
+  async proveCommittees({ height, hash }: Header): Promise<ProvenCommittees> {
+    return committeesOf((await this.#mailboxAt(height, hash)).committee, this.#findMembers);
   }
 
   // ---------------------------------------------------------------- newest

@@ -7,6 +7,7 @@ import {
 } from "@causeway/protocol";
 
 import { Quorum } from "../rpcs/Quorum.ts";
+import type { FindMembers } from "./committeesOf.ts";
 import { HttpEndpoint } from "./endpoints/HttpEndpoint.ts";
 import { TON_RULES } from "./endpoints/tonRules.ts";
 import { TonChain } from "./TonChain.ts";
@@ -21,6 +22,7 @@ export interface TonEndpoints {
   readonly urls: readonly string[];
   /** Milliseconds that an endpoint may take to answer. */
   readonly timeout: number;
+  readonly findMembers: FindMembers;
 }
 
 /** What blocks of the public networks bear. */
@@ -34,7 +36,10 @@ const GLOBAL_IDS: ReadonlyMap<bigint, number> = new Map([
  *
  * @param ask Carries the requests.
  */
-export function openTonChain({ name, mailbox, urls, timeout }: TonEndpoints, ask: Ask): TonChain {
+export function openTonChain(
+  { name, mailbox, urls, timeout, findMembers }: TonEndpoints,
+  ask: Ask,
+): TonChain {
   const endpoints = urls.map((url) => new HttpEndpoint(url, timeout, ask));
   const { chainId } = mailbox;
   const account: Hex = `0x${mailbox.mailbox.slice(-64)}`;
@@ -42,5 +47,5 @@ export function openTonChain({ name, mailbox, urls, timeout }: TonEndpoints, ask
   const reader = new TonReader(new Quorum(name, endpoints, TON_RULES), {
     ...{ chainId, account, globalId },
   });
-  return new TonChain(mailbox, reader);
+  return new TonChain(mailbox, reader, findMembers);
 }

@@ -1,17 +1,13 @@
-import { ChainType, type Hex, laneLeaf, outboxRoot, tag } from "@causeway/protocol";
-import { beginCell, Cell, Dictionary } from "@ton/core";
+import { ChainType, committeeHash, type Hex, laneLeaf, outboxRoot, tag } from "@causeway/protocol";
+import { beginCell, Cell } from "@ton/core";
 import { expect } from "chai";
 
 import { type ChainErrorCode, isChainError } from "../../src/index.ts";
-import { openTonChain } from "../../src/ton/index.ts";
+import { type FindMembers, openTonChain } from "../../src/ton/index.ts";
 import { type Answering, FakeEndpoints } from "./world/FakeEndpoints.ts";
 import { MailboxHistory } from "./world/MailboxHistory.ts";
+import { CHAIN_ID, INBOUND, LANE, mailboxData, SIGNING, SUCCESSOR } from "./world/mailboxData.ts";
 import { bagOf, pruned } from "./world/merkle.ts";
-
-const CHAIN_ID = 1360104473493507n;
-const LANE = tag("lane");
-const INBOUND = tag("inbound");
-const LEAF = tag("leaf");
 
 describe("a TON chain", () => {
   const history = new MailboxHistory();
@@ -19,7 +15,7 @@ describe("a TON chain", () => {
   history.add([[sentLog(0)], [other(), sentLog(1)]], mailboxData(0));
   history.add([]);
   history.add([[deliveredLog(5)]]);
-  for (let block = 0; block < 20; block++) history.add([[sentLog(2 + block)]], mailboxData(1));
+  for (let block = 0; block < 20; block++) history.add([[sentLog(2 + block)]], mailboxData(1, 2));
   const height = BigInt(history.chain.height);
   let endpoints: FakeEndpoints;
 
@@ -27,11 +23,19 @@ describe("a TON chain", () => {
     endpoints = new FakeEndpoints(history);
   });
 
-  const chainOf = (hosts: readonly string[] = ["one", "two"], chainId = CHAIN_ID) => {
+  const listed = async (hash: Hex) => (hash === committeeHash(SIGNING) ? SIGNING : SUCCESSOR);
+  const chainOf = (
+    hosts: readonly string[] = ["one", "two"],
+    chainId = CHAIN_ID,
+    findMembers: FindMembers = listed,
+  ) => {
     const mailbox: Hex = `0x00${history.account.toString("hex")}`;
     const peer = { chainType: ChainType.ton, chainId, mailbox };
     const urls = hosts.map((host) => `http://${host}/`);
-    return openTonChain({ name: "ton", mailbox: peer, urls, timeout: 1_000 }, endpoints.ask);
+    return openTonChain(
+      { name: "ton", mailbox: peer, urls, timeout: 1_000, findMembers },
+      endpoints.ask,
+    );
   };
   const lies = (host: string, pattern: RegExp, lie: (answer: unknown) => unknown) => {
     const answering: Answering = (path, answer) => (pattern.test(path) ? lie(answer) : answer);
@@ -123,6 +127,43 @@ describe("a TON chain", () => {
       const header = await chain.finalisedHeader(height);
       await refuses(chain.proveOutbox({ ...header, height: height - 1n }), "InvalidHeader");
       await refuses(chain.proveOutbox(await chain.finalisedHeader(1n)), "ContractMissing");
+    });
+  });
+
+  describe("has committees", () => {
+    const commitments = (name: string, hash: Hex) => ({ commitment: tag(name), hash });
+
+    it("with the lists that hash to what the mailbox names", async () => {
+      const chain = chainOf();
+      const proven = await chain.proveCommittees(await chain.finalisedHeader(height));
+      expect(proven.epoch).to.equal(3n);
+      const [signing, successor] = [committeeHash(SIGNING), committeeHash(SUCCESSOR)];
+      const [{ current, next }, named] = [proven, commitments];
+      expect(current).to.deep.equal({ ...named("signing", signing), members: SIGNING });
+      expect(next).to.deep.equal({ ...named("successor", successor), members: SUCCESSOR });
+    });
+
+    it("of which the one that signs is the next, without a successor", async () => {
+      const chain = chainOf();
+      const { current, next } = await chain.proveCommittees(await chain.finalisedHeader(2n));
+      expect(next).to.deep.equal(current);
+    });
+
+    it("not with another list, or one that is no committee's", async () => {
+      for (const wrong of [SUCCESSOR, []]) {
+        const chain = chainOf(["one"], CHAIN_ID, async () => wrong);
+        const header = await chain.finalisedHeader(2n);
+        await refuses(chain.proveCommittees(header), "RegistryMismatch");
+      }
+    });
+
+    it("not before the mailbox has one", async () => {
+      const empty = new MailboxHistory();
+      empty.add([[other()]], mailboxData(0, 0));
+      endpoints = new FakeEndpoints(empty);
+      const chain = chainOf(["one"]);
+      const header = await chain.finalisedHeader(1n);
+      await refuses(chain.proveCommittees(header), "RegistryMismatch");
     });
   });
 
@@ -253,37 +294,6 @@ function withoutFrames(cell: Cell): Cell {
 function altered(bytes: Buffer): Buffer {
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
   return bytes;
-}
-
-/** The data of a mailbox with a lane each way. @param count Messages of the lane from here. */
-function mailboxData(count: number): Cell {
-  const words = Dictionary.Values.BigUint(256);
-  const order = Dictionary.empty(Dictionary.Keys.Uint(32), words).set(0, BigInt(LANE));
-  const branches = Dictionary.empty(Dictionary.Keys.Uint(8), words).set(0, BigInt(LEAF));
-  const lane = beginCell().storeUint(count, 32).storeUint(2, 8).storeUint(10, 64).storeUint(0, 32);
-  const lanes = cells(256, BigInt(LANE), lane.storeDict(branches).endCell());
-  const outbox = beginCell().storeUint(CHAIN_ID, 64).storeUint(1, 32);
-  outbox.storeDict(order).storeDict(lanes).storeBit(0);
-  const inbound = beginCell().storeUint(BigInt(INBOUND), 256).storeUint(0, 16);
-  inbound.storeUint(1, 64).storeUint(0, 64).storeUint(7, 256).storeUint(0, 80);
-  inbound.storeUint(1_900_000_000, 40).storeUint(0, 120);
-  const name = BigInt(INBOUND.slice(0, 18));
-  const inbox = beginCell()
-    .storeDict(cells(64, name, inbound.endCell()))
-    .storeBit(0);
-  const done = Dictionary.empty(Dictionary.Keys.Uint(64), words).set(1, 1n << 255n);
-  const calls = Dictionary.empty<bigint, Cell>(Dictionary.Keys.BigUint(64), {
-    serialize: (cell, builder) => builder.storeSlice(cell.beginParse()),
-    parse: () => Cell.EMPTY,
-  }).set(name, beginCell().storeUint(1, 64).storeDict(done).storeBit(0).endCell());
-  const flights = beginCell().storeDict(calls).storeBit(0);
-  const root = beginCell().storeCoins(5n).storeUint(0, 64).storeRef(beginCell());
-  return root.storeRef(outbox).storeRef(inbox).storeRef(flights).endCell();
-}
-
-function cells(bits: number, key: bigint, cell: Cell): Dictionary<bigint, Cell> {
-  const keys = Dictionary.Keys.BigUint(bits);
-  return Dictionary.empty(keys, Dictionary.Values.Cell()).set(key, cell);
 }
 
 function sentLog(index: number): Cell {
