@@ -9,7 +9,8 @@ import {
 import { expect } from "chai";
 import "@ton/test-utils";
 
-import { AccessManager, acts, type Call, messages } from "../../wrappers/AccessManager";
+import { AccessManager } from "../../wrappers/AccessManager";
+import { acts, type Call, messages } from "../../wrappers/accessMessages";
 
 export type Account = SandboxContract<TreasuryContract>;
 
@@ -37,8 +38,14 @@ export interface AccessCodes {
   readonly target: Cell;
 }
 
-export async function compileAccess(): Promise<AccessCodes> {
-  return { manager: await compile("AccessManager"), target: await compile("Managed") };
+let compiled: Promise<AccessCodes> | undefined;
+
+/** Compiles once for all tests of a process. */
+export function compileAccess(): Promise<AccessCodes> {
+  compiled ??= Promise.all([compile("AccessManager"), compile("Managed")]).then(
+    ([manager, target]) => ({ manager, target }),
+  );
+  return compiled;
 }
 
 /** An access manager, and a contract that it makes act, on a chain without rent. */

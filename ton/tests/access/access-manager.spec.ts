@@ -1,7 +1,7 @@
 import { Address, beginCell, type Cell, toNano } from "@ton/core";
 import { expect } from "chai";
 
-import { acts, messages, operationId, Role, SET_MANAGER } from "../../wrappers/AccessManager";
+import { acts, messages, operationId, Role, SET_MANAGER } from "../../wrappers/accessMessages";
 import {
   AccessWorld,
   type Account,
@@ -39,7 +39,7 @@ describe("an access manager on TON", function () {
       expect(await world.manager.getAccess(Role.ADMIN, address)).to.deep.equal({
         ...{ since: 1, delay: 0, pendingDelay: 0, effect: 0 },
       });
-      expect(await world.manager.getDeployerHasLeft()).to.equal(false);
+      expect((await world.manager.getAll()).deployerHasLeft).to.equal(false);
     });
 
     it("gives effect to a grant of ADMIN after a delay, once the deployer has left", async () => {
@@ -47,11 +47,18 @@ describe("an access manager on TON", function () {
       expect((await world.manager.getRole(Role.ANCHOR)).grantDelay).to.equal(0);
       const left = await world.takes(world.deployer, messages.renounceRole(Role.ADMIN));
       expect(logsOf(left)).to.deep.equal([0x60200012]);
-      expect(await world.manager.getDeployerHasLeft()).to.equal(true);
+      expect((await world.manager.getAll()).deployerHasLeft).to.equal(true);
       for (const role of [Role.ADMIN, Role.ANCHOR]) {
         expect((await world.manager.getRole(role)).grantDelay).to.equal(GRANT_DELAY);
       }
       expect((await world.manager.getRole(Role.GUARDIAN)).grantDelay).to.equal(0);
+    });
+
+    it("says which account may do an act, and after which delay", async () => {
+      const permission = (by: Account) =>
+        world.manager.getPermission(by.address, world.call("add"));
+      expect(await permission(member)).to.deep.equal({ isAllowed: true, delay: DAY });
+      expect(await permission(stranger)).to.deep.equal({ isAllowed: false, delay: 0 });
     });
 
     it("refuses a member whose grant has no effect yet", async () => {

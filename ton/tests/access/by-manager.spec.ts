@@ -1,8 +1,9 @@
-import { compile } from "@ton/blueprint";
 import { type Address, beginCell, type Cell, contractAddress, toNano } from "@ton/core";
 import { Blockchain, type SandboxContract, type TreasuryContract } from "@ton/sandbox";
 import { expect } from "chai";
 import "@ton/test-utils";
+
+import { compileAccess } from "./AccessWorld";
 
 const BY_MANAGER = 0x20000010;
 const EXECUTED = 0x20000011;
@@ -16,7 +17,7 @@ describe("a contract that an access manager makes act", function () {
   let target: Address;
 
   before(async () => {
-    code = await compile("Managed");
+    code = (await compileAccess()).target;
   });
 
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { beginCell, type Cell, toNano } from "@ton/core";
 import { type BlockchainTransaction, internal } from "@ton/sandbox";
 import { expect } from "chai";
 
-import { type Call, messages, operationId, Role } from "../../wrappers/AccessManager";
+import { type Call, messages, operationId, Role } from "../../wrappers/accessMessages";
 import {
   AccessWorld,
   type Account,
@@ -18,10 +18,12 @@ const REFUSED = 0x20000014;
 const EXCESSES = 0xd53276db;
 /** Number of the first act after the three that make these tests' roles. */
 const FIRST = 4n;
+/** The least value of a message. */
+const MESSAGE_VALUE = toNano("0.05");
 /** What the manager keeps while an act is in flight. */
 const END_COST = toNano("0.015");
 /** How exactly the least value of a message is found. */
-const STEP = toNano("0.0001");
+const STEP = toNano("0.0003");
 /** What a contract gets at least with an act or a question. */
 const QUESTION_VALUE = toNano("0.42");
 
@@ -65,7 +67,7 @@ describe("an access manager on TON makes another contract act", function () {
     expect((await world.state()).balance).to.equal(before.balance + END_COST);
     await world.takes(stranger, messages.recover(FIRST + 5n));
     expect((await world.state()).balance).to.equal(before.balance);
-    expect(await world.manager.getExecutions()).to.deep.equal([]);
+    expect((await world.manager.getAll()).executions.size).to.equal(0);
   });
 
   it("and an operation that its contract refuses can be executed again, or cancelled", async () => {
@@ -105,7 +107,7 @@ describe("an access manager on TON makes another contract act", function () {
       value: (value) => (value ?? 0n) > VALUE - toNano("0.03"),
     });
     expect((await world.manager.getOperation(id)).execution).to.equal(0n);
-    expect(await world.manager.getExecutions()).to.deep.equal([]);
+    expect((await world.manager.getAll()).executions.size).to.equal(0);
     await world.takes(member, messages.execute(call));
     await world.refuses(stranger, messages.recover(FIRST), 1015);
   });
@@ -169,7 +171,7 @@ describe("an access manager on TON makes another contract act", function () {
       });
       await world.refuses(admin, messages.execute(world.call(name)), 1002, least - STEP);
     }
-    const [open] = await world.manager.getExecutions();
+    const [open] = (await world.manager.getAll()).executions.keys();
     const question = messages.recover(open ?? 0n);
     const least = await leastValue(stranger, question);
     const asked = await world.takes(stranger, question, least);
@@ -178,6 +180,28 @@ describe("an access manager on TON makes another contract act", function () {
     });
     expect(logsOf(asked)).to.deep.equal([FAILED]);
   });
+
+  it("and what it asks for or keeps pays for its own transactions twice over", async () => {
+    const admin = await world.member("free", Role.LANE_ADMIN, 0);
+    const call = world.call("throw");
+    const id = await ripe(call);
+    for (const body of [messages.execute(call), messages.cancel(id)]) {
+      const [first, end] = costsOf(await world.takes(member, body));
+      expect(Number(first)).to.be.below(Number(MESSAGE_VALUE) / 2);
+      expect(Number(end ?? 0n)).to.be.below(Number(END_COST) / 2);
+    }
+    const [, end] = costsOf(await world.takes(admin, messages.execute(world.call("add"))));
+    expect(Number(end)).to.be.within(1, Number(END_COST) / 2);
+  });
+
+  /** What each transaction of the manager cost, in nanoton. */
+  function costsOf(transactions: readonly BlockchainTransaction[]): bigint[] {
+    const account = BigInt(`0x${world.manager.address.hash.toString("hex")}`);
+    return transactions.flatMap(({ address, description, totalFees }) => {
+      if (address !== account || description.type !== "generic") return [];
+      return [totalFees.coins + (description.actionPhase?.totalFwdFees ?? 0n)];
+    });
+  }
 
   /** A message that is on its way to the manager. */
   function sentBy(by: Account, body: Cell) {
