@@ -1,4 +1,3 @@
-import { compile } from "@ton/blueprint";
 import { type Address, beginCell, type Cell, contractAddress, toNano } from "@ton/core";
 import {
   Blockchain,
@@ -11,6 +10,7 @@ import "@ton/test-utils";
 
 import { AccessManager } from "../../wrappers/AccessManager";
 import { acts, type Call, messages } from "../../wrappers/accessMessages";
+import { compiled } from "../compiled";
 
 export type Account = SandboxContract<TreasuryContract>;
 
@@ -38,14 +38,8 @@ export interface AccessCodes {
   readonly target: Cell;
 }
 
-let compiled: Promise<AccessCodes> | undefined;
-
-/** Compiles once for all tests of a process. */
-export function compileAccess(): Promise<AccessCodes> {
-  compiled ??= Promise.all([compile("AccessManager"), compile("Managed")]).then(
-    ([manager, target]) => ({ manager, target }),
-  );
-  return compiled;
+export async function compileAccess(): Promise<AccessCodes> {
+  return { manager: await compiled("AccessManager"), target: await compiled("Managed") };
 }
 
 /** An access manager, and a contract that it makes act, on a chain without rent. */

@@ -63,12 +63,48 @@ describe("an access manager on TON", function () {
 
     it("refuses a member whose grant has no effect yet", async () => {
       await world.administer(acts.setGrantDelay(Role.GUARDIAN, WEEK));
-      world.wait(5 * DAY);
+      world.wait(5 * DAY - 1);
+      expect((await world.manager.getRole(Role.GUARDIAN)).grantDelay).to.equal(0);
+      world.wait(1);
       const late = await world.member("late", Role.GUARDIAN, 0);
       await world.administer(acts.setTargetFunctionRole(world.target, Role.GUARDIAN, [1]));
       await world.refuses(late, messages.execute(world.call("add")), 1003);
       world.wait(WEEK);
       await world.takes(late, messages.execute(world.call("add")));
+    });
+
+    it("keeps a shorter delay from having effect before what it takes away is over", async () => {
+      const { address } = member;
+      await world.administer(acts.grantRole(Role.LANE_ADMIN, address, 2 * DAY));
+      const since = world.now;
+      const longer = await world.manager.getAccess(Role.LANE_ADMIN, address);
+      expect(longer).to.deep.equal({ since, delay: 2 * DAY, pendingDelay: 0, effect: 0 });
+      await world.administer(acts.grantRole(Role.LANE_ADMIN, address, DAY / 2));
+      const effect = world.now + 1.5 * DAY;
+      const shorter = { since, delay: 2 * DAY, pendingDelay: DAY / 2, effect };
+      expect(await world.manager.getAccess(Role.LANE_ADMIN, address)).to.deep.equal(shorter);
+      world.wait(1.5 * DAY - 1);
+      await world.refuses(member, messages.schedule(world.call("add"), world.now + DAY), 1005);
+      world.wait(1);
+      await world.takes(member, messages.schedule(world.call("add"), world.now + DAY));
+    });
+
+    it("does what ADMIN alone may change of a contract after the contract's delay", async () => {
+      await world.administer(acts.setTargetAdminDelay(world.target, DAY));
+      world.wait(5 * DAY - 1);
+      await world.administer(acts.setTargetClosed(world.target, false));
+      world.wait(1);
+      for (const act of [
+        acts.setTargetClosed(world.target, true),
+        acts.setTargetFunctionRole(world.target, Role.PUBLIC, [1]),
+      ]) {
+        const call = world.own(act);
+        await world.refuses(world.deployer, messages.execute(call), 1007);
+        await world.takes(world.deployer, messages.schedule(call));
+        world.wait(DAY);
+        await world.takes(world.deployer, messages.execute(call));
+        await world.refuses(world.deployer, messages.execute(call), 1007);
+      }
     });
 
     it("refuses to give the role that everyone has, and to change who governs ADMIN", async () => {
@@ -149,6 +185,8 @@ describe("an access manager on TON", function () {
       const soon = world.now + DAY - 1;
       await world.refuses(member, messages.schedule(call, soon), 1005);
       await world.takes(member, messages.schedule(call, soon + 2));
+      const { when } = await world.manager.getOperation(operationId(member.address, call));
+      expect(when).to.equal(soon + 2);
       await world.refuses(stranger, messages.schedule(call), 1003);
       await world.refuses(world.deployer, messages.schedule(world.own(setAdmin())), 1004);
     });
@@ -214,8 +252,10 @@ describe("an access manager on TON", function () {
       await world.member("keeper", 77n, 0);
       const keeper = await world.chain.treasury("keeper");
       await world.administer(acts.setRoleGuardian(Role.LANE_ADMIN, 77n));
-      const id = await scheduled(member, world.call("add"));
-      await world.takes(keeper, messages.cancel(id));
+      for (const by of [keeper, world.deployer]) {
+        const id = await scheduled(member, world.call("add"));
+        await world.takes(by, messages.cancel(id));
+      }
     });
 
     it("leaves to a thief no way to keep an admin that is revoked", async () => {

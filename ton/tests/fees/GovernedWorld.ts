@@ -3,7 +3,8 @@ import { directRoute, environmentOf, tag } from "@causeway/protocol";
 import { type Address, beginCell, type Cell, contractAddress, toNano } from "@ton/core";
 import { Blockchain, type SandboxContract, type TreasuryContract } from "@ton/sandbox";
 
-import { AccessManager, acts, type Call, messages, Role } from "../../wrappers/AccessManager";
+import { AccessManager } from "../../wrappers/AccessManager";
+import { acts, type Call, messages, Role } from "../../wrappers/accessMessages";
 import { feeScheduleData } from "../../wrappers/feeScheduleData";
 import { mailboxData } from "../../wrappers/mailboxData";
 import { compiled } from "../compiled";

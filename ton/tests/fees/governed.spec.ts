@@ -2,7 +2,7 @@ import { ChainType, type Peer, type Price } from "@causeway/protocol";
 import { type Address, toNano } from "@ton/core";
 import { expect } from "chai";
 
-import { messages, Role } from "../../wrappers/AccessManager";
+import { messages, Role } from "../../wrappers/accessMessages";
 import type { Fees } from "./cells";
 import { GovernedWorld } from "./GovernedWorld";
 
