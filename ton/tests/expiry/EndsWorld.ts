@@ -7,6 +7,7 @@ import {
   LaneTree,
   laneId,
   makeFrontierProof,
+  messageId,
   type Outcome,
   type Peer,
   TrustScheme,
@@ -14,11 +15,11 @@ import {
 } from "@causeway/protocol";
 import { compile } from "@ton/blueprint";
 import { type Address, beginCell, type Cell, contractAddress, toNano } from "@ton/core";
-import type { SendMessageResult } from "@ton/sandbox";
+import type { BlockchainSnapshot, SendMessageResult } from "@ton/sandbox";
 
 import { snakeBytes } from "../cells";
 import { addOutboundLaneAct, openLaneAct, sendBody, setPricesAct } from "../mailbox/bodies";
-import { CHAIN_ID, ENVIRONMENT, MailboxWorld, PRICE, SPOKE } from "../mailbox/MailboxWorld";
+import { CHAIN_ID, ENVIRONMENT, MailboxWorld, PRICE, SPOKE, START } from "../mailbox/MailboxWorld";
 import { confirmBody, expireBody, type MessagePlace, setTellerAct, settleBody } from "./bodies";
 
 /** The contract on the spoke that tells and is told of messages. */
@@ -40,12 +41,20 @@ export const SenderMode = {
 
 export const ERROR = {
   ...{ noLane: 840, insufficientValue: 900, unknownInboundLane: 901, lanePaused: 902 },
-  ...{ notInOutbox: 904, done: 905, inFlight: 906, notInFlight: 910, nothingToDeliver: 914 },
+  ...{
+    clientStopped: 801,
+    missingWord: 721,
+    notInOutbox: 904,
+    done: 905,
+    inFlight: 906,
+    notInFlight: 910,
+    nothingToDeliver: 914,
+  },
   ...{ notOneFrame: 950, notPassed: 951, noTeller: 952, notTeller: 953, invalidTeller: 954 },
   ...{ notVoided: 955, voidedSilently: 956, invalidNotice: 957, notDestination: 958 },
   ...{ noticeVoided: 959, noOutcome: 960, alreadySettled: 961, notSent: 962 },
   ...{ noLongerVouchedFor: 963, notRecipient: 964, noSenderToCall: 965 },
-  unknownOperation: 0xffff,
+  ...{ frameTruncated: 703, unknownOperation: 0xffff },
 } as const;
 
 export const Log = {
@@ -74,12 +83,18 @@ export interface ReportView {
   readonly generation: bigint;
 }
 
+/** The view of a message that nobody told of, or that is settled. */
+export const NO_REPORT: ReportView = {
+  ...{ outcome: 0n, counts: false, noticeId: 0n, noticeLaneId: 0n, generation: 0n },
+};
+
 /** A mailbox with lanes from and to a spoke whose teller it knows. */
 export class EndsWorld {
   readonly base: MailboxWorld;
-  readonly #tree = new LaneTree();
   readonly #senderCode: Cell;
+  #tree = new LaneTree();
   #senders = 0;
+  #made?: BlockchainSnapshot;
 
   private constructor(base: MailboxWorld, senderCode: Cell) {
     this.base = base;
@@ -97,7 +112,16 @@ export class EndsWorld {
     for (const act of acts) await world.base.act(act);
     // Rent of the time that a test skips comes from what is there.
     (await world.base.blockchain.getContract(world.base.mailbox)).balance = toNano(1);
+    world.#made = world.base.blockchain.snapshot();
     return world;
+  }
+
+  /** Makes all as it was made. The lane from the spoke keeps its messages. */
+  async reset(): Promise<void> {
+    if (this.#made === undefined) throw new Error("not made");
+    await this.base.blockchain.loadFrom(this.#made);
+    this.base.blockchain.now = START;
+    this.#tree = new LaneTree();
   }
 
   /** The lane to the spoke. */
@@ -175,7 +199,14 @@ export class EndsWorld {
   }
 
   settle(sent: SentMessage, value = toNano(1)): Promise<SendMessageResult> {
-    const siblings = makeFrontierProof(this.#tree, Number(sent.index));
+    return this.settleWith(sent, makeFrontierProof(this.#tree, Number(sent.index)), value);
+  }
+
+  settleWith(
+    sent: SentMessage,
+    siblings: readonly Hex[],
+    value = toNano(1),
+  ): Promise<SendMessageResult> {
     const body = settleBody({ ...sent, excessesTo: this.base.user.address, siblings });
     return this.tell(body, value);
   }
@@ -189,6 +220,12 @@ export class EndsWorld {
   placeOf(index: bigint): MessagePlace {
     const frame = this.base.frames[Number(index)] as Hex;
     return { laneId: this.base.inboundLaneId, index, frameHash: frameHash(frame) };
+  }
+
+  /** The id of a message to here. */
+  idOf(index: bigint): Hex {
+    const { laneId: lane, frameHash: hash } = this.placeOf(index);
+    return messageId(lane, index, hash);
   }
 
   async report(id: Hex): Promise<ReportView> {
@@ -206,6 +243,12 @@ export class EndsWorld {
   async settlement(sent: MessagePlace): Promise<{ settled: boolean; attempt: bigint }> {
     const stack = await this.#get("messageState", BigInt(sent.laneId), sent.index);
     return { settled: stack.readBoolean(), attempt: stack.readBigNumber() };
+  }
+
+  /** When a deadline of the lane from the spoke passes, unix seconds. */
+  async deadlineOf(deadline: number): Promise<number> {
+    const stack = await this.#get("deadlineOf", BigInt(this.base.inboundLaneId), BigInt(deadline));
+    return stack.readNumber();
   }
 
   /** The fee of a notice about a message of the lane from the spoke. */

@@ -41,7 +41,8 @@ export function tellVoidedBody(place: MessagePlace, refundTo: Address): Cell {
     .endCell();
 }
 
-export function settleBody(fields: SettleFields): Cell {
+/** @param firstSize Bytes of the frame's first cell. */
+export function settleBody(fields: SettleFields, firstSize?: number): Cell {
   return beginCell()
     .storeUint(0x1000000b, 32)
     .storeUint(QUERY, 64)
@@ -49,7 +50,7 @@ export function settleBody(fields: SettleFields): Cell {
     .storeUint(fields.index, 64)
     .storeCoins(fields.extra ?? 0n)
     .storeAddress(fields.excessesTo)
-    .storeRef(snake(fields.frame))
+    .storeRef(snake(fields.frame, firstSize))
     .storeRef(words(fields.siblings))
     .endCell();
 }

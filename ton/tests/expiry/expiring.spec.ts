@@ -10,7 +10,8 @@ import type { SendMessageResult } from "@ton/sandbox";
 import "@ton/test-utils";
 
 import { expect } from "chai";
-
+import { HUB_TRUST } from "../mailbox/Administered";
+import { oneWordAct } from "../mailbox/adminBodies";
 import { recoverBody, takenBody } from "../mailbox/bodies";
 import { Mode, START } from "../mailbox/MailboxWorld";
 import {
@@ -25,24 +26,29 @@ import { EndsWorld, ERROR, Log, logsOf, SenderMode, TELLER } from "./EndsWorld";
 
 const EXCESSES = 0xd53276db;
 const DEADLINE = START + 1000;
+const WEEK = 7 * 86_400;
 /** Enough for the gas, and not for the notice as well. */
 const TOO_LITTLE = toNano("0.055");
 
 describe("a message to TON that ends without delivery", () => {
   let world: EndsWorld;
   let recipient: Address;
-  let before: bigint;
+  let balance: bigint;
+
+  before(async () => {
+    world = await EndsWorld.make();
+  });
 
   beforeEach(async () => {
-    world = await EndsWorld.make();
+    await world.reset();
     recipient = await world.base.recipient();
-    before = await world.base.balance;
+    balance = await world.base.balance;
   });
 
   /** A message with a deadline that has passed. */
   async function late(): Promise<bigint> {
     const index = world.base.send([{ recipient, deadline: DEADLINE }]);
-    before = await world.skipTo(DEADLINE + 1);
+    balance = await world.skipTo(DEADLINE + 1);
     return index;
   }
 
@@ -50,7 +56,7 @@ describe("a message to TON that ends without delivery", () => {
   async function expectRefused(sent: Promise<SendMessageResult>, code: number): Promise<void> {
     const result = await sent;
     expect(world.exitCode(result)).to.equal(code);
-    expect(await world.base.balance).to.equal(before);
+    expect(await world.base.balance).to.equal(balance);
     expect(logsOf(result, Log.messageSent)).to.deep.equal([]);
   }
 
@@ -60,7 +66,7 @@ describe("a message to TON that ends without delivery", () => {
       const result = await world.expire(index);
       expect(world.exitCode(result)).to.equal(0);
       expect(await world.base.state(index)).to.deep.equal({ done: true, attempt: 0n });
-      expect(await world.base.balance).to.equal(before + (await world.noticeFee()));
+      expect(await world.base.balance).to.equal(balance + (await world.noticeFee()));
       const { frame } = world.noteSent(result);
       const { payload, ...head } = decodeFrame(frame, TO_EVM);
       expect(head).to.deep.equal({
@@ -74,7 +80,7 @@ describe("a message to TON that ends without delivery", () => {
 
     it("is not ended before its deadline has passed, or without one", async () => {
       const index = world.base.send([{ recipient, deadline: DEADLINE }]);
-      before = await world.skipTo(DEADLINE);
+      balance = await world.skipTo(DEADLINE);
       await expectRefused(world.expire(index), ERROR.notPassed);
       await expectRefused(world.expire(world.base.send([{ recipient }])), ERROR.notPassed);
     });
@@ -84,7 +90,7 @@ describe("a message to TON that ends without delivery", () => {
       await world.base.deliver(delivered);
       const index = await late();
       await world.expire(index);
-      before = await world.base.balance;
+      balance = await world.base.balance;
       await expectRefused(world.expire(index), ERROR.done);
       await expectRefused(world.expire(delivered), ERROR.done);
       await expectRefused(world.base.deliver(index), ERROR.nothingToDeliver);
@@ -94,7 +100,7 @@ describe("a message to TON that ends without delivery", () => {
       await world.base.setMode(recipient, Mode.neverAnswers);
       const index = world.base.send([{ recipient, deadline: DEADLINE }]);
       await world.base.deliver(index);
-      before = await world.skipTo(DEADLINE + 1);
+      balance = await world.skipTo(DEADLINE + 1);
       await expectRefused(world.expire(index), ERROR.inFlight);
     });
 
@@ -109,6 +115,27 @@ describe("a message to TON that ends without delivery", () => {
       const { frameHash } = world.placeOf(index);
       await expectRefused(send({ ...batch, members: [{ frameHash }] }), ERROR.notOneFrame);
       await expectRefused(send({ ...batch, outboxProof: [] }), ERROR.notInOutbox);
+    });
+
+    it("is not ended while its lane is paused or its light client stopped", async () => {
+      const index = await late();
+      await world.base.act(oneWordAct("pauseLane", world.base.inboundLaneId));
+      await expectRefused(world.expire(index), ERROR.lanePaused);
+      await world.base.act(oneWordAct("unpauseLane", world.base.inboundLaneId));
+      await world.base.act(oneWordAct("stopClient", HUB_TRUST));
+      await expectRefused(world.expire(index), ERROR.clientStopped);
+    });
+
+    it("gets the time back that pauses of its lane and halts of its client took", async () => {
+      const index = world.base.send([{ recipient, deadline: DEADLINE }]);
+      await world.base.act(oneWordAct("pauseLane", world.base.inboundLaneId));
+      await world.base.act(oneWordAct("distrustClient", HUB_TRUST));
+      const deadline = await world.deadlineOf(DEADLINE);
+      expect(deadline).to.equal(DEADLINE + WEEK);
+      balance = await world.skipTo(deadline);
+      await expectRefused(world.expire(index), ERROR.notPassed);
+      balance = await world.skipTo(deadline + 1);
+      expect(world.exitCode(await world.expire(index))).to.equal(0);
     });
 
     it("is not ended where nobody on its origin is known, or the notice is not paid", async () => {
@@ -128,7 +155,7 @@ describe("a message to TON that ends without delivery", () => {
       const index = world.base.send([{ recipient: await world.sender() }]);
       const result = await world.base.deliver(index);
       expect(await world.base.state(index)).to.deep.equal({ done: true, attempt: 0n });
-      expect(await world.base.balance).to.equal(before + (await world.noticeFee()));
+      expect(await world.base.balance).to.equal(balance + (await world.noticeFee()));
       expect(await world.base.read("pledged")).to.equal(0n);
       const { payload } = decodeFrame(world.noteSent(result).frame, TO_EVM);
       expect(decodeExpiryNotice(payload)).to.deep.equal(told(index, Outcome.rejected));
@@ -147,6 +174,52 @@ describe("a message to TON that ends without delivery", () => {
       await expectFailed(world.base.send([{ recipient: await world.sender() }]));
     });
 
+    for (const meanwhile of ["pauseLane", "distrustClient"] as const) {
+      it(`can be delivered again if a ${meanwhile} came before the answer`, async () => {
+        const index = await inFlight();
+        const word = meanwhile === "pauseLane" ? world.base.inboundLaneId : HUB_TRUST;
+        await world.base.act(oneWordAct(meanwhile, word));
+        await expectNotRejected(index, 1);
+      });
+    }
+
+    it("is not rejected once it was voided", async () => {
+      const index = await inFlight();
+      await world.base.act(voidAct(world.placeOf(index), false));
+      await expectNotRejected(index, 0);
+    });
+
+    it("is rejected late, too", async () => {
+      const index = await inFlight();
+      const result = await reject(index);
+      expect(logsOf(result, Log.messageEnded)).to.have.length(1);
+      expect(await world.base.state(index)).to.deep.equal({ done: true, attempt: 0n });
+    });
+
+    /** A message whose recipient has not answered yet. */
+    async function inFlight(): Promise<bigint> {
+      recipient = await world.sender(SenderMode.neverAnswers);
+      const index = world.base.send([{ recipient }]);
+      await world.base.deliver(index);
+      return index;
+    }
+
+    function reject(index: bigint): Promise<SendMessageResult> {
+      const lane = BigInt(world.base.inboundLaneId) >> 192n;
+      const body = rejectedBody(lane, index, 1n, world.placeOf(index).frameHash);
+      return world.say(recipient, body);
+    }
+
+    /** Expects that an attempt ends without a notice. @param failures How many failures are noted. */
+    async function expectNotRejected(index: bigint, failures: number): Promise<void> {
+      const result = await reject(index);
+      expect(logsOf(result, Log.messageSent)).to.deep.equal([]);
+      expect(logsOf(result, Log.messageEnded)).to.deep.equal([]);
+      expect(logsOf(result, Log.messageFailed)).to.have.length(failures);
+      expect((await world.base.state(index)).attempt).to.equal(0n);
+      expect(await world.base.read("pledged")).to.equal(0n);
+    }
+
     it("is rejected by the recipient of that attempt alone", async () => {
       const index = world.base.send([{ recipient: await world.sender(SenderMode.neverAnswers) }]);
       await world.base.deliver(index);
@@ -163,7 +236,7 @@ describe("a message to TON that ends without delivery", () => {
       expect(logsOf(result, Log.messageFailed)).to.have.length(1);
       expect(logsOf(result, Log.messageSent)).to.have.length(0);
       expect(await world.base.read("pledged")).to.equal(0n);
-      expect(await world.base.balance).to.equal(before);
+      expect(await world.base.balance).to.equal(balance);
     }
   });
 
@@ -174,14 +247,14 @@ describe("a message to TON that ends without delivery", () => {
       const voided = await world.base.act(voidAct(place, true));
       expect(logsOf(voided, Log.messageVoided)).to.have.length(1);
       expect(await world.base.state(index)).to.deep.equal({ done: true, attempt: 0n });
-      before = await world.base.balance;
+      balance = await world.base.balance;
       await expectRefused(world.base.deliver(index), ERROR.nothingToDeliver);
       const body = tellVoidedBody(place, world.base.user.address);
       for (const times of [1n, 2n]) {
         const { frame } = world.noteSent(await world.tell(body));
         const { payload } = decodeFrame(frame, TO_EVM);
         expect(decodeExpiryNotice(payload)).to.deep.equal(told(index, Outcome.voided));
-        expect(await world.base.balance).to.equal(before + times * (await world.noticeFee()));
+        expect(await world.base.balance).to.equal(balance + times * (await world.noticeFee()));
       }
     });
 
@@ -190,10 +263,10 @@ describe("a message to TON that ends without delivery", () => {
       const body = tellVoidedBody(place, world.base.user.address);
       await expectRefused(world.tell(body), ERROR.notVoided);
       await world.base.act(voidAct(place, false));
-      before = await world.base.balance;
+      balance = await world.base.balance;
       await expectRefused(world.tell(body), ERROR.voidedSilently);
       await world.base.act(voidAct(place, true));
-      before = await world.base.balance;
+      balance = await world.base.balance;
       await expectRefused(world.tell(body, toNano("0.03")), ERROR.insufficientValue);
       expect(world.exitCode(await world.tell(body))).to.equal(0);
     });
@@ -238,7 +311,7 @@ describe("a message to TON that ends without delivery", () => {
       });
       expect(await world.base.state(index)).to.deep.equal({ done: true, attempt: 0n });
       expect(await world.base.read("pledged")).to.equal(0n);
-      expect(await world.base.balance).to.equal(before);
+      expect(await world.base.balance).to.equal(balance);
     }
   });
 

@@ -104,6 +104,7 @@ export function recoverBody(
   excessesTo: Address,
   frame?: Hex,
   extra = 0n,
+  firstSize?: number,
 ): Cell {
   return beginCell()
     .storeUint(0x10000003, 32)
@@ -112,7 +113,7 @@ export function recoverBody(
     .storeUint(index, 64)
     .storeCoins(extra)
     .storeAddress(excessesTo)
-    .storeMaybeRef(frame === undefined ? undefined : snake(frame))
+    .storeMaybeRef(frame === undefined ? undefined : snake(frame, firstSize))
     .endCell();
 }
 
