@@ -20,7 +20,7 @@ export function nodeCommand(run: (flags: NodeFlags) => Promise<void>): NamingCom
     "node --import tsx packages/ton-chain/src/main.ts",
   );
   withHelp(program, {
-    does: "a TON chain on this machine, for development",
+    does: "runs a TON chain on this machine, for development",
     examples: ["run --data ./ton"],
   });
   withHelp(program.command("run"), {

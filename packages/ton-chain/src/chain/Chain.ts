@@ -1,6 +1,7 @@
 import { AppendOnlyFile } from "@causeway/journal";
-import type { Address, Cell, TupleItem } from "@ton/core";
+import { Address, type Cell, type TupleItem } from "@ton/core";
 
+import type { Executed } from "../tlb/Executed.ts";
 import { startAfter } from "../tlb/logicalTime.ts";
 import { accountKey, type StoredAccount } from "../tlb/shardAccounts.ts";
 import { MASTERCHAIN, type Workchain } from "../tlb/shardIdent.ts";
@@ -12,7 +13,7 @@ import type { BlockName, History } from "./History.ts";
 import { statesAfter } from "./History.ts";
 import type { ChainConstants, NamedLedger } from "./Ledger.ts";
 import { nextLedger } from "./nextLedger.ts";
-import { addressOf, externalMessage } from "./replay.ts";
+import { externalMessage } from "./replay.ts";
 import { runBlock, type Untaken } from "./runBlock.ts";
 import { SeededRandom } from "./SeededRandom.ts";
 import { type ExternalMessage, schedule } from "./schedule.ts";
@@ -110,17 +111,29 @@ export class Chain {
     return this.#act(async () => {
       const message = externalMessage(cell);
       if (this.#waiting.some((other) => other.cell.equals(cell))) return;
-      const address = addressOf(message);
-      const { utime, workchains } = this.#head;
-      const result = await this.#tvm.transact(address, this.account(this.#head, address), cell, {
-        utime: Math.max(utime, this.#options.now()),
-        lt: startAfter(workchains[MASTERCHAIN].endLt),
-        randomSeed: Buffer.alloc(32),
-      });
-      if ("refusal" in result) throw new MessageRefused(message.destination, result.refusal);
+      await this.tryOut(message, false);
       this.#write({ kind: "external", message: bocOf(cell) });
       this.#waiting.push(message);
     });
+  }
+
+  /**
+   * Runs a message from outside at the newest block, and changes nothing.
+   *
+   * @throws MessageRefused if its contract does not take it.
+   */
+  async tryOut(message: ExternalMessage, ignoresSignatures: boolean): Promise<Executed> {
+    const { cell, destination } = message;
+    const address = Address.parseRaw(destination);
+    const { utime, workchains } = this.#head;
+    const result = await this.#tvm.transact(address, this.account(this.#head, address), cell, {
+      utime: Math.max(utime, this.#options.now()),
+      lt: startAfter(workchains[MASTERCHAIN].endLt),
+      randomSeed: Buffer.alloc(32),
+      ignoresSignatures,
+    });
+    if ("refusal" in result) throw new MessageRefused(destination, result.refusal);
+    return result.executed;
   }
 
   /**

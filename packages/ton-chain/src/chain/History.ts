@@ -53,14 +53,19 @@ export class History {
   at(seqno: number): ChainBlock {
     const { seqno: known } = this.name(seqno);
     const block = this.#whole.get(known);
-    if (block === undefined) throw new StateGone(seqno, Math.min(...this.#whole.keys()));
+    if (block === undefined) throw new StateGone(seqno, this.#oldestWhole());
     return block;
   }
 
-  /** The last block that is not younger than a time. */
+  /** The newest block that is not younger than a time. */
   atTime(utime: number): number {
     const after = this.#names.findIndex((name) => name.utime > utime);
     return after === -1 ? this.newest : Math.max(0, after - 1);
+  }
+
+  #oldestWhole(): number {
+    const [oldest = this.newest] = this.#whole.keys();
+    return oldest;
   }
 }
 

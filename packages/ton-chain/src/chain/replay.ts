@@ -1,4 +1,4 @@
-import { Address, Cell, loadMessage, type Message } from "@ton/core";
+import { Cell, loadMessage, type Message } from "@ton/core";
 
 import { accountKey, NO_ACCOUNTS } from "../tlb/shardAccounts.ts";
 import { BASECHAIN, MASTERCHAIN } from "../tlb/shardIdent.ts";
@@ -86,9 +86,4 @@ function infoOf(cell: Cell): Message["info"] {
   } catch {
     throw new MessageRefused("nobody", "it is no message");
   }
-}
-
-/** The address of a message from outside. */
-export function addressOf({ destination }: ExternalMessage): Address {
-  return Address.parseRaw(destination);
 }

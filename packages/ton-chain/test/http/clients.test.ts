@@ -77,6 +77,23 @@ describe("the public clients", () => {
     expect(String(result.inMessage?.info.dest)).to.equal(String(RECEIVER));
   });
 
+  it("TonClient estimates the fees of a message, and sends nothing", async () => {
+    const message = { sendMode: SendMode.PAY_GAS_SEPARATELY, timeout: now + 60 };
+    const messages = [internal({ to: RECEIVER, value: toNano("1"), bounce: false })];
+    const other = keyPairFromSeed(Buffer.alloc(32, 6));
+    const transfer = { ...message, messages, seqno: 1, secretKey: other.secretKey };
+    const body = wallet.createTransfer(transfer);
+    const args = { body, initCode: null, initData: null };
+    const ask = (ignoreSignature: boolean) =>
+      v2.estimateExternalMessageFee(wallet.address, { ...args, ignoreSignature });
+    const { source_fees: fees } = await ask(true);
+    expect(fees.gas_fee).to.be.within(1_000_000, 4_000_000);
+    expect(fees.fwd_fee).to.equal(400_000);
+    expect(fees.in_fwd_fee).to.be.greaterThan(400_000);
+    await expectFailure(ask(false), "500");
+    expect(await v2.open(wallet).getSeqno()).to.equal(1);
+  });
+
   it("TonClient4 pins accounts and get-methods to a block", async () => {
     const { last } = await v4.getLastBlock();
     const newest = await v4.getAccount(last.seqno, wallet.address);

@@ -1,5 +1,7 @@
-import { Cell, type TupleItem } from "@ton/core";
+import type { Cell, TupleItem } from "@ton/core";
 import { z } from "zod";
+
+import { cellParam } from "../params.ts";
 
 /** Reads the arguments of a get-method. */
 export function readStack(items: readonly [string, unknown][]): TupleItem[] {
@@ -33,7 +35,7 @@ function readNumber(text: string): bigint {
 
 function readCell(value: unknown): Cell {
   const text = z.union([z.string(), z.object({ bytes: z.string() })]).parse(value);
-  return Cell.fromBase64(typeof text === "string" ? text : text.bytes);
+  return cellParam.parse(typeof text === "string" ? text : text.bytes);
 }
 
 /** The stack that a get-method left, as toncenter writes it. */

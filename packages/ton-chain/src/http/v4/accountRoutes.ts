@@ -1,4 +1,4 @@
-import { Cell, parseTuple, type TupleItem } from "@ton/core";
+import { type Cell, parseTuple, type TupleItem } from "@ton/core";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 
@@ -7,11 +7,11 @@ import type { Chain } from "../../chain/Chain.ts";
 import { MASTERCHAIN, type Workchain } from "../../tlb/shardIdent.ts";
 import { type AccountView, accountView } from "../accountView.ts";
 import { v4Block } from "../blockNames.ts";
-import { addressParam, countParam, ltParam } from "../params.ts";
+import { addressParam, cellParam, countParam, ltParam } from "../params.ts";
 
 const ACCOUNT = z.object({ seqno: countParam, address: addressParam });
 const CHANGED = ACCOUNT.extend({ lt: ltParam });
-const RUN = ACCOUNT.extend({ method: z.string(), stack: z.string().optional() });
+const RUN = ACCOUNT.extend({ method: z.string(), stack: cellParam.optional() });
 
 /** Paths that answer about an account at a block. */
 export function accountRoutes(app: FastifyInstance, chain: Chain): void {
@@ -77,10 +77,8 @@ function storageAnswer({ storage }: AccountView) {
   return { lastPaid, duePayment: due, used: { bits, cells } };
 }
 
-function stackOf(text: string | undefined): TupleItem[] {
-  if (text === undefined) return [];
-  const [root] = Cell.fromBoc(Buffer.from(text, "base64url"));
-  return root === undefined ? [] : parseTuple(root);
+function stackOf(given: Cell | undefined): TupleItem[] {
+  return given === undefined ? [] : parseTuple(given);
 }
 
 function base64(cell: Cell | undefined): string {
