@@ -46,6 +46,14 @@ export interface ShownEntry {
   readonly wasConfirmed: boolean;
 }
 
+/** How an act comes, if not as usual. */
+interface ActOptions {
+  /** Nanoton. */
+  readonly value?: bigint;
+  readonly answerTo?: Address | null;
+  readonly by?: Wallet;
+}
+
 type Wallet = SandboxContract<TreasuryContract>;
 
 /** A fee schedule on a TVM. Its manager is a wallet of the test, which answers what and when the test says. */
@@ -131,14 +139,20 @@ export class TonFeeSchedule {
 
   // ---- acts of the manager
 
-  publish(version: number, effectiveAt: number, fees: Fees | Cell): Promise<Acted> {
-    return this.act(0x30000010, (act) =>
-      act.storeUint(version, 32).storeUint(effectiveAt, 40).storeRef(cellOf(fees)),
-    );
+  publish(
+    version: number,
+    effectiveAt: number,
+    fees: Fees | Cell,
+    options: ActOptions = {},
+  ): Promise<Acted> {
+    const fill = (act: Builder) =>
+      act.storeUint(version, 32).storeUint(effectiveAt, 40).storeRef(cellOf(fees));
+    return this.act(0x30000010, fill, options);
   }
 
-  rollBack(version: number, fees: Fees | Cell): Promise<Acted> {
-    return this.act(0x30000011, (act) => act.storeUint(version, 32).storeRef(cellOf(fees)));
+  rollBack(version: number, fees: Fees | Cell, options: ActOptions = {}): Promise<Acted> {
+    const fill = (act: Builder) => act.storeUint(version, 32).storeRef(cellOf(fees));
+    return this.act(0x30000011, fill, options);
   }
 
   withdraw(version: number, asGuardian = false): Promise<Acted> {
@@ -146,8 +160,9 @@ export class TonFeeSchedule {
     return this.act(opcode, (act) => act.storeUint(version, 32));
   }
 
-  move(moves: readonly Move[], count = moves.length): Promise<Acted> {
-    return this.act(0x30000014, (act) => act.storeUint(count, 8).storeRef(movesCell(moves)));
+  move(moves: readonly Move[], count = moves.length, options: ActOptions = {}): Promise<Acted> {
+    const fill = (act: Builder) => act.storeUint(count, 8).storeRef(movesCell(moves));
+    return this.act(0x30000014, fill, options);
   }
 
   setManager(manager: Address): Promise<Acted> {
@@ -158,7 +173,7 @@ export class TonFeeSchedule {
   act(
     opcode: number,
     fill: (act: Builder) => Builder,
-    { value = ACT_VALUE, answerTo = this.anyone.address as Address | null, by = this.manager } = {},
+    { value = ACT_VALUE, answerTo = this.anyone.address, by = this.manager }: ActOptions = {},
   ): Promise<Acted> {
     const act = fill(beginCell().storeUint(opcode, 32)).endCell();
     this.#executions += 1n;

@@ -370,6 +370,18 @@ describe("a fee schedule on TON", function () {
       await refuses(schedule.pull({ value: toNano("0.6") }), ERROR.valueTooSmall);
     });
 
+    it("refuses an act whose value is too small for all that follows", async () => {
+      const fees = feesOf([terms(EVM)]);
+      const little = { value: toNano("0.02") };
+      await refuses(schedule.publish(1, 0, fees, little), ERROR.valueTooSmall);
+      await begin(fees);
+      await effect(2, feesOf([terms(EVM, CHEAPER)]));
+      const forOne = { value: toNano("0.6") };
+      await refuses(schedule.rollBack(1, fees, forOne), ERROR.valueTooSmall);
+      const move = { subject: EVM, gasPrice: 1_100n };
+      await refuses(schedule.move([move], 1, forOne), ERROR.valueTooSmall);
+    });
+
     it("sends the value of a message that the manager refused to its payer", async () => {
       await begin(feesOf([terms(EVM)]));
       await accepts(schedule.pull());
