@@ -21,6 +21,11 @@ export class Tally {
     this.#count(contribution, -1n);
   }
 
+  /** How many rows of aggregates it has sums for. */
+  get size(): number {
+    return [...this.#rows.values()].reduce((size, rows) => size + rows.size, 0);
+  }
+
   /** Aggregates with the rows that change, by the names of their tables. */
   get changes(): readonly (readonly [Aggregate, readonly Sums[]])[] {
     return [...this.#rows]
