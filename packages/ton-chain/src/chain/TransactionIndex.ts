@@ -26,12 +26,14 @@ interface Kept extends Omit<PastTransaction, "cell"> {
 export class TransactionIndex {
   readonly #byAccount = new Map<string, Kept[]>();
   readonly #byBlock = new Map<number, Kept[]>();
+  readonly #byHash = new Map<string, Kept>();
 
   add(seqno: number, executed: readonly Executed[]): void {
     for (const { address, lt, cell } of executed) {
       const kept: Kept = { address, lt, hash: cell.hash(), seqno, file: cell.toBoc() };
       listIn(this.#byAccount, address.toRawString()).push(kept);
       listIn(this.#byBlock, seqno).push(kept);
+      this.#byHash.set(kept.hash.toString("hex"), kept);
     }
   }
 
@@ -48,6 +50,14 @@ export class TransactionIndex {
       .slice(Math.max(0, end - limit), end)
       .reverse()
       .map(opened);
+  }
+
+  /** @throws UnknownTransaction if no account has it. */
+  withHash(hash: Buffer): PastTransaction {
+    const text = hash.toString("hex");
+    const found = this.#byHash.get(text);
+    if (found === undefined) throw new UnknownTransaction("no account", 0n, text);
+    return opened(found);
   }
 
   /** The transactions of a block in both workchains, in their order. */

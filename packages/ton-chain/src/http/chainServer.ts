@@ -1,6 +1,7 @@
 import { boundedFastify, type HttpOptions } from "@causeway/service";
 
 import type { Chain } from "../chain/Chain.ts";
+import { blockchainRoutes } from "./blockchain/blockchainRoutes.ts";
 import { liteserverRoutes } from "./liteserver/liteserverRoutes.ts";
 import { toncenterRoutes } from "./toncenter/toncenterRoutes.ts";
 import { v4Routes } from "./v4/v4Routes.ts";
@@ -16,7 +17,7 @@ export interface ChainServer {
   close(): Promise<void>;
 }
 
-/** Serves a chain over the public APIs: toncenter at `/api/v2`, `TonClient4` at `/v4`, tonapi at `/v2/liteserver`. */
+/** Serves a chain over the public APIs: toncenter at `/api/v2`, `TonClient4` at `/v4`, tonapi at `/v2`. */
 export async function serveChain(chain: Chain, at: HttpOptions): Promise<ChainServer> {
   const app = boundedFastify({
     bodyLimit: BODY_LIMIT,
@@ -26,6 +27,7 @@ export async function serveChain(chain: Chain, at: HttpOptions): Promise<ChainSe
   app.register(async (scope) => toncenterRoutes(scope, chain), { prefix: "/api/v2" });
   app.register(async (scope) => v4Routes(scope, chain), { prefix: "/v4" });
   app.register(async (scope) => liteserverRoutes(scope, chain), { prefix: "/v2/liteserver" });
+  app.register(async (scope) => blockchainRoutes(scope, chain), { prefix: "/v2/blockchain" });
   const url = await app.listen(at);
   return { url, close: () => app.close() };
 }
