@@ -132,7 +132,7 @@ describe("a message from TON that its destination did not deliver", () => {
 
     it("which anyone may prove again, delivered or not, and pays for", async () => {
       const index = world.notice(sent, Outcome.expired);
-      await expectRefused(await world.confirm(index, toNano("0.045")), ERROR.insufficientValue);
+      await expectRefused(await world.confirm(index, toNano("0.04")), ERROR.insufficientValue);
       expect(world.exitCode(await world.confirm(index))).to.equal(0);
       expect(await world.base.balance).to.equal(balance + RENT);
       expect((await world.base.state(index)).done).to.equal(false);

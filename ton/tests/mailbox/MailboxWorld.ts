@@ -83,6 +83,8 @@ export const Mode = {
   failsInActionsAndBounces: 4,
   neverAnswers: 5,
   answersTwice: 6,
+  answersWithTooLittle: 7,
+  throwsAlways: 8,
 } as const;
 
 /**
@@ -310,6 +312,19 @@ let code: Promise<readonly [mailbox: Cell, recipient: Cell]> | undefined;
 function compiled(): Promise<readonly [mailbox: Cell, recipient: Cell]> {
   code ??= compile("Mailbox").then(async (mailbox) => [mailbox, await compile("Recipient")]);
   return code;
+}
+
+/** Exit codes of a contract's transactions, in their order; -1 if its actions failed. */
+export function exitCodesOf({ transactions }: SendMessageResult, contract: Address): number[] {
+  const own = BigInt(`0x${contract.hash.toString("hex")}`);
+  return transactions
+    .filter(({ address }) => address === own)
+    .map(({ description }) => {
+      if (description.type !== "generic") throw new Error(description.type);
+      const { computePhase, actionPhase } = description;
+      if (computePhase.type !== "vm") throw new Error(`skipped: ${computePhase.reason}`);
+      return computePhase.exitCode === 0 && !actionPhase?.success ? -1 : computePhase.exitCode;
+    });
 }
 
 /** The bytes of an address as frames have it: workchain and account. */
