@@ -3,6 +3,7 @@ import {
   checkpointDomain,
   checkpointHash,
   type Hex,
+  type Peer,
   TrustScheme,
   tag,
   trustId,
@@ -22,11 +23,7 @@ import { byManagerBody } from "./bodies";
 import { ENVIRONMENT, HUB, MailboxWorld } from "./MailboxWorld";
 
 /** The trust by which the mailbox follows the hub. */
-export const HUB_TRUST: Hex = trustId({
-  scheme: TrustScheme.committee,
-  environment: ENVIRONMENT,
-  followedChainId: HUB.chainId,
-});
+export const HUB_TRUST: Hex = trustOf(HUB);
 /** A word that names no lane and no light client. */
 export const UNKNOWN: Hex = tag("unknown");
 
@@ -101,11 +98,12 @@ export class Administered {
     return values;
   }
 
-  /** The hub's next checkpoint, signed by a committee. */
+  /** The next checkpoint of the hub or of another chain, signed by a committee. */
   checkpoint(
     changes: Partial<Checkpoint> = {},
     by: SigningCommittee = this.world.committee,
     next: SigningCommittee = by,
+    of: Peer = HUB,
   ): ShownCheckpoint {
     const checkpoint: Checkpoint = {
       ...{ height: this.#height++, timestamp: BigInt(this.now), epoch: 1n, stateKind: 1 },
@@ -113,15 +111,21 @@ export class Administered {
       ...{ nextCommittee: next.committee, nextCommitteeHash: next.committeeHash },
       ...changes,
     };
-    const signatures = by.sign(checkpointHash(checkpointDomain(ENVIRONMENT, HUB), checkpoint));
+    const signatures = by.sign(checkpointHash(checkpointDomain(ENVIRONMENT, of), checkpoint));
     return { checkpoint, signatures, members: by.list() };
   }
 
-  /** Shows a checkpoint to the client of the hub. @returns the exit code */
-  async accept(shown: ShownCheckpoint): Promise<number> {
-    const body = acceptCheckpointBody(HUB_TRUST, this.world.user.address, shown);
+  /** Shows a checkpoint to the client of the hub, or of another chain. @returns the exit code */
+  async accept(shown: ShownCheckpoint, of: Peer = HUB): Promise<number> {
+    const body = acceptCheckpointBody(trustOf(of), this.world.user.address, shown);
     return (await this.send(body)).exitCode;
   }
+}
+
+/** The trust by which the mailbox follows a chain. */
+export function trustOf({ chainId }: Peer): Hex {
+  const scheme = TrustScheme.committee;
+  return trustId({ scheme, environment: ENVIRONMENT, followedChainId: chainId });
 }
 
 /** A committee of the hub beside the one with which the mailbox began. */

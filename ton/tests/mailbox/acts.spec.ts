@@ -27,12 +27,14 @@ const ERROR = {
   notManager: 1000,
   noOpenLane: 840,
   deadlineOutOfRange: 844,
+  laneExists: 845,
   unknownLane: 846,
   wrongLaneState: 847,
   unknownInboundLane: 901,
   lanePaused: 902,
   unknownClient: 913,
   clientNotTrusted: 916,
+  inboundLaneExists: 917,
   pausedTooRecently: 930,
   notPaused: 931,
   unknownOperation: 0xffff,
@@ -110,6 +112,19 @@ describe("acts of roles on a mailbox on TON", () => {
       expect(await send(mailbox.now + most)).to.equal(0);
       const [, , , minLifetime] = await mailbox.read("outboundLane", outboundLaneId);
       expect(minLifetime).to.equal(BigInt(most));
+    });
+
+    it("add a lane once", async () => {
+      const { outboundLaneId } = mailbox.world;
+      const lane = { hubChainId: HUB.chainId, hubTrustId: tag("another") };
+      expect(await mailbox.act(addInboundLaneAct(SPOKE, lane))).to.equal(0);
+      expect(await mailbox.act(addInboundLaneAct(SPOKE, lane))).to.equal(ERROR.inboundLaneExists);
+      const out = addOutboundLaneAct(HUB, directRoute(tag("another trust")));
+      expect(await mailbox.act(out)).to.equal(0);
+      expect(await mailbox.act(out)).to.equal(ERROR.laneExists);
+      expect(await mailbox.act(oneWordAct("openLane", outboundLaneId))).to.equal(
+        ERROR.wrongLaneState,
+      );
     });
 
     it("name the id of a lane that they add", async () => {

@@ -2,7 +2,7 @@ import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 
 import type { SigningCommittee } from "../light-client/SigningCommittee";
-import { Administered, anchorOf, HUB_TRUST, otherCommittee } from "./Administered";
+import { Administered, anchorOf, HUB_TRUST, otherCommittee, trustOf } from "./Administered";
 import { anchorClientAct, beginEpochBody } from "./adminBodies";
 import { addClientAct, deliverBody } from "./bodies";
 import { SPOKE } from "./MailboxWorld";
@@ -35,9 +35,16 @@ describe("the committee of TON's own checkpoints", () => {
     await expectOwn({ epoch: 1n, current: first, next: first, activatableAt: 0 });
   });
 
-  it("is not that of another chain", async () => {
+  it("is not that of another chain, which starts, rotates and is anchored for itself", async () => {
+    const expected = { epoch: 1n, current: first, next: first, activatableAt: 0 };
     expect(await mailbox.act(addClientAct(SPOKE, anchorOf(second)))).to.equal(0);
-    await expectOwn({ epoch: 1n, current: first, next: first, activatableAt: 0 });
+    await expectOwn(expected);
+    const shown = mailbox.checkpoint({}, second, third, SPOKE);
+    expect(await mailbox.accept(shown, SPOKE)).to.equal(0);
+    expect((await mailbox.read("clientStatus", trustOf(SPOKE)))[2]).to.equal(2n);
+    await expectOwn(expected);
+    expect(await mailbox.act(anchorClientAct(trustOf(SPOKE), anchorOf(second)))).to.equal(0);
+    await expectOwn(expected);
   });
 
   it("has a successor once the hub's client rotated, and hands over to it later", async () => {
@@ -96,15 +103,14 @@ describe("the committee of TON's own checkpoints", () => {
   });
 
   it("has a successor that differs in one commitment alone", async () => {
-    const { committee } = second;
-    const activatableAt = mailbox.now + HANDOVER;
-    await mailbox.act(anchorClientAct(HUB_TRUST, { ...anchorOf(first), committee }));
-    const [, , , next, nextHash, at] = await mailbox.read("committee");
-    expect([next, nextHash, at]).to.deep.equal([
-      BigInt(committee),
-      BigInt(first.committeeHash),
-      BigInt(activatableAt),
-    ]);
+    for (const name of ["committee", "committeeHash"] as const) {
+      await mailbox.restore();
+      const named = { ...anchorOf(first), [name]: second[name] };
+      expect(await mailbox.act(anchorClientAct(HUB_TRUST, named))).to.equal(0);
+      const [, , , next, nextHash, at] = await mailbox.read("committee");
+      expect([next, nextHash]).to.deep.equal([named.committee, named.committeeHash].map(BigInt));
+      expect(at).to.equal(BigInt(mailbox.now + HANDOVER));
+    }
   });
 
   it("keeps a named successor at an anchor, and names the anchored one after it", async () => {
