@@ -237,6 +237,18 @@ describe("a fee schedule on TON", function () {
     });
   });
 
+  it("refuses a change if the mix of two prices fits into no transaction of an EVM chain", async () => {
+    const sized = (maxGasLimit: bigint, maxPayload: bigint) =>
+      feesOf([terms(EVM, { ...PRICE, maxGasLimit, maxPayload })]);
+    const first = sized(10_000_000n, 60_000n);
+    await begin(first);
+    await effect(2, sized(10_000_000n, 30_000n));
+    schedule.now += DAY;
+    await effect(3, sized(14_000_000n, 30_000n));
+    await refuses(schedule.rollBack(1, first), ERROR.invalidPrice);
+    await refuses(schedule.publish(4, 0, first), ERROR.invalidPrice);
+  });
+
   describe("whose prices are on their way", () => {
     beforeEach(() => begin(feesOf([terms(EVM)])));
 
