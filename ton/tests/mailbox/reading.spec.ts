@@ -1,12 +1,18 @@
 import { type Logged, logsOf, ReadMailbox } from "@causeway/chains/ton";
-import { frameHash, messageId, ZERO_WORD } from "@causeway/protocol";
+import {
+  checkpointDomain,
+  checkpointHash,
+  frameHash,
+  messageId,
+  ZERO_WORD,
+} from "@causeway/protocol";
 import { beginCell, storeShardAccount, type Transaction, toNano } from "@ton/core";
 import { expect } from "chai";
 
 import { Administered, anchorOf, HUB_TRUST, otherCommittee, UNKNOWN } from "./Administered";
 import { anchorClientAct, oneWordAct } from "./adminBodies";
 import { sendBody } from "./bodies";
-import { HUB, Mode } from "./MailboxWorld";
+import { ENVIRONMENT, HUB, Mode } from "./MailboxWorld";
 
 describe("a mailbox's data and logs, as validators read them", () => {
   let mailbox: Administered;
@@ -61,6 +67,30 @@ describe("a mailbox's data and logs, as validators read them", () => {
     const paused = (await read()).inbox.lane(world.inboundLaneId)?.pausedUntil;
     expect(paused).to.equal(BigInt(mailbox.now + 7 * 86_400));
     expect((await read()).inbox.lane(ZERO_WORD)).to.equal(undefined);
+  });
+
+  it("have the light client of the hub, and the checkpoints that it keeps", async () => {
+    const { world } = mailbox;
+    const index = world.send([{ recipient: await world.recipient() }]);
+    const batch = world.batch(index, 1);
+    await world.deliverBatch(batch);
+    const hash = checkpointHash(checkpointDomain(ENVIRONMENT, HUB), batch.shown.checkpoint);
+    const client = (await read()).clients.client(HUB_TRUST);
+    const { height: newestHeight, timestamp: trustedSince } = batch.shown.checkpoint;
+    expect(client?.state).to.deep.equal({
+      ...{ epoch: 1n, committee: world.committee.committee, frozen: false },
+      ...{ newestHeight, trustedSince },
+    });
+    expect(client?.limits).to.deep.equal({
+      ...{ leastHeight: 1n, distrustedUntil: 0n, stoppedUntil: 0n },
+      trustedUntil: trustedSince + 14n * 86_400n,
+    });
+    expect([client?.keeps(hash), client?.keeps(UNKNOWN)]).to.deep.equal([true, false]);
+    await mailbox.act(oneWordAct("stopClient", HUB_TRUST));
+    const stopped = (await read()).clients.client(HUB_TRUST);
+    expect(stopped?.generation).to.equal((client?.generation ?? 0n) + 1n);
+    expect(stopped?.limits.stoppedUntil).to.equal(BigInt(mailbox.now + 10 * 86_400));
+    expect((await read()).clients.client(UNKNOWN)).to.equal(undefined);
   });
 
   it("have the committee that signs, and its successor", async () => {

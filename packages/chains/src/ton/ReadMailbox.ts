@@ -2,6 +2,7 @@ import type { Outbox } from "@causeway/protocol";
 import { loadAccount } from "@ton/core";
 
 import { ChainError } from "../ChainError.ts";
+import { KeptClients } from "./mailbox/clients.ts";
 import { type KeptCommittee, readCommittee } from "./mailbox/committee.ts";
 import { KeptInbox } from "./mailbox/inbox.ts";
 import { readMailbox } from "./mailbox/MailboxCells.ts";
@@ -14,6 +15,7 @@ export class ReadMailbox {
   readonly lastTransaction: TransactionId;
   readonly outbox: KeptOutbox;
   readonly inbox: KeptInbox;
+  readonly clients: KeptClients;
   /** The committee that signs this chain's checkpoints. */
   readonly committee: KeptCommittee;
 
@@ -23,6 +25,7 @@ export class ReadMailbox {
     this.lastTransaction = account.lastTransaction;
     this.outbox = new KeptOutbox(cells.outbox);
     this.inbox = new KeptInbox(cells);
+    this.clients = new KeptClients(cells.inbox);
     this.committee = readCommittee(cells.config);
   }
 

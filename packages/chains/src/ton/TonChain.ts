@@ -1,22 +1,57 @@
 import { type Hex, type Outbox, type Peer, StateKind } from "@causeway/protocol";
 
 import { ChainError } from "../ChainError.ts";
+import type { LaneLeaf } from "../evidence/LaneTrees.ts";
 import type { FinalisedChain, Header, ProvenCommittees } from "../FinalisedChain.ts";
 import type { MailboxEvent } from "../MailboxEvent.ts";
-import type { OutboundLane, RelayedChain } from "../RelayedChain.ts";
-import type { BlockFacts, SearchedChain } from "../SearchedChain.ts";
+import type {
+  LaneEntrance,
+  LightClientState,
+  OutboundLane,
+  RelayedChain,
+} from "../RelayedChain.ts";
+import type {
+  BlockFacts,
+  EventPlace,
+  EventQuery,
+  LightClientLimits,
+  SearchedChain,
+} from "../SearchedChain.ts";
 import { committeesOf, type FindMembers } from "./committeesOf.ts";
+import { isAskedBy } from "./isAskedBy.ts";
+import type { KeptClient } from "./mailbox/clients.ts";
 import { ReadMailbox } from "./ReadMailbox.ts";
 import { TonEvents } from "./TonEvents.ts";
 import type { TonReader } from "./TonReader.ts";
 
 type Read = FinalisedChain &
-  Pick<RelayedChain, "headHeight" | "mailboxEvents" | "outboundLane" | "isDone"> &
-  Pick<SearchedChain, "transactionEvents" | "blockFacts" | "blockTime" | "pausedUntil" | "isOpen">;
+  Pick<
+    RelayedChain,
+    | "headHeight"
+    | "mailboxEvents"
+    | "outboundLane"
+    | "inboundLane"
+    | "importedLane"
+    | "lightClient"
+    | "isAccepted"
+    | "isDone"
+  > &
+  Pick<
+    SearchedChain,
+    | "findEvents"
+    | "sentLeaves"
+    | "generation"
+    | "lightClientLimits"
+    | "transactionEvents"
+    | "blockFacts"
+    | "blockTime"
+    | "pausedUntil"
+    | "isOpen"
+  >;
 
 /**
  * The reading half of a TON chain. Heights are those of the masterchain, whose blocks are final. What is read of the
- * newest block is proven as well.
+ * newest block is proven as well. A light client's trust id stands where other chains have its address.
  */
 export class TonChain implements Read {
   readonly origin: Peer;
@@ -73,6 +108,34 @@ export class TonChain implements Read {
     return (await this.#newest()).outbox.lane(laneId);
   }
 
+  async inboundLane(laneId: Hex): Promise<LaneEntrance | undefined> {
+    const lane = (await this.#newest()).inbox.lane(laneId);
+    if (lane === undefined) return undefined;
+    const { originChainId, hubChainId, trustId: lightClient } = lane;
+    return { originChainId, hubChainId, lightClient };
+  }
+
+  /** No lane passes through a chain that is no hub. */
+  async importedLane(_laneId: Hex): Promise<undefined> {
+    return undefined;
+  }
+
+  async lightClient(trustId: Hex): Promise<LightClientState> {
+    return (await this.#client(trustId)).state;
+  }
+
+  async lightClientLimits(trustId: Hex): Promise<LightClientLimits> {
+    return (await this.#client(trustId)).limits;
+  }
+
+  async generation(trustId: Hex): Promise<bigint> {
+    return (await this.#client(trustId)).generation;
+  }
+
+  async isAccepted(trustId: Hex, checkpointHash: Hex): Promise<boolean> {
+    return (await this.#client(trustId)).keeps(checkpointHash);
+  }
+
   async isDone(laneId: Hex, index: bigint): Promise<boolean> {
     return (await this.#newest()).inbox.isDone(laneId, index);
   }
@@ -86,6 +149,21 @@ export class TonChain implements Read {
   }
 
   // ---------------------------------------------------------------- searching
+
+  async findEvents(query: EventQuery, from: bigint, to: bigint): Promise<EventPlace[]> {
+    const events = await this.#events.between(from, to);
+    return events.filter(isAskedBy(query)).map(({ transaction }) => {
+      return { height: transaction.height, transaction: transaction.hash };
+    });
+  }
+
+  async sentLeaves(laneId: Hex, from: bigint, to: bigint): Promise<LaneLeaf[]> {
+    const events = await this.#events.between(from, to);
+    return events.flatMap((event) => {
+      if (event.kind !== "sent" || event.laneId !== laneId.toLowerCase()) return [];
+      return { messageId: event.messageId, index: event.index };
+    });
+  }
 
   transactionEvents(transaction: Hex): Promise<MailboxEvent[] | undefined> {
     return this.#events.of(transaction);
@@ -103,6 +181,14 @@ export class TonChain implements Read {
   /** Ends connections. */
   close(): void {
     this.#reader.close();
+  }
+
+  async #client(trustId: Hex): Promise<KeptClient> {
+    const client = (await this.#newest()).clients.client(trustId);
+    if (client !== undefined) return client;
+    const { mailbox } = this.origin;
+    const message = `${mailbox} has no light client of ${trustId}`;
+    throw new ChainError("ContractMissing", message, { mailbox, trustId });
   }
 
   async #newest(): Promise<ReadMailbox> {

@@ -2,10 +2,10 @@ import { ChainType, committeeHash, type Hex, laneLeaf, outboxRoot, tag } from "@
 import { beginCell, Cell } from "@ton/core";
 import { expect } from "chai";
 
-import { type ChainErrorCode, isChainError } from "../../src/index.ts";
+import { type ChainErrorCode, type EventQuery, isChainError } from "../../src/index.ts";
 import { type FindMembers, openTonChain } from "../../src/ton/index.ts";
 import { type Answering, FakeEndpoints } from "./world/FakeEndpoints.ts";
-import { MailboxHistory } from "./world/MailboxHistory.ts";
+import { MailboxHistory, type KeptTransaction as Sent } from "./world/MailboxHistory.ts";
 import { CHAIN_ID, INBOUND, LANE, mailboxData, SIGNING, SUCCESSOR } from "./world/mailboxData.ts";
 import { bagOf, pruned } from "./world/merkle.ts";
 
@@ -246,6 +246,29 @@ describe("a TON chain", () => {
       expect(await chainOf(["one"]).transactionEvents(hash)).to.equal(undefined);
     });
 
+    it("found by what they say, and where they are", async () => {
+      const chain = chainOf();
+      const place = ({ hash }: { hash: Hex }, at: bigint) => ({ height: at, transaction: hash });
+      const [first, , delivered] = history.transactions as [Sent, Sent, Sent];
+      const found = (query: EventQuery, to = height) => chain.findEvents(query, 1n, to);
+      const sent = { kind: "sent", messageId: tag("message 0") } as const;
+      expect(await found(sent)).to.deep.equal([place(first, 2n)]);
+      expect(await found(sent, 1n)).to.deep.equal([]);
+      expect(await found({ ...sent, kind: "failed" })).to.deep.equal([]);
+      expect(await found({ ...sent, kind: "ended" })).to.deep.equal([]);
+      const taken = { kind: "delivered", laneId: INBOUND, index: 5n } as const;
+      expect(await found(taken)).to.deep.equal([place(delivered, 4n)]);
+      expect(await found({ ...taken, index: 6n })).to.deep.equal([]);
+      expect(await found({ ...taken, laneId: LANE })).to.deep.equal([]);
+    });
+
+    it("of which the leaves of a lane are the messages sent", async () => {
+      const chain = chainOf();
+      const leaf = (index: bigint) => ({ messageId: tag(`message ${index}`), index });
+      expect(await chain.sentLeaves(LANE, 1n, 5n)).to.deep.equal([0n, 1n, 2n].map(leaf));
+      expect(await chain.sentLeaves(INBOUND, 1n, 5n)).to.deep.equal([]);
+    });
+
     it("not if a log cannot be read", async () => {
       const broken = new MailboxHistory();
       broken.add([[beginCell().storeUint(0x60000001, 32).endCell()]], mailboxData(0));
@@ -271,6 +294,11 @@ describe("a TON chain", () => {
     const done = await Promise.all([0n, 255n, 256n, 511n].map((at) => chain.isDone(INBOUND, at)));
     expect(done).to.deep.equal([true, true, false, true]);
     expect(await chain.isDone(LANE, 0n)).to.equal(false);
+    const lightClient = `0x${"00".repeat(31)}07`;
+    const entrance = { originChainId: 1n, hubChainId: 0n, lightClient };
+    expect(await chain.inboundLane(INBOUND)).to.deep.equal(entrance);
+    expect(await chain.inboundLane(LANE)).to.equal(undefined);
+    await refuses(chain.lightClient(LANE), "ContractMissing");
   });
 });
 

@@ -1,0 +1,60 @@
+import { FROZEN_UNTIL, type Hex } from "@causeway/protocol";
+import { type Cell, Dictionary, type Slice } from "@ton/core";
+
+import type { LightClientState } from "../../RelayedChain.ts";
+import type { LightClientLimits } from "../../SearchedChain.ts";
+import { loadCells, loadWord, readCell } from "./MailboxCells.ts";
+
+/** As long a light client accepts checkpoints after its newest one, seconds. */
+const TRUSTING_PERIOD = 14n * 86_400n;
+const RING_MASK = 63n;
+
+/** A light client inside a mailbox: `Client` of `ton/contracts/mailbox/state.tolk`. */
+export interface KeptClient {
+  readonly state: LightClientState;
+  readonly limits: LightClientLimits;
+  readonly generation: bigint;
+  /** Whether it keeps a checkpoint's hash. */
+  keeps(checkpointHash: Hex): boolean;
+}
+
+/** The light clients of a mailbox. They are named by what they trust, since they have no addresses. */
+export class KeptClients {
+  readonly #clients: Dictionary<bigint, Cell>;
+
+  /** @throws ChainError `ContractMissing` if it is no mailbox's. */
+  constructor(inbox: Cell) {
+    this.#clients = readCell(inbox, (slice) => {
+      loadCells(slice, 64);
+      return loadCells(slice, 256);
+    });
+  }
+
+  /** Undefined without a client of this trust id. */
+  client(trustId: Hex): KeptClient | undefined {
+    const cell = this.#clients.get(BigInt(trustId));
+    return cell && readCell(cell, loadClient);
+  }
+}
+
+function loadClient(slice: Slice): KeptClient {
+  slice.skip(64 + 2 + 256);
+  const [newestHeight, leastHeight] = [slice.loadUintBig(48), slice.loadUintBig(48)];
+  const [epoch, trustedSince] = [slice.loadUintBig(24), slice.loadUintBig(40)];
+  const generation = slice.loadUintBig(16);
+  const [distrustedUntil, stoppedUntil] = [slice.loadUintBig(40), slice.loadUintBig(40)];
+  const words = Dictionary.Values.BigUint(256);
+  const accepted = slice.loadDict(Dictionary.Keys.BigUint(8), words);
+  const committee = loadWord(slice.loadRef().beginParse());
+  const frozen = stoppedUntil === FROZEN_UNTIL;
+  const trustedUntil = trustedSince + TRUSTING_PERIOD;
+  return {
+    state: { epoch, committee, frozen, newestHeight, trustedSince },
+    limits: { leastHeight, trustedUntil, stoppedUntil, distrustedUntil },
+    generation,
+    keeps(checkpointHash) {
+      const hash = BigInt(checkpointHash);
+      return accepted.get(hash & RING_MASK) === hash;
+    },
+  };
+}
