@@ -133,7 +133,7 @@ describe("an access manager on TON and one on an EVM chain", function () {
   after(() => evm?.stop());
 
   it("keep the same state and refuse for the same reason, whatever happens to them", async () => {
-    const many = fc.array(steps, { minLength: 20, maxLength: 30 });
+    const many = fc.array(steps, { minLength: 15, maxLength: 25 });
     await fc.assert(fc.asyncProperty(many, compare), RUNS);
   });
 

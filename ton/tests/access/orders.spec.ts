@@ -56,7 +56,7 @@ describe("an access manager on TON, whose messages arrive in any order that TON 
   });
 
   it("executes no operation twice, leaves none in flight for good, and keeps no value", async () => {
-    const many = fc.array(steps, { minLength: 40, maxLength: 60 });
+    const many = fc.array(steps, { minLength: 30, maxLength: 50 });
     await fc.assert(
       fc.asyncProperty(many, async (list) => {
         const orders = await Orders.make(codes);
