@@ -17,10 +17,12 @@ import { expect } from "chai";
 
 import { Chain } from "../../src/chain/Chain.ts";
 import type { ChainOptions } from "../../src/chain/chainFile.ts";
-import { FAUCET_BALANCE, faucetKey, faucetWallet } from "../../src/chain/faucet.ts";
+import { faucetKey, faucetWallet } from "../../src/chain/faucet.ts";
+import { WORKCHAINS } from "../../src/tlb/shardIdent.ts";
 import { accountOf, proofsOf, rootOf } from "../proofs/proofsOf.ts";
 
 const RECEIVER = Address.parseRaw(`0:${"11".repeat(32)}`);
+const IN_MASTERCHAIN = Address.parseRaw(`-1:${"11".repeat(32)}`);
 
 describe("Chain", () => {
   let folder: string;
@@ -77,21 +79,37 @@ describe("Chain", () => {
     expect(slice?.loadBuffer(32)).to.deep.equal(earlier?.hash);
   });
 
-  it("keeps every coin: before and imported are after, exported and fees", async () => {
-    await chain.submit(sendOf(0, 10n ** 9n));
+  it("keeps every coin in both workchains: before and imported are after, exported and fees", async () => {
+    await chain.submit(sendOf(0, 10n ** 9n, IN_MASTERCHAIN));
     for (let block = 0; block < 3; block++) {
       const before = chain.head;
       await produce();
-      const { cells, workchains } = chain.head;
-      const flow = cells[0].block.refs[1]?.beginParse().skip(32);
-      const through = flow?.loadRef().beginParse();
-      const read = () => [through?.loadCoins() ?? 0n, through?.loadBit()][0] as bigint;
-      const [from, to, imported, exported] = [read(), read(), read(), read()];
-      expect(from).to.equal(before.workchains[0].accounts.extra);
-      expect(to).to.equal(workchains[0].accounts.extra);
-      expect(from + imported).to.equal(to + exported + (flow?.loadCoins() ?? 0n));
+      for (const workchain of WORKCHAINS) {
+        const flow = flowOf(chain.head.cells[workchain].block);
+        expect(flow.before).to.equal(before.workchains[workchain].accounts.extra);
+        expect(flow.after).to.equal(chain.head.workchains[workchain].accounts.extra);
+        expect(flow.before + flow.imported).to.equal(flow.after + flow.exported + flow.fees);
+      }
     }
-    expect(chain.head.workchains[0].accounts.extra < FAUCET_BALANCE).to.equal(true);
+    expect(chain.account(chain.head, IN_MASTERCHAIN)?.balance).to.equal(10n ** 9n);
+  });
+
+  it("holds a message that chance holds, over a restart", async () => {
+    await chain.submit(sendOf(0, 5n));
+    await produce();
+    await reopen({ ...options, holdChance: 0.999 });
+    await produce();
+    expect(chain.head.pending).to.have.lengthOf(1);
+    await reopen();
+    await produce();
+    expect(chain.account(chain.head, RECEIVER)?.balance).to.equal(5n);
+  });
+
+  it("never goes back in time", async () => {
+    const { utime } = chain.head;
+    now -= 100;
+    await produce();
+    expect(chain.head.utime).to.equal(utime);
   });
 
   it("has the same head after it is opened again, and goes on with the message in flight", async () => {
@@ -152,22 +170,40 @@ describe("Chain", () => {
     expect(await chain.produce()).to.deep.equal([]);
   }
 
-  async function reopen() {
+  async function reopen(other: ChainOptions = options) {
     await chain.close();
-    chain = await Chain.open(file, options);
+    chain = await Chain.open(file, other);
   }
 
-  function sendOf(seqno: number, value: bigint): Cell {
+  function sendOf(seqno: number, value: bigint, to = RECEIVER): Cell {
     const body = wallet.createTransfer({
       seqno,
       secretKey: key.secretKey,
       sendMode: SendMode.PAY_GAS_SEPARATELY,
-      messages: [internal({ to: RECEIVER, value, bounce: false })],
+      messages: [internal({ to, value, bounce: false })],
       timeout: now + 600,
     });
     return cellOf(external({ to: wallet.address, body }));
   }
 });
+
+/** Reads TL-B's `ValueFlow` of a block. */
+function flowOf(block: Cell) {
+  const slice = (block.refs[1] ?? block).beginParse().skip(32);
+  const through = slice.loadRef().beginParse();
+  const coins = (from: typeof through) => {
+    const amount = from.loadCoins();
+    expect(from.loadBit()).to.equal(false);
+    return amount;
+  };
+  return {
+    before: coins(through),
+    after: coins(through),
+    imported: coins(through),
+    exported: coins(through),
+    fees: coins(slice),
+  };
+}
 
 function cellOf(message: ReturnType<typeof external>): Cell {
   return beginCell().store(storeMessage(message)).endCell();
