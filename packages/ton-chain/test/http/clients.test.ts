@@ -69,6 +69,8 @@ describe("the public clients", () => {
     const page = await v2.getTransactions(wallet.address, { limit: 5, lt, hash });
     expect(page.map((one) => one.lt)).to.deep.equal([first?.lt]);
     expect((await v2.getTransaction(wallet.address, lt, hash))?.lt).to.equal(last?.lt);
+    const other = Buffer.alloc(32).toString("base64");
+    await expectFailure(v2.getTransaction(wallet.address, lt, other), "404");
     const sent = last?.outMessages.get(0)?.info;
     const createdLt = sent?.type === "internal" ? String(sent.createdLt) : "";
     const source = await v2.tryLocateSourceTx(wallet.address, RECEIVER, createdLt);
