@@ -9,9 +9,10 @@ const SOURCE = /^(?:packages|services|scripts)\/.*\.[mc]?ts$/;
 const TEST = /(?:^|\/)(?:tests?|testing)\/|\.test\.ts$/;
 const AREA = /^scripts\/causeway\/areas\/([^/]+)\//;
 
-/** Where the EVM's part stands, beside the `evm/` of each area. */
+/** Where the parts of families stand, beside the folders of each area. */
 const HOMES = [
   "packages/chains/src/evm/",
+  "packages/chains/src/ton/",
   "packages/index/src/evm/",
   "packages/operator/src/families/evm/",
   "scripts/local/",
@@ -25,14 +26,15 @@ const CHOOSING = [
 ];
 
 const IMPORT = /^(?:import|export)\b(?:([^;"]*?)\bfrom)?\s*"([^"]+)"|\bimport\(\s*"([^"]+)"/gm;
-const ENTRY = /^@causeway\/[^/]+\/(?:evm|ethers)$/;
-const FOLDER = /(?:^|\/)evm\//;
+const ENTRY = /^@causeway\/[^/]+\/(?:evm|ethers|ton)$/;
+const FOLDER = /(?:^|\/)(?:evm|ton)\//;
 /** What ethers has to reach a chain, to sign, and to call a contract; its coder and bytes are not of it. */
 const REACHING =
   /\b(?:\w*Provider|\w*Wallet|\w*Signer|\w*Runner|NonceManager|(?:Base)?Contract\w*|Transaction(?:Receipt|Response)|Block|Log|ethers)\b|\*/g;
 
 /**
- * Providers, wallets and contracts of ethers, and all that a folder or an entry `evm` has, stay where the EVM's part is.
+ * Providers, wallets and contracts of ethers, and all that a folder or an entry `evm` or `ton` has, stay where the parts
+ * of families are.
  * What imports them elsewhere is listed in `outsideFamilies.ts`, which only shrinks.
  */
 export function findFamilyBreaches(): string[] {
@@ -51,14 +53,14 @@ export function familyBreaches({ paths, read }: Sources, listed: readonly string
   );
   const breaches = paths
     .filter((path) => SOURCE.test(path) && !TEST.test(path) && !isHome(path, divided))
-    .map((path) => ({ path, found: evmImports(path, read(path)) }))
+    .map((path) => ({ path, found: familyImports(path, read(path)) }))
     .filter(({ found }) => found.length > 0);
   const covers = (entry: string, path: string) =>
     entry.endsWith("/") ? path.startsWith(entry) : path === entry;
   return [
     ...breaches
       .filter(({ path }) => !listed.some((entry) => covers(entry, path)))
-      .map(({ path, found }) => `${path}: outside the EVM's part, imports ${found.join(", ")}`),
+      .map(({ path, found }) => `${path}: outside its family's part, imports ${found.join(", ")}`),
     ...listed
       .filter((entry) => !breaches.some(({ path }) => covers(entry, path)))
       .map((entry) => `${entry}: keeps to the families, so take it off outsideFamilies.ts`),
@@ -66,9 +68,9 @@ export function familyBreaches({ paths, read }: Sources, listed: readonly string
 }
 
 /**
- * Whether a file may import everything of the EVM.
+ * Whether a file may import everything of a family.
  *
- * @param divided Areas that have a folder `evm/`; a smaller one has its few files in its root.
+ * @param divided Areas that have a folder for a family; a smaller one has its few files in its root.
  */
 function isHome(path: string, divided: ReadonlySet<string>): boolean {
   const area = areaOf(path);
@@ -76,7 +78,7 @@ function isHome(path: string, divided: ReadonlySet<string>): boolean {
   return CHOOSING.includes(path) || HOMES.some((home) => path.startsWith(home));
 }
 
-function evmImports(path: string, source: string): string[] {
+function familyImports(path: string, source: string): string[] {
   return [...source.matchAll(IMPORT)].flatMap(([, names = "", statically, later]) => {
     const specifier = statically ?? later ?? "";
     if (specifier === "ethers") return names.match(REACHING) ?? [];

@@ -11,11 +11,11 @@ const findings = (files: Readonly<Record<string, string>>, listed: readonly stri
 const WALLET = 'import { hexlify, type Wallet } from "ethers";';
 const PART = { "scripts/causeway/areas/lanes/evm/pause.ts": WALLET };
 
-describe("the EVM's part", () => {
+describe("a family's part", () => {
   it("has ethers' providers, wallets and contracts to itself, but not its coder and bytes", () => {
     const path = "services/filler/src/a.ts";
     expect(findings({ [path]: WALLET })).to.deep.equal([
-      `${path}: outside the EVM's part, imports Wallet`,
+      `${path}: outside its family's part, imports Wallet`,
     ]);
     const more =
       'import type {\n  Contract,\n  ContractFactory,\n  JsonRpcProvider,\n} from "ethers";';
@@ -29,7 +29,9 @@ describe("the EVM's part", () => {
     for (const source of [
       'import { a } from "@causeway/chains/evm";',
       'export type { A } from "@causeway/operator/evm";',
+      'import { a } from "@causeway/chains/ton";',
       'import { a } from "../families/evm/a.ts";',
+      'import { a } from "../families/ton/a.ts";',
       'import "../families/evm/a.ts";',
       'const a = await import("@causeway/chains/evm");',
     ]) {
@@ -41,6 +43,7 @@ describe("the EVM's part", () => {
   it("stands in folders of its own, in scripts for this machine, and in tests", () => {
     for (const path of [
       "packages/chains/src/evm/rpcs/a.ts",
+      "packages/chains/src/ton/a.ts",
       "packages/operator/src/families/evm/a.ts",
       "scripts/local/a.ts",
       "packages/operator/test/a.ts",
