@@ -1,4 +1,4 @@
-/** What a scenario costs: gas of whole transactions, as receipts say. */
+/** What a scenario costs: gas of whole transactions, as receipts say; on TON, the TVM's. */
 export interface Measurement {
   readonly name: string;
   /** Gas, per message where the name says so. */

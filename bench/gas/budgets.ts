@@ -37,6 +37,14 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   "swap.advance": 205_000,
   "swap.hold.perOrder": 180_000,
   "swap.fill": 165_000,
+  "ton.send.256": 22_000,
+  "ton.deliver.1.256.4": 70_000,
+  "ton.deliver.1.256.8": 75_000,
+  "ton.deliver.1.256.21": 135_000,
+  "ton.deliver.10.256.21.perMessage": 31_000,
+  "ton.deliver.50.256.21.perMessage": 15_500,
+  "ton.deliver.60.256.21": 900_000,
+  "ton.rotate.32": 230_000,
 };
 
 /** The most that a scenario may cost, as a multiple of another's figure in the same run. */

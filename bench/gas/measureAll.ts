@@ -9,6 +9,7 @@ import { measureRemoteAccounts } from "./scenarios/remoteAccounts.ts";
 import { measureSends } from "./scenarios/send.ts";
 import { measureState } from "./scenarios/state.ts";
 import { measureSwaps } from "./scenarios/swap.ts";
+import { measureTon } from "./scenarios/ton.ts";
 import { measureVaults } from "./scenarios/vaults.ts";
 
 /** Every figure, in the order in which they are shown. */
@@ -25,5 +26,6 @@ export async function measureAll(): Promise<Measurement[]> {
     ...(await measureVaults()),
     ...(await measureBridge()),
     ...(await measureSwaps()),
+    ...(await measureTon()),
   ];
 }

@@ -327,6 +327,16 @@ export function exitCodesOf({ transactions }: SendMessageResult, contract: Addre
     });
 }
 
+/** Gas of a contract's first transaction. */
+export function gasOf({ transactions }: SendMessageResult, contract: Address): number {
+  const own = BigInt(`0x${contract.hash.toString("hex")}`);
+  const description = transactions.find(({ address }) => address === own)?.description;
+  if (description?.type !== "generic" || description.computePhase.type !== "vm") {
+    throw new Error("the contract was not called");
+  }
+  return Number(description.computePhase.gasUsed);
+}
+
 /** The bytes of an address as frames have it: workchain and account. */
 export function addressBytesOf({ workChain, hash }: Address): Hex {
   const first = (workChain & 0xff).toString(16).padStart(2, "0");

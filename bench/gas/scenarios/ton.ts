@@ -1,0 +1,14 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+import type { Measurement } from "../Measurement.ts";
+
+const PROGRAM = fileURLToPath(new URL("../../../ton/bench/main.ts", import.meta.url));
+
+/** The mailbox on TON, whose modules are CommonJS: a process of its own runs them. */
+export async function measureTon(): Promise<Measurement[]> {
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ["--import", "tsx", PROGRAM]);
+  return JSON.parse(stdout) as Measurement[];
+}
