@@ -8,7 +8,7 @@ import { ScheduleModel } from "./ScheduleModel";
 import { TonFeeSchedule } from "./TonFeeSchedule";
 
 const RUNS = {
-  numRuns: process.env.CAUSEWAY_FULL === undefined ? 3 : 300,
+  numRuns: process.env.CAUSEWAY_FULL === undefined ? 2 : 300,
 };
 const START = 1_800_000_000;
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];

@@ -289,6 +289,18 @@ describe("a fee schedule on TON", function () {
       expect([isConfirmed, price, upcoming]).to.deep.equal([true, ...words]);
     });
 
+    it("takes no late answer for the target that it settled", async () => {
+      const acted = await effect(2, feesOf([terms(EVM, DEARER)]), { isConfirmed: false });
+      const again = await accepts(schedule.poke(EVM));
+      await schedule.confirm(acted);
+      schedule.now += 30 * MINUTE;
+      const settling = await accepts(schedule.poke(EVM));
+      await schedule.confirm(again);
+      expect((await schedule.entry(EVM)).isConfirmed).to.equal(false);
+      await schedule.confirm(settling);
+      expect(await schedule.entry(EVM)).to.include({ isConfirmed: true, price: packPrice(DEARER) });
+    });
+
     it("lets a version leave out only what the mailbox never charged for a day", async () => {
       const both = feesOf([terms(EVM), terms(OTHER)]);
       await effect(2, both, { isConfirmed: false });

@@ -9,7 +9,7 @@ import { type Acted, TonFeeSchedule } from "./TonFeeSchedule";
 
 const COSTS = readFileSync(join(__dirname, "../../contracts/fees/costs.tolk"), "utf8");
 /** Subjects of the larger schedule: as many as it can have, in the full run. */
-const MANY = process.env.CAUSEWAY_FULL === undefined ? 6 : 32;
+const MANY = process.env.CAUSEWAY_FULL === undefined ? 4 : 32;
 const DAY = 86_400;
 const PRICE: Price = {
   ...{ base: 1_000_000n, gasPrice: 1_000n, maxGasLimit: 4_000_000n },
