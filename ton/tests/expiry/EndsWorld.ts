@@ -18,9 +18,24 @@ import { type Address, beginCell, type Cell, contractAddress, toNano } from "@to
 import type { BlockchainSnapshot, SendMessageResult } from "@ton/sandbox";
 
 import { snakeBytes } from "../cells";
-import { addOutboundLaneAct, openLaneAct, sendBody, setPricesAct } from "../mailbox/bodies";
+import { HUB_TRUST } from "../mailbox/Administered";
+import { anchorClientAct } from "../mailbox/adminBodies";
+import {
+  addOutboundLaneAct,
+  deliverBody,
+  openLaneAct,
+  sendBody,
+  setPricesAct,
+} from "../mailbox/bodies";
 import { CHAIN_ID, ENVIRONMENT, MailboxWorld, PRICE, SPOKE, START } from "../mailbox/MailboxWorld";
-import { confirmBody, expireBody, type MessagePlace, setTellerAct, settleBody } from "./bodies";
+import {
+  confirmBody,
+  expireBody,
+  type MessagePlace,
+  rejectedBody,
+  setTellerAct,
+  settleBody,
+} from "./bodies";
 
 /** The contract on the spoke that tells and is told of messages. */
 export const TELLER: Peer = {
@@ -200,6 +215,37 @@ export class EndsWorld {
 
   settle(sent: SentMessage, value = toNano(1)): Promise<SendMessageResult> {
     return this.settleWith(sent, makeFrontierProof(this.#tree, Number(sent.index)), value);
+  }
+
+  /** The body that settles a message, for a user. */
+  settleBody(sent: SentMessage): Cell {
+    const siblings = makeFrontierProof(this.#tree, Number(sent.index));
+    return settleBody({ ...sent, excessesTo: this.base.user.address, siblings });
+  }
+
+  deliverBody(index: bigint): Cell {
+    const { base } = this;
+    return deliverBody(base.inboundLaneId, base.user.address, base.batch(index, 1));
+  }
+
+  /** A recipient's rejection of the first attempt of a message. */
+  rejectedBody(index: bigint): Cell {
+    const lane = BigInt(this.base.inboundLaneId) >> 192n;
+    return rejectedBody(lane, index, 1n, this.placeOf(index).frameHash);
+  }
+
+  /** The act that starts the hub's client again from its committee. */
+  freshAnchor(): Cell {
+    const { committee, committeeHash } = this.base.committee;
+    const anchor = { committee, committeeHash, epoch: 1n, leastHeight: 1n };
+    return anchorClientAct(HUB_TRUST, anchor);
+  }
+
+  /** The value that came back to the user, nanoton. */
+  excesses({ transactions }: SendMessageResult): bigint {
+    const own = BigInt(hexOf(this.base.user.address.hash));
+    const last = transactions.filter(({ address }) => address === own).at(-1)?.inMessage;
+    return last?.info.type === "internal" ? last.info.value.coins : 0n;
   }
 
   settleWith(

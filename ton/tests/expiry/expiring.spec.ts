@@ -27,8 +27,6 @@ import { EndsWorld, ERROR, Log, logsOf, SenderMode, TELLER } from "./EndsWorld";
 const EXCESSES = 0xd53276db;
 const DEADLINE = START + 1000;
 const WEEK = 7 * 86_400;
-/** Enough for the gas, and not for the notice as well. */
-const TOO_LITTLE = toNano("0.055");
 
 describe("a message to TON that ends without delivery", () => {
   let world: EndsWorld;
@@ -138,9 +136,8 @@ describe("a message to TON that ends without delivery", () => {
       expect(world.exitCode(await world.expire(index))).to.equal(0);
     });
 
-    it("is not ended where nobody on its origin is known, or the notice is not paid", async () => {
+    it("is not ended where nobody on its origin is known", async () => {
       const index = await late();
-      await expectRefused(world.expire(index, TOO_LITTLE), ERROR.insufficientValue);
       await world.base.act(forgetTellerAct(TELLER));
       await expectRefused(world.expire(index), ERROR.noTeller);
       const other = { ...TELLER, mailbox: `0x${"ef".repeat(20)}` } as const;
@@ -205,9 +202,7 @@ describe("a message to TON that ends without delivery", () => {
     }
 
     function reject(index: bigint): Promise<SendMessageResult> {
-      const lane = BigInt(world.base.inboundLaneId) >> 192n;
-      const body = rejectedBody(lane, index, 1n, world.placeOf(index).frameHash);
-      return world.say(recipient, body);
+      return world.say(recipient, world.rejectedBody(index));
     }
 
     /** Expects that an attempt ends without a notice. @param failures How many failures are noted. */
@@ -258,7 +253,7 @@ describe("a message to TON that ends without delivery", () => {
       }
     });
 
-    it("is not told of if it was voided silently, or not at all, or the notice is not paid", async () => {
+    it("is not told of if it was voided silently, or not at all", async () => {
       const place = world.placeOf(world.base.send([{ recipient }]));
       const body = tellVoidedBody(place, world.base.user.address);
       await expectRefused(world.tell(body), ERROR.notVoided);
@@ -267,7 +262,6 @@ describe("a message to TON that ends without delivery", () => {
       await expectRefused(world.tell(body), ERROR.voidedSilently);
       await world.base.act(voidAct(place, true));
       balance = await world.base.balance;
-      await expectRefused(world.tell(body, toNano("0.03")), ERROR.insufficientValue);
       expect(world.exitCode(await world.tell(body))).to.equal(0);
     });
 
