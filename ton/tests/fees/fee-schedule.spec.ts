@@ -339,6 +339,15 @@ describe("a fee schedule on TON", function () {
       expect((await accepts(move(1_600n))).logs).to.deep.equal([0x60300005, 0x60300006]);
     });
 
+    it("asks notice for a band that would raise a gas price from where it stands", async () => {
+      for (const gasPrice of [667n, 500n]) {
+        await schedule.confirm(await accepts(move(gasPrice)));
+        schedule.now += 30 * MINUTE;
+      }
+      const narrow = { ...feesOf([terms(EVM), terms(OTHER)]), bandBps: 15_000n };
+      await refuses(schedule.publish(2, 0, narrow), ERROR.effectiveAtOutOfRange);
+    });
+
     it("moves several at once, or none if one is refused", async () => {
       const moves = [EVM, OTHER].map((subject) => ({ subject, gasPrice: 1_500n }));
       await refuses(schedule.move(moves, 1), ERROR.malformedList);
