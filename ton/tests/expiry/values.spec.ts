@@ -3,7 +3,8 @@ import { type Address, type Cell, toNano } from "@ton/core";
 import type { SendMessageResult } from "@ton/sandbox";
 import { expect } from "chai";
 
-import { START } from "../mailbox/MailboxWorld";
+import { setPricesAct } from "../mailbox/bodies";
+import { PRICE, SPOKE, START } from "../mailbox/MailboxWorld";
 import { confirmBody, expireBody, tellVoidedBody, voidAct } from "./bodies";
 import { EndsWorld, ERROR, Log, logsOf, SenderMode } from "./EndsWorld";
 
@@ -63,13 +64,15 @@ describe("the value of messages about ends on TON", () => {
   });
 
   it("of a rejection ends the message or gives the attempt back, at no cost of the mailbox", async () => {
+    // A notice that costs more than all else, so that some values pay the gas alone.
+    await world.base.act(setPricesAct(SPOKE.chainId, { ...PRICE, base: toNano("0.06") }));
     const recipient = await world.sender(SenderMode.neverAnswers);
     const index = world.base.send([{ recipient }]);
     const before = await world.base.balance;
     await world.base.deliver(index);
     const snapshot = world.base.blockchain.snapshot();
     const ended: boolean[] = [];
-    for (let value = toNano("0.006"); value <= toNano("0.086"); value += toNano("0.004")) {
+    for (let value = toNano("0.006"); value <= toNano("0.114"); value += toNano("0.004")) {
       await world.base.blockchain.loadFrom(snapshot);
       const result = await world.say(recipient, world.rejectedBody(index), value);
       const kept = logsOf(result, Log.messageEnded).length === 0 ? 0n : await world.noticeFee();
