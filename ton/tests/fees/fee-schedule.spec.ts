@@ -181,6 +181,16 @@ describe("a fee schedule on TON", function () {
       await accepts(schedule.makeEffective());
     });
 
+    it("changes prices at the earliest a day after a rollback", async () => {
+      const first = feesOf([terms(EVM), terms(OTHER)]);
+      await effect(2, feesOf([terms(EVM, CHEAPER), terms(OTHER)]));
+      schedule.now += 2 * DAY;
+      await schedule.confirm(await accepts(schedule.rollBack(1, first)));
+      await schedule.publish(3, 0, feesOf([terms(EVM, CHEAPER), terms(OTHER)]));
+      schedule.now += DAY - 1;
+      await refuses(schedule.makeEffective(), ERROR.changedTooRecently);
+    });
+
     it("asks again for the notice of a version that became more expensive meanwhile", async () => {
       await effect(2, feesOf([terms(EVM, CHEAPER), terms(OTHER)]));
       await schedule.publish(3, 0, feesOf([terms(EVM, CHEAPER), terms(OTHER)]));
