@@ -85,6 +85,7 @@ export const Mode = {
   answersTwice: 6,
   answersWithTooLittle: 7,
   throwsAlways: 8,
+  keepsAll: 9,
 } as const;
 
 /**
@@ -159,6 +160,14 @@ export class MailboxWorld {
   /** The mailbox as other chains know it. */
   get peer(): Peer {
     return { chainType: ChainType.ton, chainId: CHAIN_ID, mailbox: addressBytesOf(this.mailbox) };
+  }
+
+  /** All that the mailbox keeps. */
+  get data(): Promise<Cell> {
+    return this.blockchain.getContract(this.mailbox).then(({ accountState }) => {
+      if (accountState?.type !== "active") throw new Error("no mailbox");
+      return accountState.state.data as Cell;
+    });
   }
 
   get balance(): Promise<bigint> {

@@ -126,8 +126,24 @@ export function takenBody(lane: bigint, index: bigint, attempt: bigint): Cell {
     .endCell();
 }
 
-export function answeredBody(question: bigint): Cell {
-  return beginCell().storeUint(0x50000013, 32).storeUint(question, 64).endCell();
+/** @param frame What the recipient asks to be called with once more. */
+export function answeredBody(
+  laneId: Hex,
+  index: bigint,
+  attempt: bigint,
+  excessesTo: Address,
+  frame?: Hex,
+): Cell {
+  const again =
+    frame === undefined ? undefined : beginCell().storeCoins(0).storeRef(snake(frame)).endCell();
+  const back = beginCell().storeBuffer(bytesOf(laneId)).storeAddress(excessesTo);
+  return beginCell()
+    .storeUint(0x50000013, 32)
+    .storeUint(BigInt(laneId) >> 192n, 64)
+    .storeUint(index, 64)
+    .storeUint(attempt, 64)
+    .storeRef(back.storeMaybeRef(again))
+    .endCell();
 }
 
 // ---- acts of the access manager

@@ -8,9 +8,9 @@ import { oneWordAct } from "./adminBodies";
 import { answeredBody, recoverBody, takenBody } from "./bodies";
 import { exitCodesOf, MailboxWorld, Mode, START } from "./MailboxWorld";
 
+const INSUFFICIENT_VALUE = 900;
 const NOT_IN_FLIGHT = 910;
 const NOT_THE_MESSAGE = 911;
-const UNKNOWN_QUESTION = 912;
 const NOT_A_SNAKE = 705;
 const FREE = { done: false, attempt: 0n };
 const DONE = { done: true, attempt: 0n };
@@ -143,14 +143,42 @@ describe("a recipient on TON", () => {
     expect(await world.state(index)).to.deep.equal(before);
   });
 
-  it("answers no question that nobody asked, or asked another recipient", async () => {
+  it("answers questions about the attempt in flight alone, and about its own", async () => {
     const { recipient, index } = await called("neverAnswers");
-    await recover(index);
-    for (const question of [0n, 1n, 2n, 3n]) {
-      const result = await say(recipient, answeredBody(question));
-      expect(exitCodesOf(result, world.mailbox)).to.deep.equal([UNKNOWN_QUESTION]);
+    const before = await world.state(index);
+    const other = await world.recipient();
+    const answer = (attempt: bigint, frame?: Hex) =>
+      answeredBody(world.inboundLaneId, index, attempt, world.user.address, frame);
+    const results = [
+      [await say(recipient, answer(0n)), 0],
+      [await say(recipient, answer(before.attempt + 1n)), 0],
+      [await say(other, answer(before.attempt)), NOT_IN_FLIGHT],
+      [await say(recipient, answer(before.attempt, "0x01")), NOT_THE_MESSAGE],
+      [await say(recipient, answer(before.attempt), toNano("0.025")), INSUFFICIENT_VALUE],
+    ] as const;
+    for (const [result, code] of results) {
+      expect(exitCodesOf(result, world.mailbox)).to.deep.equal([code]);
     }
+    expect(await world.state(index)).to.deep.equal(before);
+  });
+
+  it("frees its message by an answer that nobody asked for", async () => {
+    const { recipient, index } = await called("neverAnswers");
+    const { attempt } = await world.state(index);
+    const excessesTo = world.user.address;
+    await say(recipient, answeredBody(world.inboundLaneId, index, attempt, excessesTo));
+    expect(await world.state(index)).to.deep.equal(FREE);
     await expectWhole();
+  });
+
+  it("keeps what a question is worth, and fills no storage of the mailbox", async () => {
+    const { index } = await called("keepsAll");
+    const before = await world.data;
+    for (let time = 0; time < 3; time++) {
+      const result = await recover(index, world.frames[Number(index)]);
+      expect(exitCodesOf(result, world.mailbox)).to.deep.equal([0]);
+    }
+    expect((await world.data).equals(before)).to.equal(true);
   });
 
   it("is asked about a message in flight alone, and called again with that message alone", async () => {
