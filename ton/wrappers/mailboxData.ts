@@ -34,7 +34,7 @@ export function mailboxData(configuration: MailboxConfiguration): Cell {
     .storeRef(config)
     .storeRef(outbox)
     .storeRef(inbox)
-    .storeRef(empty(1))
+    .storeBit(false)
     .endCell();
 }
 

@@ -8,7 +8,8 @@ export interface MailboxCells {
   readonly config: Cell;
   readonly outbox: Cell;
   readonly inbox: Cell;
-  readonly flights: Cell;
+  /** The dictionary of calls in flight. */
+  readonly calls: Cell | null;
 }
 
 /** Splits a mailbox's data. */
@@ -16,13 +17,8 @@ export function readMailbox(data: Cell): MailboxCells {
   return readCell(data, (slice) => {
     slice.loadCoins();
     slice.skip(64);
-    const [config, outbox, inbox, flights] = [
-      slice.loadRef(),
-      slice.loadRef(),
-      slice.loadRef(),
-      slice.loadRef(),
-    ];
-    return { config, outbox, inbox, flights };
+    const [config, outbox, inbox] = [slice.loadRef(), slice.loadRef(), slice.loadRef()];
+    return { config, outbox, inbox, calls: slice.loadMaybeRef() };
   });
 }
 

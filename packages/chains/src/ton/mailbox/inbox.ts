@@ -1,5 +1,5 @@
 import type { Hex } from "@causeway/protocol";
-import { type Cell, Dictionary, type Slice } from "@ton/core";
+import { beginCell, type Cell, Dictionary, type Slice } from "@ton/core";
 
 import { loadCells, loadWord, type MailboxCells, readCell } from "./MailboxCells.ts";
 
@@ -29,9 +29,10 @@ export class KeptInbox {
   readonly #calls: Dictionary<bigint, KeptCalls>;
 
   /** @throws ChainError `ContractMissing` if it is no mailbox's. */
-  constructor({ inbox, flights }: Pick<MailboxCells, "inbox" | "flights">) {
+  constructor({ inbox, calls }: Pick<MailboxCells, "inbox" | "calls">) {
     this.#lanes = readCell(inbox, (slice) => loadCells(slice, 64));
-    this.#calls = readCell(flights, (slice) =>
+    const kept = beginCell().storeMaybeRef(calls).endCell();
+    this.#calls = readCell(kept, (slice) =>
       slice.loadDict(Dictionary.Keys.BigUint(64), { parse: loadCalls, serialize: writesNothing }),
     );
   }

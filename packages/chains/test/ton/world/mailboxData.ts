@@ -68,9 +68,8 @@ export function mailboxData(count: number, committees = 1): Cell {
     serialize: (cell, builder) => builder.storeSlice(cell.beginParse()),
     parse: () => Cell.EMPTY,
   }).set(name, beginCell().storeUint(1, 64).storeDict(done).storeBit(0).endCell());
-  const flights = beginCell().storeDict(calls).storeBit(0);
   const root = beginCell().storeCoins(5n).storeUint(0, 64).storeRef(configuration(committees));
-  return root.storeRef(outbox).storeRef(inbox).storeRef(flights).endCell();
+  return root.storeRef(outbox).storeRef(inbox).storeDict(calls).endCell();
 }
 
 function cells(bits: number, key: bigint, cell: Cell): Dictionary<bigint, Cell> {
