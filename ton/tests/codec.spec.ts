@@ -1,8 +1,9 @@
+import { snake, words } from "@causeway/chains/ton/messages";
 import { beginCell, type Cell } from "@ton/core";
 import { expect } from "chai";
 import { keccak256 } from "ethers";
 
-import { snake, snakeBytes, words } from "./cells";
+import { snakeBytes } from "./cells";
 import { type Codec, deployCodec } from "./harness";
 import { readVectors } from "./vectors";
 

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { snake, words } from "@causeway/chains/ton/messages";
 
 import type { Cell } from "@ton/core";
 import { expect } from "chai";
 
-import { snake, words } from "./cells";
 import { deployCodec } from "./harness";
 import { readVectors } from "./vectors";
 

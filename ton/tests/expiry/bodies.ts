@@ -1,9 +1,9 @@
+import * as messages from "@causeway/chains/ton/messages";
+import { bytesOf } from "@causeway/chains/ton/messages";
 import type { Hex, Peer } from "@causeway/protocol";
 import { type Address, beginCell, type Cell } from "@ton/core";
 
-import { snake, words } from "../cells";
-import { bytesOf } from "../light-client/cells";
-import { type BatchFields, batchCell, peerCell, QUERY } from "../mailbox/bodies";
+import { peerCell, QUERY } from "../mailbox/bodies";
 
 /** A message by its lane, place and frame. */
 export interface MessagePlace {
@@ -13,46 +13,25 @@ export interface MessagePlace {
 }
 
 /** A message from TON with its proof. */
-export interface SettleFields {
-  readonly laneId: Hex;
-  readonly index: bigint;
+export type SettleFields = Omit<messages.SettleFields, "queryId" | "extra"> & {
   readonly extra?: bigint;
-  readonly excessesTo: Address;
-  readonly frame: Hex;
-  readonly siblings: readonly Hex[];
+};
+
+export function expireBody(laneId: Hex, excessesTo: Address, batch: messages.TonBatch): Cell {
+  return messages.expireBody({ queryId: QUERY, laneId, excessesTo, batch });
 }
 
-export function expireBody(laneId: Hex, refundTo: Address, batch: BatchFields): Cell {
-  return provenBody(0x10000008, laneId, refundTo, batch);
+export function confirmBody(laneId: Hex, excessesTo: Address, batch: messages.TonBatch): Cell {
+  return messages.confirmBody({ queryId: QUERY, laneId, excessesTo, batch });
 }
 
-export function confirmBody(laneId: Hex, excessesTo: Address, batch: BatchFields): Cell {
-  return provenBody(0x1000000a, laneId, excessesTo, batch);
-}
-
-export function tellVoidedBody(place: MessagePlace, refundTo: Address): Cell {
-  return beginCell()
-    .storeUint(0x10000009, 32)
-    .storeUint(QUERY, 64)
-    .storeBuffer(bytesOf(place.laneId))
-    .storeUint(place.index, 64)
-    .storeBuffer(bytesOf(place.frameHash))
-    .storeAddress(refundTo)
-    .endCell();
+export function tellVoidedBody(place: MessagePlace, excessesTo: Address): Cell {
+  return messages.tellVoidedBody({ queryId: QUERY, ...place, excessesTo });
 }
 
 /** @param firstSize Bytes of the frame's first cell. */
 export function settleBody(fields: SettleFields, firstSize?: number): Cell {
-  return beginCell()
-    .storeUint(0x1000000b, 32)
-    .storeUint(QUERY, 64)
-    .storeBuffer(bytesOf(fields.laneId))
-    .storeUint(fields.index, 64)
-    .storeCoins(fields.extra ?? 0n)
-    .storeAddress(fields.excessesTo)
-    .storeRef(snake(fields.frame, firstSize))
-    .storeRef(words(fields.siblings))
-    .endCell();
+  return messages.settleBody({ queryId: QUERY, extra: 0n, ...fields }, firstSize);
 }
 
 export function rejectedBody(lane: bigint, index: bigint, attempt: bigint, frameHash: Hex): Cell {
@@ -83,14 +62,4 @@ export function setTellerAct(teller: Peer): Cell {
 
 export function forgetTellerAct(teller: Peer): Cell {
   return beginCell().storeUint(0x10000043, 32).storeRef(peerCell(teller)).endCell();
-}
-
-function provenBody(operation: number, laneId: Hex, rest: Address, batch: BatchFields): Cell {
-  return beginCell()
-    .storeUint(operation, 32)
-    .storeUint(QUERY, 64)
-    .storeBuffer(bytesOf(laneId))
-    .storeAddress(rest)
-    .storeRef(batchCell(batch))
-    .endCell();
 }

@@ -1,8 +1,8 @@
+import { chainedCells } from "@causeway/chains/ton/messages";
 import { expect } from "chai";
 import fc from "fast-check";
 
 import { ActingContract } from "../ActingContract";
-import { chain } from "../light-client/cells";
 
 const WORD = 256;
 const PER_CELL = 11;
@@ -80,7 +80,7 @@ describe("the bits of messages that ended", () => {
         });
         return bytes;
       });
-      const { exitCode, gasUsed } = await bits.act(1, (body) => body.storeRef(chain(parts)));
+      const { exitCode, gasUsed } = await bits.act(1, (body) => body.storeRef(chainedCells(parts)));
       expect(exitCode).to.equal(0);
       gas = gasUsed;
     }

@@ -1,11 +1,12 @@
 import { type Anvil, startAnvil } from "@causeway/chains/testing/anvil.ts";
 import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
+import type { ShownCheckpoint } from "@causeway/chains/ton/messages";
 import { accessManagerCode } from "@causeway/creation-code";
 import { encodeEvidence, type Hex, mockProof, type Peer } from "@causeway/protocol";
 import { concat, Interface, type InterfaceAbi, toQuantity } from "ethers";
 
 import { MockLightClient__factory } from "../../../typechain-types";
-import type { AnchorWords, ShownCheckpoint } from "./cells";
+import type { AnchorWords } from "./cells";
 
 const CHAIN_ID = 31_391n;
 const GAS = toQuantity(8_000_000);

@@ -1,3 +1,4 @@
+import { membersList, type PlacedSignature } from "@causeway/chains/ton/messages";
 import {
   type CommitteeMember,
   committeeHash,
@@ -10,8 +11,6 @@ import {
   uintBytes,
 } from "@causeway/protocol";
 import type { Cell } from "@ton/core";
-
-import { bytesOf, chain, type Signature } from "./cells";
 
 interface SigningMember extends CommitteeMember {
   readonly seed: Hex;
@@ -43,22 +42,14 @@ export class SigningCommittee {
 
   /** The list that opens the Keccak commitment. */
   list(): Cell {
-    const head = Buffer.concat([
-      bytesOf(tag("causeway.committee.v1")),
-      Buffer.from([this.members.length]),
-    ]);
-    return chain([
-      head,
-      ...this.members.map(({ x, y, ed25519, weight }) =>
-        Buffer.concat(
-          [uintBytes(x, 32), uintBytes(y, 32), ed25519, uintBytes(weight, 8)].map(bytesOf),
-        ),
-      ),
-    ]);
+    return membersList(this.members);
   }
 
   /** @param places Of the members that sign. */
-  sign(hash: Hex, places: readonly number[] = this.members.map((_, place) => place)): Signature[] {
+  sign(
+    hash: Hex,
+    places: readonly number[] = this.members.map((_, place) => place),
+  ): PlacedSignature[] {
     return places.map((place) => {
       const { seed } = this.members[place] ?? {};
       if (seed === undefined) throw new Error(`no member ${place}`);

@@ -1,8 +1,9 @@
+import { evidenceCell, type ShownCheckpoint } from "@causeway/chains/ton/messages";
 import type { Hex } from "@causeway/protocol";
 import type { Builder, Cell } from "@ton/core";
 
 import { ActingContract } from "../ActingContract";
-import { type AnchorWords, anchorCell, evidenceCell, type ShownCheckpoint } from "./cells";
+import { type AnchorWords, anchorCell } from "./cells";
 
 /** Why a light client refuses, or 0. */
 type ExitCode = number;

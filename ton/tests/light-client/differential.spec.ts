@@ -1,3 +1,4 @@
+import type { ShownCheckpoint } from "@causeway/chains/ton/messages";
 import {
   type Checkpoint,
   checkpointDomain,
@@ -10,7 +11,6 @@ import {
 import { expect } from "chai";
 import fc from "fast-check";
 
-import type { ShownCheckpoint } from "./cells";
 import { EvmLightClient, type MockShown } from "./EvmLightClient";
 import { SigningCommittee } from "./SigningCommittee";
 import { TonLightClient } from "./TonLightClient";

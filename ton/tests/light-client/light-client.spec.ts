@@ -1,10 +1,9 @@
+import { chainedCells, chunks, type ShownCheckpoint } from "@causeway/chains/ton/messages";
 import { type Checkpoint, checkpointHash, type Hex, tag } from "@causeway/protocol";
 import type { Cell } from "@ton/core";
 import { expect } from "chai";
 import { keccak256 } from "ethers";
 
-import { chunks } from "../cells";
-import { chain, type ShownCheckpoint } from "./cells";
 import { SigningCommittee } from "./SigningCommittee";
 import { TonLightClient } from "./TonLightClient";
 
@@ -58,7 +57,7 @@ describe("a light client on TON", () => {
 
     it("is refused in other cells than one for each member", async () => {
       const bytes = Buffer.concat(partsOf(office.list()));
-      const moved = chain([bytes.subarray(0, 34), ...chunks(bytes.subarray(34), 104)]);
+      const moved = chainedCells([bytes.subarray(0, 34), ...chunks(bytes.subarray(34), 104)]);
       expect(await client.open(moved)).to.equal(ERROR.malformedMembers);
     });
 
@@ -76,7 +75,7 @@ describe("a light client on TON", () => {
         const parts = [Buffer.concat([head.subarray(0, 32), Buffer.from([list.length])]), ...list];
         const committeeHash = keccak256(Buffer.concat(parts)) as Hex;
         expect(await client.anchor({ ...anchorOf(next), committeeHash })).to.equal(0);
-        expect(await client.open(chain(parts))).to.equal(ERROR.malformedMembers);
+        expect(await client.open(chainedCells(parts))).to.equal(ERROR.malformedMembers);
       }
     });
 

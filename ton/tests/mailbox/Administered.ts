@@ -1,3 +1,4 @@
+import type { ShownCheckpoint } from "@causeway/chains/ton/messages";
 import {
   type Checkpoint,
   checkpointDomain,
@@ -16,7 +17,6 @@ import type {
   TreasuryContract,
 } from "@ton/sandbox";
 
-import type { ShownCheckpoint } from "../light-client/cells";
 import { SigningCommittee } from "../light-client/SigningCommittee";
 import { acceptCheckpointBody } from "./adminBodies";
 import { byManagerBody } from "./bodies";

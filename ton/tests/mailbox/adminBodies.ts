@@ -1,12 +1,8 @@
+import * as messages from "@causeway/chains/ton/messages";
 import type { Hex } from "@causeway/protocol";
 import { type Address, type Builder, beginCell, type Cell } from "@ton/core";
 
-import {
-  type AnchorWords,
-  anchorCell,
-  evidenceCell,
-  type ShownCheckpoint,
-} from "../light-client/cells";
+import { type AnchorWords, anchorCell } from "../light-client/cells";
 import { QUERY } from "./bodies";
 
 // Acts that concern one lane or one light client, and messages about light clients.
@@ -48,38 +44,32 @@ export function setManagerAct(manager: Address): Cell {
 }
 
 export function openMembersBody(trustId: Hex, excessesTo: Address, list: Cell): Cell {
-  return ofClient(0x10000010, trustId, excessesTo).storeRef(list).endCell();
+  return messages.openMembersBody({ queryId: QUERY, trustId, excessesTo, list });
 }
 
 export function acceptCheckpointBody(
   trustId: Hex,
   excessesTo: Address,
-  shown: ShownCheckpoint,
+  shown: messages.ShownCheckpoint,
 ): Cell {
-  return ofClient(0x10000011, trustId, excessesTo).storeRef(evidenceCell(shown)).endCell();
+  return messages.acceptCheckpointBody({ queryId: QUERY, trustId, excessesTo, shown });
 }
 
 export function reportBody(
   trustId: Hex,
   excessesTo: Address,
-  one: ShownCheckpoint,
-  other: ShownCheckpoint,
+  one: messages.ShownCheckpoint,
+  other: messages.ShownCheckpoint,
 ): Cell {
-  const body = ofClient(0x10000012, trustId, excessesTo);
-  return body.storeRef(evidenceCell(one)).storeRef(evidenceCell(other)).endCell();
+  return messages.reportBody({ queryId: QUERY, trustId, excessesTo, one, other });
 }
 
 export function beginEpochBody(excessesTo: Address): Cell {
-  return begin(0x10000013).storeUint(QUERY, 64).storeAddress(excessesTo).endCell();
+  return messages.beginEpochBody({ queryId: QUERY, excessesTo });
 }
 
 export function topUpBody(): Cell {
   return begin(0x10000014).endCell();
-}
-
-function ofClient(operation: number, trustId: Hex, excessesTo: Address): Builder {
-  const body = begin(operation).storeUint(QUERY, 64).storeUint(BigInt(trustId), 256);
-  return body.storeAddress(excessesTo);
 }
 
 function begin(operation: number): Builder {

@@ -1,101 +1,30 @@
-import {
-  encodeMembers,
-  type Hex,
-  type Member,
-  type Peer,
-  type Price,
-  packPrice,
-  type Route,
-} from "@causeway/protocol";
-import { type Address, type Builder, beginCell, type Cell } from "@ton/core";
+import * as messages from "@causeway/chains/ton/messages";
+import { addressBytes, bytesOf, snake } from "@causeway/chains/ton/messages";
+import { type Hex, type Peer, type Price, packPrice, type Route } from "@causeway/protocol";
+import { type Address, beginCell, type Cell } from "@ton/core";
 
-import { snake, words } from "../cells";
-import {
-  type AnchorWords,
-  anchorCell,
-  bytesOf,
-  evidenceCell,
-  type ShownCheckpoint,
-} from "../light-client/cells";
+import { type AnchorWords, anchorCell } from "../light-client/cells";
 
 /** A message as its sender asks for it. */
-export interface SendFields {
-  readonly destinationChainId: bigint;
-  readonly gasLimit: bigint;
-  /** Unix seconds, 0 for none. */
+export type SendFields = Omit<messages.SendFields, "queryId" | "deadline"> & {
   readonly deadline?: number;
-  /** Nanoton. */
-  readonly maxFee: bigint;
-  readonly refundTo: Address;
-  readonly recipient: Hex;
-  readonly payload: Hex;
-}
+};
 
-/** A range of a lane's messages with its proof. */
-export interface BatchFields {
-  readonly count: bigint;
-  readonly first: bigint;
-  readonly members: readonly Member[];
-  readonly shown: ShownCheckpoint;
-  readonly outboxProof: readonly Hex[];
-  readonly siblings: readonly Hex[];
-}
+export type { TonBatch as BatchFields } from "@causeway/chains/ton/messages";
 
 export const QUERY = 7n;
 
 export function sendBody(fields: SendFields): Cell {
-  return beginCell()
-    .storeUint(0x10000001, 32)
-    .storeUint(QUERY, 64)
-    .storeUint(fields.destinationChainId, 64)
-    .storeUint(fields.gasLimit, 64)
-    .storeUint(fields.deadline ?? 0, 40)
-    .storeCoins(fields.maxFee)
-    .storeAddress(fields.refundTo)
-    .storeBuilder(addressBytes(fields.recipient))
-    .storeRef(snake(fields.payload))
-    .endCell();
+  return messages.sendBody({ queryId: QUERY, deadline: 0, ...fields });
 }
 
 export function deliverBody(
   laneId: Hex,
   excessesTo: Address,
-  batch: BatchFields,
+  batch: messages.TonBatch,
   extra = 0n,
 ): Cell {
-  return beginCell()
-    .storeUint(0x10000002, 32)
-    .storeUint(QUERY, 64)
-    .storeBuffer(bytesOf(laneId))
-    .storeCoins(extra)
-    .storeAddress(excessesTo)
-    .storeRef(batchCell(batch))
-    .endCell();
-}
-
-export function batchCell(batch: BatchFields): Cell {
-  return beginCell()
-    .storeUint(batch.count, 64)
-    .storeUint(batch.first, 64)
-    .storeUint(batch.members.length, 16)
-    .storeRef(evidenceCell(batch.shown))
-    .storeRef(words(batch.outboxProof))
-    .storeRef(words(batch.siblings))
-    .storeRef(membersCell(batch.members))
-    .endCell();
-}
-
-export function membersCell(members: readonly Member[]): Cell {
-  const cell = members.reduceRight<Cell | null>(
-    (next, member) =>
-      beginCell()
-        .storeRef(snake(encodeMembers([member])))
-        .storeMaybeRef(next)
-        .endCell(),
-    null,
-  );
-  if (cell === null) throw new Error("no members");
-  return cell;
+  return messages.deliverBody({ queryId: QUERY, laneId, excessesTo, batch, extra });
 }
 
 export function recoverBody(
@@ -106,15 +35,8 @@ export function recoverBody(
   extra = 0n,
   firstSize?: number,
 ): Cell {
-  return beginCell()
-    .storeUint(0x10000003, 32)
-    .storeUint(QUERY, 64)
-    .storeBuffer(bytesOf(laneId))
-    .storeUint(index, 64)
-    .storeCoins(extra)
-    .storeAddress(excessesTo)
-    .storeMaybeRef(frame === undefined ? undefined : snake(frame, firstSize))
-    .endCell();
+  const fields = { queryId: QUERY, laneId, index, excessesTo, frame, extra };
+  return messages.recoverBody(fields, firstSize);
 }
 
 export function takenBody(lane: bigint, index: bigint, attempt: bigint): Cell {
@@ -218,9 +140,4 @@ export function peerCell({ chainType, chainId, mailbox }: Peer): Cell {
     .storeUint(chainId, 64)
     .storeBuilder(addressBytes(mailbox))
     .endCell();
-}
-
-function addressBytes(bytes: Hex): Builder {
-  const buffer = bytesOf(bytes);
-  return beginCell().storeUint(buffer.length, 8).storeBuffer(buffer);
 }

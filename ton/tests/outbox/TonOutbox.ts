@@ -1,8 +1,9 @@
+import { snake, words } from "@causeway/chains/ton/messages";
 import type { Hex, Peer, Route } from "@causeway/protocol";
 import { type Builder, beginCell, type Cell } from "@ton/core";
 
 import { type Acted, ActingContract } from "../ActingContract";
-import { snake, snakeBytes, words } from "../cells";
+import { snakeBytes } from "../cells";
 
 /** Prices of a destination, each in one word. */
 export interface PriceWords {

@@ -1,3 +1,4 @@
+import { snake } from "@causeway/chains/ton/messages";
 import {
   ChainType,
   directRoute,
@@ -18,7 +19,6 @@ import { beginCell } from "@ton/core";
 import { expect } from "chai";
 import fc from "fast-check";
 
-import { snake } from "../cells";
 import { OutboxModel } from "./OutboxModel";
 import { type Draft, TonOutbox } from "./TonOutbox";
 

@@ -1,3 +1,4 @@
+import { snake } from "@causeway/chains/ton/messages";
 import {
   encodeFirstLeg,
   type FirstLeg,
@@ -17,7 +18,7 @@ import {
 import { expect } from "chai";
 
 import { relaySenderData } from "../../wrappers/relaySenderData";
-import { snake, snakeBytes } from "../cells";
+import { snakeBytes } from "../cells";
 import { compiled } from "../compiled";
 import { byManagerBody, setPricesAct } from "../mailbox/bodies";
 import { addressBytesOf, CHAIN_ID, HUB, MailboxWorld, SPOKE, START } from "../mailbox/MailboxWorld";

@@ -1,0 +1,7 @@
+export * from "./batches.ts";
+export * from "./cells.ts";
+export * from "./clients.ts";
+export * from "./ends.ts";
+export * from "./evidence.ts";
+export { type Asking, Operation } from "./MailboxMessage.ts";
+export * from "./messages.ts";
