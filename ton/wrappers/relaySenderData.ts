@@ -18,7 +18,7 @@ export function relaySenderData(configuration: RelaySenderConfiguration): Cell {
     .storeAddress(mailbox)
     .storeUint(chainId, 64)
     .storeUint(hubChainId, 64);
-  const books = beginCell().storeUint(0, 64 + 1 + 1);
+  const books = beginCell().storeUint(0, 64 + 1 + 1 + 16 + 1);
   return beginCell()
     .storeUint(0, 160)
     .storeCoins(0)

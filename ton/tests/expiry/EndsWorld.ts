@@ -52,6 +52,7 @@ export const SenderMode = {
   likeAWallet: 3,
   rejectsWithLittle: 4,
   rejectsOtherFrame: 5,
+  throwsAtQuestions: 6,
 } as const;
 
 export const ERROR = {
@@ -144,11 +145,11 @@ export class EndsWorld {
     return laneId({ origin: this.base.peer, destination: SPOKE, ...ROUTE });
   }
 
-  /** A new contract that sends, and rejects what it gets. */
-  async sender(mode: number = SenderMode.answers): Promise<Address> {
+  /** A new contract that sends, and rejects what it gets. @param to Where it sends: the mailbox, or a RelaySender. */
+  async sender(mode: number = SenderMode.answers, to = this.base.mailbox): Promise<Address> {
     const data = beginCell()
       .storeUint(this.#senders++, 32)
-      .storeAddress(this.base.mailbox)
+      .storeAddress(to)
       .storeUint(mode, 8)
       .storeUint(0, 40)
       .endCell();
@@ -167,7 +168,7 @@ export class EndsWorld {
     return this.noteSent(await this.say(sender, body));
   }
 
-  /** Has a sender send a body to the mailbox. */
+  /** Has a sender send a body to the mailbox, or to its RelaySender. */
   say(sender: Address, body: Cell, value = toNano("0.5")): Promise<SendMessageResult> {
     const say = beginCell().storeUint(3, 32).storeCoins(value).storeRef(body).endCell();
     return this.base.user.send({ to: sender, value: value + toNano("0.1"), body: say });

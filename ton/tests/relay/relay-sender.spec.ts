@@ -1,7 +1,6 @@
 import { snake } from "@causeway/chains/ton/messages";
 import {
   encodeFirstLeg,
-  type FirstLeg,
   feeUnder,
   type Hex,
   type Price,
@@ -22,6 +21,7 @@ import { snakeBytes } from "../cells";
 import { compiled } from "../compiled";
 import { byManagerBody, setPricesAct } from "../mailbox/bodies";
 import { addressBytesOf, CHAIN_ID, HUB, MailboxWorld, SPOKE, START } from "../mailbox/MailboxWorld";
+import { type Request, relayBody, setHubRelayAct } from "./bodies";
 
 const ERROR = {
   payloadTooLarge: 842,
@@ -54,8 +54,6 @@ const QUERY = 77n;
 /** Bytes of a second leg from TON beside its result. */
 const SECOND_LEG = 1n + 6n + 7n + 33n + 32n + 20n;
 
-type Request = Omit<FirstLeg, "sender">;
-
 const REQUEST: Request = {
   ...{ handler: uintBytes(5n, 20), handlerGas: 300_000n, destinationChainId: SPOKE.chainId },
   ...{ gasLimit: 150_000n, maxResult: 64, lifetime: 7_200, recipient: uintBytes(9n, 20) },
@@ -79,7 +77,7 @@ describe("a RelaySender on TON", function () {
     const init = { code: await compiled("RelaySender"), data };
     relaySender = contractAddress(0, init);
     await world.user.send({ to: relaySender, value: toNano(1), init });
-    await act(setHubRelay());
+    await act(setHubRelayAct(HUB_RELAY));
     await act(setPricesAct(SPOKE.chainId, PRICE));
     const snapshot = world.blockchain.snapshot();
     restore = () => world.blockchain.loadFrom(snapshot);
@@ -177,7 +175,7 @@ describe("a RelaySender on TON", function () {
     expect(await exitOf(act(removed))).to.equal(0);
     expect(await exitOf(act(removed))).to.equal(ERROR.destinationNotServed);
     expect(await exitOf(relay())).to.equal(ERROR.destinationNotServed);
-    await act(setHubRelay(0n));
+    await act(setHubRelayAct(uintBytes(0n, 20)));
     expect(await exitOf(relay())).to.equal(ERROR.noHubRelay);
   });
 
@@ -197,26 +195,9 @@ describe("a RelaySender on TON", function () {
     change: Partial<Request> = {},
     { deadline = START + 10_000, maxFee = toNano(1), value = VALUE } = {},
   ): Promise<SendMessageResult> {
-    const request = { ...REQUEST, ...change };
-    const recipient = Buffer.from(request.recipient.slice(2), "hex");
-    const fields = beginCell()
-      .storeUint(BigInt(request.handler), 160)
-      .storeUint(request.handlerGas, 64)
-      .storeUint(request.destinationChainId, 64)
-      .storeUint(request.gasLimit, 64)
-      .storeUint(request.maxResult, 24)
-      .storeUint(request.lifetime, 32)
-      .storeUint(recipient.length, 8)
-      .storeBuffer(recipient)
-      .storeRef(snake(request.payload));
-    const body = beginCell()
-      .storeUint(0x40000001, 32)
-      .storeUint(QUERY, 64)
-      .storeUint(deadline, 40)
-      .storeCoins(maxFee)
-      .storeAddress(world.user.address)
-      .storeRef(fields);
-    return world.user.send({ to: relaySender, value, body: body.endCell() });
+    const terms = { queryId: QUERY, deadline, maxFee, refundTo: world.user.address };
+    const body = relayBody({ ...REQUEST, ...change }, terms);
+    return world.user.send({ to: relaySender, value, body });
   }
 
   function say(body: Cell): Promise<SendMessageResult> {
@@ -255,10 +236,6 @@ describe("a RelaySender on TON", function () {
     return body.storeAddress(stranger.address).endCell();
   }
 });
-
-function setHubRelay(account = BigInt(HUB_RELAY)): Cell {
-  return beginCell().storeUint(0x40000011, 32).storeUint(account, 160).endCell();
-}
 
 /** The fields of the log with an opcode. */
 function logOf({ transactions }: SendMessageResult, opcode: number): Slice {
