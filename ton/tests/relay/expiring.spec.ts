@@ -49,8 +49,8 @@ const REQUEST: Request = {
 };
 /** `PASSING_GAS` of the contract. */
 const PASSING_GAS = 25_000;
-/** `MAX_TELLINGS` of the contract. */
-const MAX_TELLINGS = 16_384;
+/** `MAX_OWING` of the contract. */
+const MAX_OWING = 16_384;
 
 describe("a RelaySender on TON whose first leg expired", function () {
   this.timeout(120_000);
@@ -224,7 +224,7 @@ describe("a RelaySender on TON whose first leg expired", function () {
   it("tells no sender outside the basechain, and no more than it can keep", async () => {
     const elsewhere = await fromMailbox(expiredBody(`0xff${"11".repeat(32)}`), toNano("0.06"));
     expect(exitCodesOf(elsewhere, relaySender)).to.deep.equal([ERROR.noSenderToTell]);
-    await fill(MAX_TELLINGS - 1);
+    await fill(MAX_OWING - 1);
     const here = expiredBody(addressBytesOf(world.base.user.address));
     expect(exitCodesOf(await fromMailbox(here), relaySender)).to.deep.equal([0]);
     await world.settle(sent);
@@ -318,7 +318,7 @@ describe("a RelaySender on TON whose first leg expired", function () {
   }
 
   /** Makes the RelaySender count senders that owe an answer. */
-  async function fill(tellings: number): Promise<void> {
+  async function fill(owing: number): Promise<void> {
     const contract = await world.base.blockchain.getContract(relaySender);
     const { account } = contract;
     const state = account.account?.storage.state;
@@ -328,7 +328,7 @@ describe("a RelaySender on TON whose first leg expired", function () {
     const books = data.loadRef().beginParse();
     const counted = beginCell()
       .storeBits(books.loadBits(64 + 1 + 1))
-      .storeUint(tellings, 16)
+      .storeUint(owing, 16)
       .storeBits(books.skip(16).loadBits(1));
     while (books.remainingRefs > 0) counted.storeRef(books.loadRef());
     state.state.data = beginCell()
