@@ -1,10 +1,10 @@
+import { snake } from "@causeway/chains/ton/messages";
 import { ChainType, decodeFrame, Outcome } from "@causeway/protocol";
 import { type Address, beginCell, type Cell, contractAddress, toNano } from "@ton/core";
 import { internal, type SendMessageResult } from "@ton/sandbox";
 import { expect } from "chai";
 import { keccak256 } from "ethers";
 
-import { snake } from "../cells";
 import { compiled } from "../compiled";
 import { EndsWorld, Log, logsOf } from "../expiry/EndsWorld";
 import { answeredBody, peerCell } from "../mailbox/bodies";

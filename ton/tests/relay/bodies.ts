@@ -1,7 +1,6 @@
+import { snake } from "@causeway/chains/ton/messages";
 import type { FirstLeg, Hex } from "@causeway/protocol";
 import { type Address, beginCell, type Cell } from "@ton/core";
-
-import { snake } from "../cells";
 
 /** What a sender asks the hub for. */
 export type Request = Omit<FirstLeg, "sender">;

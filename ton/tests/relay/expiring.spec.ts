@@ -1,3 +1,4 @@
+import { snake } from "@causeway/chains/ton/messages";
 import {
   ChainType,
   encodeFirstLeg,
@@ -12,7 +13,7 @@ import { type BlockchainSnapshot, internal, type SendMessageResult } from "@ton/
 import { expect } from "chai";
 
 import { relaySenderData } from "../../wrappers/relaySenderData";
-import { snake, snakeBytes } from "../cells";
+import { snakeBytes } from "../cells";
 import { compiled } from "../compiled";
 import { EndsWorld, SenderMode, type SentMessage } from "../expiry/EndsWorld";
 import {

@@ -1,4 +1,3 @@
-import { snake } from "@causeway/chains/ton/messages";
 import {
   encodeFirstLeg,
   feeUnder,
