@@ -11,7 +11,7 @@ export const PACKAGES: readonly PublishedPackage[] = [
   { folder: "solidity" },
   { folder: "protocol" },
   { folder: "environment" },
-  { folder: "chains" },
+  { folder: "chains", internal: ["./ton", "./ton/messages"] },
   { folder: "local-network", internal: ["./NetworkFile", "./isAlive"] },
   { folder: "simulator" },
 ];
