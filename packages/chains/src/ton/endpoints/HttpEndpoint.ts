@@ -37,19 +37,26 @@ export class HttpEndpoint implements RpcClient {
     }
   }
 
+  /** Offers a message from outside. @param message A bag of cells in base64. @throws HttpError if it is refused. */
+  async offer(message: string): Promise<void> {
+    const url = `${this.url.replace(/\/$/, "")}/v2/liteserver/send_message`;
+    await this.#get(url, undefined, JSON.stringify({ body: message }));
+  }
+
   close(): void {
     this.#closed.abort(new Error("its client was closed"));
   }
 
-  async #get(url: string, signal: AbortSignal | undefined): Promise<unknown> {
+  async #get(url: string, signal?: AbortSignal, body?: string): Promise<unknown> {
     const ends = [this.#closed.signal, ...(signal === undefined ? [] : [signal])];
-    const { body } = await askPatiently(this.#ask, url, {
+    const answer = await askPatiently(this.#ask, url, {
       timeout: this.#timeout,
       mostBytes: MOST_BYTES,
       longestText: MOST_BYTES,
       budget: this.#budget,
       signal: AbortSignal.any(ends),
+      ...(body !== undefined && { body }),
     });
-    return JSON.parse(new TextDecoder().decode(body));
+    return JSON.parse(new TextDecoder().decode(answer.body));
   }
 }

@@ -1,0 +1,85 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { AppendOnlyFile } from "@causeway/journal";
+import type { Hex } from "@causeway/protocol";
+import { z } from "zod";
+
+import { ChainError } from "../../ChainError.ts";
+
+const hash = z.custom<Hex>((value) => /^0x[0-9a-f]{64}$/.test(String(value)));
+
+const signed = z.strictObject({
+  kind: z.literal("signed"),
+  /** Of the wallet's order. */
+  bodyHash: hash,
+  seqno: z.int().nonnegative(),
+  /** Unix seconds. */
+  validUntil: z.int().nonnegative(),
+  /** Logical time of the wallet's last transaction when it was signed. */
+  afterLt: z.string().regex(/^\d+$/).transform(BigInt),
+  /** The account that the order sends to: 32 bytes. */
+  to: hash,
+  /** A bag of cells in base64, as endpoints take it. */
+  message: z.base64(),
+});
+const ended = z.strictObject({
+  kind: z.literal("ended"),
+  bodyHash: hash,
+  outcome: z.enum(["sent", "failed", "expired"]),
+});
+const entry = z.discriminatedUnion("kind", [signed, ended]);
+
+/** Written before an order is offered to an endpoint. */
+export type WrittenOrder = Readonly<z.infer<typeof signed>>;
+type Ended = Readonly<z.infer<typeof ended>>;
+
+/** The durable record of a wallet's orders; each stands on disk before an endpoint sees it. */
+export class OrderJournal {
+  readonly #file: AppendOnlyFile;
+  #pending: WrittenOrder | undefined;
+
+  /** @throws ChainError `TransactionRefused` if another process has it open, or a line is damaged. */
+  constructor(file: string) {
+    mkdirSync(dirname(file), { recursive: true });
+    this.#file = new AppendOnlyFile(file, (reason) => refusal(file, reason));
+    try {
+      for (const line of this.#file.lines) this.#remember(parseLine(file, line));
+    } catch (error) {
+      this.#file.close();
+      throw error;
+    }
+  }
+
+  /** The order that has no end yet. */
+  get pending(): WrittenOrder | undefined {
+    return this.#pending;
+  }
+
+  /** Returns when it is on disk. */
+  append(written: WrittenOrder | Ended): void {
+    this.#file.append(
+      JSON.stringify(written, (_, part) => (typeof part === "bigint" ? `${part}` : part)),
+    );
+    this.#remember(written);
+  }
+
+  close(): void {
+    this.#file.close();
+  }
+
+  #remember(written: WrittenOrder | Ended): void {
+    this.#pending = written.kind === "signed" ? written : undefined;
+  }
+}
+
+function parseLine(file: string, line: string): WrittenOrder | Ended {
+  try {
+    return entry.parse(JSON.parse(line));
+  } catch (error) {
+    throw refusal(file, `is damaged: ${(error as Error).message}`);
+  }
+}
+
+function refusal(file: string, reason: string): ChainError {
+  return new ChainError("TransactionRefused", `${file} ${reason}`, { file, reason });
+}

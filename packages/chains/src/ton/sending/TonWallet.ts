@@ -1,0 +1,81 @@
+import { ed25519PublicKeyOf, type Hex, signEd25519 } from "@causeway/protocol";
+import {
+  type Address,
+  beginCell,
+  type Cell,
+  contractAddress,
+  external,
+  type MessageRelaxed,
+  type OutActionSendMsg,
+  SendMode,
+  type StateInit,
+  storeMessage,
+  storeOutList,
+} from "@ton/core";
+
+import { bytesOf } from "../messages/cells.ts";
+import { WALLET_CODE } from "./walletCode.ts";
+
+const SIGNED_OUTSIDE = 0x7369676e;
+/** Workchain 0, version V5R1, first wallet of its key. */
+const CONTEXT = 1n << 31n;
+
+/** An order to a wallet, good until a time and for one number. */
+export interface WalletOrder {
+  readonly seqno: number;
+  /** Unix seconds. */
+  readonly validUntil: number;
+  readonly message: MessageRelaxed;
+}
+
+/** A message from outside, signed by a wallet's key. */
+export interface SignedOrder {
+  readonly message: Cell;
+  readonly bodyHash: Hex;
+}
+
+/** A wallet V5R1 of one Ed25519 key on one network. */
+export class TonWallet {
+  readonly address: Address;
+  readonly #seed: Hex;
+  readonly #init: StateInit;
+  readonly #id: number;
+
+  /** @param seed 32 bytes. @param globalId What blocks of the network bear. */
+  constructor(seed: Hex, globalId: number) {
+    this.#seed = seed;
+    this.#id = Number(BigInt.asIntN(32, CONTEXT ^ BigInt.asUintN(32, BigInt(globalId))));
+    const data = beginCell()
+      .storeBit(true)
+      .storeUint(0, 32)
+      .storeInt(this.#id, 32)
+      .storeBuffer(bytesOf(ed25519PublicKeyOf(seed)))
+      .storeBit(false)
+      .endCell();
+    this.#init = { code: WALLET_CODE, data };
+    this.address = contractAddress(0, this.#init);
+  }
+
+  /** Signs an order. With number 0 it also deploys the wallet. */
+  sign({ seqno, validUntil, message }: WalletOrder): SignedOrder {
+    // A wallet V5R1 refuses messages from outside that do not ignore errors of actions.
+    const mode = SendMode.PAY_GAS_SEPARATELY + SendMode.IGNORE_ERRORS;
+    const action: OutActionSendMsg = { type: "sendMsg", mode, outMsg: message };
+    const order = beginCell()
+      .storeUint(SIGNED_OUTSIDE, 32)
+      .storeInt(this.#id, 32)
+      .storeUint(validUntil, 32)
+      .storeUint(seqno, 32)
+      .storeMaybeRef(beginCell().store(storeOutList([action])))
+      .storeBit(false);
+    const hash: Hex = `0x${order.endCell().hash().toString("hex")}`;
+    const body = beginCell()
+      .storeBuilder(order)
+      .storeBuffer(bytesOf(signEd25519(this.#seed, hash)))
+      .endCell();
+    const init = seqno === 0 ? { init: this.#init } : {};
+    const outside = external({ to: this.address, body, ...init });
+    const cell = beginCell().store(storeMessage(outside)).endCell();
+    return { message: cell, bodyHash: `0x${body.hash().toString("hex")}` };
+  }
+}

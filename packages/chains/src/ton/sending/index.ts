@@ -1,0 +1,3 @@
+export * from "./openTonSender.ts";
+export * from "./TonSender.ts";
+export * from "./TonWallet.ts";

@@ -1,0 +1,135 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openTonSender, type TonSender, TonWallet } from "@causeway/chains/ton/sending";
+import { ask } from "@causeway/peers/node";
+import type { Hex } from "@causeway/protocol";
+import { Chain, type ChainServer, faucetKey, faucetWallet, serveChain } from "@causeway/ton-chain";
+import { compile } from "@ton/blueprint";
+import { contractAddress, toNano } from "@ton/core";
+import { expect } from "chai";
+
+import { mailboxData } from "../../wrappers/mailboxData";
+import { beginEpochBody, topUpBody } from "./adminBodies";
+import { CHAIN_ID, ENVIRONMENT, HUB } from "./MailboxWorld";
+
+const NETWORK = 31_391;
+
+describe("a wallet's sender on a TON chain, over HTTP", () => {
+  let folder: string;
+  let chain: Chain;
+  let server: ChainServer;
+  let now = 1_800_000_000;
+  let seed: Hex;
+  let mailbox: { readonly value: bigint; readonly init: Awaited<ReturnType<typeof initOf>> };
+  let to: Hex;
+
+  const produce = async () => {
+    await chain.produce();
+    now++;
+  };
+  const openSender = (asking: typeof ask = ask, wait = produce, mostLooks = 20): TonSender =>
+    openTonSender(
+      {
+        ...{ name: "ton", chainId: CHAIN_ID, globalId: NETWORK, timeout: 10_000, mostLooks, to },
+        ...{ urls: [server.url, `${server.url}/`], wait },
+        ...{ wallet: new TonWallet(seed, NETWORK), journalFile: join(folder, "wallet.jsonl") },
+      },
+      asking,
+    );
+  const journal = () => readFileSync(join(folder, "wallet.jsonl"), "utf8").trim().split("\n");
+  const swallow =
+    (isSwallowed: (url: string) => boolean): typeof ask =>
+    (url, asked) =>
+      isSwallowed(url)
+        ? Promise.resolve({ status: 200, statusText: "OK", headers: {}, body: Buffer.from("{}") })
+        : ask(url, asked);
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), "causeway-ton-sending-"));
+    const options = { chainId: NETWORK, keep: 100, seed: "test", holdChance: 0, now: () => now };
+    chain = await Chain.open(join(folder, "chain.jsonl"), options);
+    server = await serveChain(chain, { host: "127.0.0.1", port: 0 });
+    const key = await faucetKey();
+    seed = `0x${key.secretKey.subarray(0, 32).toString("hex")}`;
+    const wallet = faucetWallet(key.publicKey, NETWORK);
+    expect(new TonWallet(seed, NETWORK).address.equals(wallet.address)).to.equal(true);
+    const init = await initOf(wallet.address);
+    mailbox = { value: toNano(1), init };
+    to = `0x${contractAddress(0, init).hash.toString("hex")}`;
+  });
+
+  after(async () => {
+    await server.close();
+    await chain.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it("has the mailbox's transaction, though one endpoint swallows each message", async () => {
+    let offers = 0;
+    const loses = swallow((url) => url.endsWith("send_message") && offers++ % 2 === 0);
+    const sent = await openSender(loses).send({ ...mailbox, body: topUpBody() });
+    expect(sent.gasUsed > 0n).to.equal(true);
+    expect(
+      chain.transactions.withHash(Buffer.from(sent.hash.slice(2), "hex")).address.hash,
+    ).to.deep.equal(Buffer.from(to.slice(2), "hex"));
+    expect(journal()).to.have.length(2);
+  });
+
+  it("brings an order to its end that a killed process wrote and never offered", async () => {
+    const written = journal().length;
+    const killed = openSender(
+      swallow((url) => url.endsWith("send_message")),
+      produce,
+      1,
+    );
+    await refuses(killed.send({ value: toNano(1), body: topUpBody() }), "TransactionTimedOut");
+    expect(journal()).to.have.length(written + 1);
+    await openSender().settle();
+    expect(JSON.parse(journal().at(-1) ?? "")).to.include({ kind: "ended", outcome: "sent" });
+    await openSender().settle();
+    expect(journal()).to.have.length(written + 2);
+  });
+
+  it("signs the same number again only after an order expired", async () => {
+    const lost = openSender(
+      swallow((url) => url.endsWith("send_message")),
+      async () => {
+        now += 61;
+        await chain.produce();
+      },
+    );
+    await refuses(lost.send({ value: toNano(1), body: topUpBody() }), "TransactionTimedOut");
+    const [expired, end] = journal()
+      .slice(-2)
+      .map((line) => JSON.parse(line));
+    expect(end).to.include({ outcome: "expired", bodyHash: expired.bodyHash });
+    await openSender().send({ value: toNano(1), body: topUpBody() });
+    expect(JSON.parse(journal().at(-2) ?? "")).to.include({ kind: "signed", seqno: expired.seqno });
+  });
+
+  it("refuses to call a message sent that the mailbox's transaction bounced", async () => {
+    const body = beginEpochBody(new TonWallet(seed, NETWORK).address);
+    await refuses(openSender().send({ value: toNano(1), body }), "TransactionReverted");
+    expect(JSON.parse(journal().at(-1) ?? "")).to.include({ kind: "ended", outcome: "failed" });
+  });
+
+  it("tells that the wallet had too few coins to send the message", async () => {
+    const sending = openSender().send({ value: 2n * 10n ** 18n, body: topUpBody() });
+    await refuses(sending, "TransactionReverted");
+  });
+});
+
+async function initOf(manager: ReturnType<typeof faucetWallet>["address"]) {
+  const configuration = { chainId: CHAIN_ID, environment: ENVIRONMENT, handover: 3600 };
+  const data = mailboxData({ ...configuration, manager, hubChainId: HUB.chainId });
+  return { code: await compile("Mailbox"), data };
+}
+
+async function refuses(promise: Promise<unknown>, code: string): Promise<void> {
+  const error = await promise.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).to.include({ code });
+}
