@@ -1,12 +1,11 @@
+import { signaturesCell, words } from "@causeway/chains/ton/messages";
 import { type Hex, Outcome, tag } from "@causeway/protocol";
 import { type Address, beginCell, type Cell, toNano } from "@ton/core";
 import type { BlockchainSnapshot } from "@ton/sandbox";
 import { expect } from "chai";
 
-import { words } from "../cells";
 import { addBit, addRef, become, type Change, cut, dropRef, number, within } from "../changes";
 import { EndsWorld, SenderMode } from "../expiry/EndsWorld";
-import { signaturesCell } from "../light-client/cells";
 import {
   answeredBody,
   type BatchFields,
@@ -325,7 +324,7 @@ function appendWord(cell: Cell): Cell {
   const list = [...chainOf(cell)].flatMap((part) => {
     const slice = part.beginParse();
     const count = part.bits.length / 256;
-    return Array.from({ length: count }, () => `0x${slice.loadBuffer(32).toString("hex")}`);
+    return Array.from({ length: count }, (): Hex => `0x${slice.loadBuffer(32).toString("hex")}`);
   });
   return words([...list, tag("other")]);
 }
