@@ -1,4 +1,3 @@
-import { compile } from "@ton/blueprint";
 import {
   type Address,
   type Builder,
@@ -9,6 +8,7 @@ import {
   toNano,
 } from "@ton/core";
 import { Blockchain, type SandboxContract, type TreasuryContract } from "@ton/sandbox";
+import { compiled } from "./compiled";
 
 /** What came of a message to a contract. */
 export interface Acted {
@@ -41,7 +41,7 @@ export class ActingContract {
   static async make(name: string): Promise<ActingContract> {
     const blockchain = await Blockchain.create();
     const sender = await blockchain.treasury("sender");
-    return new ActingContract(blockchain, sender, await compile(name));
+    return new ActingContract(blockchain, sender, await compiled(name));
   }
 
   /** @param time Unix seconds. */

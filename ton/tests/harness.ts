@@ -1,8 +1,8 @@
-import { compile } from "@ton/blueprint";
 import { Cell, type TupleItem } from "@ton/core";
 import { Blockchain, type SandboxContract } from "@ton/sandbox";
 
 import { type Answer, CodecHarness } from "../wrappers/CodecHarness";
+import { compiled } from "./compiled";
 
 /** The codec on a TVM. */
 export interface Codec {
@@ -16,7 +16,7 @@ export interface Codec {
 export async function deployCodec(): Promise<Codec> {
   const blockchain = await Blockchain.create();
   const deployer = await blockchain.treasury("deployer");
-  const code = await compile("CodecHarness");
+  const code = await compiled("CodecHarness");
   const harness = blockchain.openContract(new CodecHarness(code, Cell.EMPTY));
   await harness.sendDeploy(deployer.getSender(), 1_000_000_000n);
   return codecOf(harness);

@@ -25,6 +25,7 @@ const PRODUCTS: Readonly<Record<string, Budget>> = {
   },
   index: { files: /^(packages\/index|services\/indexer)\//, most: NEW },
   api: { files: /^services\/api\//, most: NEW },
+  ton: { files: /^(ton|packages\/ton-chain|packages\/chains\/test\/ton)\//, most: NEW },
 };
 
 /** What all builds and Solidity tests are, whatever they are of. */

@@ -10,7 +10,7 @@ export interface Suite {
 /** For how many minutes one file may run, which `npm run test:full` runs whole; what takes longer is stopped. */
 export const MINUTES = process.env.CAUSEWAY_FULL === undefined ? 15 : 240;
 
-/** A file says by its place how often it runs: what stands in a folder `test/integration` is of that tier. */
+/** A file says by its place how often it runs: a folder `integration` of the tests holds that tier. */
 export function tierOf(file: string): Tier {
-  return /(^|\/)test\/integration\//.test(file) ? "integration" : "fast";
+  return /(^|\/)tests?\/integration\//.test(file) ? "integration" : "fast";
 }

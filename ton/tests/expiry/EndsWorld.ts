@@ -13,11 +13,11 @@ import {
   TrustScheme,
   trustId,
 } from "@causeway/protocol";
-import { compile } from "@ton/blueprint";
 import { type Address, beginCell, type Cell, contractAddress, toNano } from "@ton/core";
 import type { BlockchainSnapshot, SendMessageResult } from "@ton/sandbox";
 
 import { snakeBytes } from "../cells";
+import { compiled } from "../compiled";
 import { HUB_TRUST } from "../mailbox/Administered";
 import { anchorClientAct } from "../mailbox/adminBodies";
 import {
@@ -118,7 +118,7 @@ export class EndsWorld {
   }
 
   static async make(): Promise<EndsWorld> {
-    const world = new EndsWorld(await MailboxWorld.make(), await compile("Sender"));
+    const world = new EndsWorld(await MailboxWorld.make(), await compiled("Sender"));
     const acts = [
       addOutboundLaneAct(SPOKE, ROUTE),
       openLaneAct(world.laneId),

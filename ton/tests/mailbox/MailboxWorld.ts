@@ -22,7 +22,6 @@ import {
   tag,
   trustId,
 } from "@causeway/protocol";
-import { compile } from "@ton/blueprint";
 import { type Address, beginCell, type Cell, contractAddress, toNano } from "@ton/core";
 import {
   Blockchain,
@@ -32,6 +31,7 @@ import {
 } from "@ton/sandbox";
 
 import { mailboxData } from "../../wrappers/mailboxData";
+import { compiled } from "../compiled";
 import { SigningCommittee } from "../light-client/SigningCommittee";
 import {
   addClientAct,
@@ -133,7 +133,7 @@ export class MailboxWorld {
       await blockchain.treasury("user"),
       await blockchain.treasury("relayer"),
     ];
-    const [code, recipientCode] = await compiled();
+    const [code, recipientCode] = [await compiled("Mailbox"), await compiled("Recipient")];
     const data = mailboxData({
       manager: (parties[0] as SandboxContract<TreasuryContract>).address,
       ...{ chainId: CHAIN_ID, environment: ENVIRONMENT },
@@ -314,14 +314,6 @@ const OUTBOUND_ROUTE = directRoute(
     followedChainId: CHAIN_ID,
   }),
 );
-
-let code: Promise<readonly [mailbox: Cell, recipient: Cell]> | undefined;
-
-/** The code of a mailbox and of a recipient, compiled once. */
-function compiled(): Promise<readonly [mailbox: Cell, recipient: Cell]> {
-  code ??= compile("Mailbox").then(async (mailbox) => [mailbox, await compile("Recipient")]);
-  return code;
-}
 
 /** Exit codes of a contract's transactions, in their order; -1 if its actions failed. */
 export function exitCodesOf({ transactions }: SendMessageResult, contract: Address): number[] {

@@ -14,7 +14,6 @@ import {
   tag,
 } from "@causeway/protocol";
 import { Chain, type ChainServer, faucetKey, faucetWallet, serveChain } from "@causeway/ton-chain";
-import { compile } from "@ton/blueprint";
 import {
   beginCell,
   type Cell,
@@ -28,9 +27,16 @@ import {
 } from "@ton/core";
 import { expect } from "chai";
 
-import { mailboxData } from "../../wrappers/mailboxData";
-import { addOutboundLaneAct, byManagerBody, openLaneAct, sendBody, setPricesAct } from "./bodies";
-import { addressBytesOf, CHAIN_ID, ENVIRONMENT, HUB, PRICE } from "./MailboxWorld";
+import { mailboxData } from "../../../wrappers/mailboxData";
+import { compiled } from "../../compiled";
+import {
+  addOutboundLaneAct,
+  byManagerBody,
+  openLaneAct,
+  sendBody,
+  setPricesAct,
+} from "../../mailbox/bodies";
+import { addressBytesOf, CHAIN_ID, ENVIRONMENT, HUB, PRICE } from "../../mailbox/MailboxWorld";
 
 const NETWORK = 31_391;
 const ROUTE = directRoute(tag("trust"));
@@ -52,7 +58,7 @@ describe("a mailbox on a TON chain, as an adapter reads it over HTTP", () => {
     const key = await faucetKey();
     const wallet = faucetWallet(key.publicKey, NETWORK);
     const configuration = { chainId: CHAIN_ID, environment: ENVIRONMENT, handover: 3600 };
-    const code = await compile("Mailbox");
+    const code = await compiled("Mailbox");
     const manager = wallet.address;
     const data = mailboxData({ ...configuration, manager, hubChainId: HUB.chainId });
     const to = contractAddress(0, { code, data });

@@ -2,8 +2,8 @@ import { type Cell, toNano } from "@ton/core";
 import type { BlockchainSnapshot } from "@ton/sandbox";
 import { expect } from "chai";
 
-import { deliverBody, recoverBody, sendBody } from "./bodies";
-import { exitCodesOf, HUB, MailboxWorld, Mode } from "./MailboxWorld";
+import { deliverBody, recoverBody, sendBody } from "../../mailbox/bodies";
+import { exitCodesOf, HUB, MailboxWorld, Mode } from "../../mailbox/MailboxWorld";
 
 const INSUFFICIENT_VALUE = 900;
 const OUT_OF_GAS = -14;

@@ -8,11 +8,11 @@ import {
 import { expect } from "chai";
 import fc from "fast-check";
 
-import type { SigningCommittee } from "../light-client/SigningCommittee";
-import { TonLightClient } from "../light-client/TonLightClient";
-import { Administered, anchorOf, HUB_TRUST, otherCommittee } from "./Administered";
-import { anchorClientAct, beginEpochBody } from "./adminBodies";
-import { ENVIRONMENT } from "./MailboxWorld";
+import type { SigningCommittee } from "../../light-client/SigningCommittee";
+import { TonLightClient } from "../../light-client/TonLightClient";
+import { Administered, anchorOf, HUB_TRUST, otherCommittee } from "../../mailbox/Administered";
+import { anchorClientAct, beginEpochBody } from "../../mailbox/adminBodies";
+import { ENVIRONMENT } from "../../mailbox/MailboxWorld";
 
 /** Of the mailbox in the tests, seconds. */
 const HANDOVER = 3600;

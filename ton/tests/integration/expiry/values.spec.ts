@@ -2,11 +2,10 @@ import { Outcome } from "@causeway/protocol";
 import { type Address, type Cell, toNano } from "@ton/core";
 import type { SendMessageResult } from "@ton/sandbox";
 import { expect } from "chai";
-
-import { setPricesAct } from "../mailbox/bodies";
-import { PRICE, SPOKE, START } from "../mailbox/MailboxWorld";
-import { confirmBody, expireBody, tellVoidedBody, voidAct } from "./bodies";
-import { EndsWorld, ERROR, Log, logsOf, SenderMode } from "./EndsWorld";
+import { confirmBody, expireBody, tellVoidedBody, voidAct } from "../../expiry/bodies";
+import { EndsWorld, ERROR, Log, logsOf, SenderMode } from "../../expiry/EndsWorld";
+import { setPricesAct } from "../../mailbox/bodies";
+import { PRICE, SPOKE, START } from "../../mailbox/MailboxWorld";
 
 /** What the mailbox keeps for a report: `REPORT_RENT`. */
 const RENT = toNano("0.01");

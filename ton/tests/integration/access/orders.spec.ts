@@ -3,8 +3,7 @@ import { internal, type SmartContractTransaction } from "@ton/sandbox";
 import { expect } from "chai";
 import fc from "fast-check";
 
-import { type Call, messages, operationId, Role } from "../../wrappers/accessMessages";
-import { OrderedMessages } from "../OrderedMessages";
+import { type Call, messages, operationId, Role } from "../../../wrappers/accessMessages";
 import {
   type AccessCodes,
   AccessWorld,
@@ -13,7 +12,8 @@ import {
   compileAccess,
   DAY,
   VALUE,
-} from "./AccessWorld";
+} from "../../access/AccessWorld";
+import { OrderedMessages } from "../../OrderedMessages";
 
 const RUNS = { numRuns: process.env.CAUSEWAY_FULL === undefined ? 2 : 300 };
 const END_COST = toNano("0.015");

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import fc from "fast-check";
 
-import { messages, operationId, Role } from "../../wrappers/accessMessages";
-import type { Delay, RoleState } from "../../wrappers/accessState";
+import { messages, operationId, Role } from "../../../wrappers/accessMessages";
+import type { Delay, RoleState } from "../../../wrappers/accessState";
 import {
   type AccessCodes,
   AccessWorld,
@@ -12,9 +12,16 @@ import {
   exitCodeOf,
   GRANT_DELAY,
   logsOf,
-} from "./AccessWorld";
-import { evmCall, FUNCTIONS, opcodeOf, type Sketch, selectorOf, tonCall } from "./bothCalls";
-import { EvmAccessManager } from "./EvmAccessManager";
+} from "../../access/AccessWorld";
+import {
+  evmCall,
+  FUNCTIONS,
+  opcodeOf,
+  type Sketch,
+  selectorOf,
+  tonCall,
+} from "../../access/bothCalls";
+import { EvmAccessManager } from "../../access/EvmAccessManager";
 
 const RUNS = { numRuns: process.env.CAUSEWAY_FULL === undefined ? 2 : 200 };
 const EXECUTION_FAILED = 0x60200004;

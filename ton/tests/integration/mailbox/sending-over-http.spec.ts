@@ -5,13 +5,13 @@ import { openTonSender, type TonSender, TonWallet } from "@causeway/chains/ton/s
 import { ask } from "@causeway/peers/node";
 import type { Hex } from "@causeway/protocol";
 import { Chain, type ChainServer, faucetKey, faucetWallet, serveChain } from "@causeway/ton-chain";
-import { compile } from "@ton/blueprint";
 import { contractAddress, toNano } from "@ton/core";
 import { expect } from "chai";
 
-import { mailboxData } from "../../wrappers/mailboxData";
-import { beginEpochBody, topUpBody } from "./adminBodies";
-import { CHAIN_ID, ENVIRONMENT, HUB } from "./MailboxWorld";
+import { mailboxData } from "../../../wrappers/mailboxData";
+import { compiled } from "../../compiled";
+import { beginEpochBody, topUpBody } from "../../mailbox/adminBodies";
+import { CHAIN_ID, ENVIRONMENT, HUB } from "../../mailbox/MailboxWorld";
 
 const NETWORK = 31_391;
 
@@ -123,7 +123,7 @@ describe("a wallet's sender on a TON chain, over HTTP", () => {
 async function initOf(manager: ReturnType<typeof faucetWallet>["address"]) {
   const configuration = { chainId: CHAIN_ID, environment: ENVIRONMENT, handover: 3600 };
   const data = mailboxData({ ...configuration, manager, hubChainId: HUB.chainId });
-  return { code: await compile("Mailbox"), data };
+  return { code: await compiled("Mailbox"), data };
 }
 
 async function refuses(promise: Promise<unknown>, code: string): Promise<void> {

@@ -3,9 +3,9 @@ import type { Address } from "@ton/core";
 import { expect } from "chai";
 import fc from "fast-check";
 
-import type { Fees, Terms } from "./cells";
-import { ScheduleModel } from "./ScheduleModel";
-import { TonFeeSchedule } from "./TonFeeSchedule";
+import type { Fees, Terms } from "../../fees/cells";
+import { ScheduleModel } from "../../fees/ScheduleModel";
+import { TonFeeSchedule } from "../../fees/TonFeeSchedule";
 
 const RUNS = {
   numRuns: process.env.CAUSEWAY_FULL === undefined ? 2 : 300,

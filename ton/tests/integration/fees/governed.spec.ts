@@ -2,9 +2,9 @@ import { ChainType, type Peer, type Price } from "@causeway/protocol";
 import { type Address, toNano } from "@ton/core";
 import { expect } from "chai";
 
-import { messages, Role } from "../../wrappers/accessMessages";
-import type { Fees } from "./cells";
-import { GovernedWorld } from "./GovernedWorld";
+import { messages, Role } from "../../../wrappers/accessMessages";
+import type { Fees } from "../../fees/cells";
+import { GovernedWorld } from "../../fees/GovernedWorld";
 
 const EVM: Peer = { chainType: ChainType.evm, chainId: 10n, mailbox: `0x${"cd".repeat(20)}` };
 /** The most that a message to the schedule costs its sender, nanoton. */

@@ -11,9 +11,9 @@ import {
 import { expect } from "chai";
 import fc from "fast-check";
 
-import { EvmLightClient, type MockShown } from "./EvmLightClient";
-import { SigningCommittee } from "./SigningCommittee";
-import { TonLightClient } from "./TonLightClient";
+import { EvmLightClient, type MockShown } from "../../light-client/EvmLightClient";
+import { SigningCommittee } from "../../light-client/SigningCommittee";
+import { TonLightClient } from "../../light-client/TonLightClient";
 
 const ENVIRONMENT = tag("differential");
 const ORIGIN: Peer = { chainType: 0, chainId: 7n, mailbox: uintBytes(1n, 20) };
