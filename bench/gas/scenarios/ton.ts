@@ -4,11 +4,13 @@ import { promisify } from "node:util";
 
 import type { Measurement } from "../Measurement.ts";
 
-const PROGRAM = fileURLToPath(new URL("../../../ton/bench/main.ts", import.meta.url));
+const FOLDER = fileURLToPath(new URL("../../../ton/", import.meta.url));
 
 /** The mailbox on TON, whose modules are CommonJS: a process of its own runs them. */
 export async function measureTon(): Promise<Measurement[]> {
   const run = promisify(execFile);
-  const { stdout } = await run(process.execPath, ["--import", "tsx", PROGRAM]);
+  const { stdout } = await run(process.execPath, ["--import", "tsx", "bench/main.ts"], {
+    cwd: FOLDER,
+  });
   return JSON.parse(stdout) as Measurement[];
 }

@@ -1,12 +1,5 @@
 import type { Hex } from "@causeway/protocol";
-import {
-  AbiCoder,
-  concat,
-  type FunctionFragment,
-  type Interface,
-  type Result,
-  toQuantity,
-} from "ethers";
+import { type FunctionFragment, type Interface, type Result, toQuantity } from "ethers";
 
 import { bytesAnswer } from "./answers.ts";
 import { callReverted } from "./callReverted.ts";
@@ -22,28 +15,8 @@ interface ViewCall {
   readonly args: readonly unknown[];
 }
 
-const coder = /* @__PURE__ */ AbiCoder.defaultAbiCoder();
-
-/** A view, and the selector of its calls, which is a hash. */
-interface KnownView {
-  readonly fragment: FunctionFragment;
-  readonly selector: string;
-}
-
-const KNOWN = new WeakMap<Interface, Map<string, KnownView>>();
-
-/** Views of a contract are asked often. @throws TypeError if the contract has none of this name. */
-function viewOf(contract: Interface, name: string): KnownView {
-  const views = KNOWN.get(contract) ?? new Map<string, KnownView>();
-  KNOWN.set(contract, views);
-  const known = views.get(name);
-  if (known !== undefined) return known;
-  const fragment = contract.getFunction(name);
-  if (fragment === null) throw new TypeError(`the contract has no function ${name}`);
-  const view = { fragment, selector: fragment.selector };
-  views.set(name, view);
-  return view;
-}
+/** Selectors are hashes, and views are asked often. */
+const SELECTORS = /* @__PURE__ */ new WeakMap<FunctionFragment, string>();
 
 /**
  * What a view answers at the newest block that all RPCs have.
@@ -55,13 +28,14 @@ export async function callView(
   { contract, name, args, ...parties }: ViewCall,
 ): Promise<Result> {
   const head = toQuantity(await rpcs.getBlockNumber());
-  const { fragment, selector } = viewOf(contract, name);
-  const data = concat([selector, coder.encode(fragment.inputs, args)]);
+  const view = contract.getFunction(name) as FunctionFragment;
+  const selector = SELECTORS.get(view) ?? view.selector;
+  SELECTORS.set(view, selector);
+  const data = selector + contract._encodeParams(view.inputs, args).slice(2);
   try {
-    const answer = await rpcs.ask("eth_call", [{ ...parties, data }, head], (a) =>
-      bytesAnswer.parse(a),
-    );
-    return contract.decodeFunctionResult(fragment, answer);
+    const call = [{ ...parties, data }, head];
+    const answer = await rpcs.ask("eth_call", call, (told) => bytesAnswer.parse(told));
+    return contract.decodeFunctionResult(view, answer);
   } catch (error) {
     throw callReverted(error, parties.to);
   }

@@ -37,11 +37,10 @@ export interface QuorumRules {
  */
 export class Quorum {
   readonly #chain: string;
-  readonly #clients: readonly RpcClient[];
+  protected readonly clients: readonly RpcClient[];
   readonly #rules: QuorumRules;
-  readonly #names: readonly string[];
+  protected readonly names: readonly string[];
   readonly #lag: QuorumLag;
-  #lastProving = 0;
 
   /**
    * @param chain The chain's name, for messages.
@@ -49,11 +48,11 @@ export class Quorum {
    */
   constructor(chain: string, clients: readonly RpcClient[], rules: QuorumRules) {
     this.#chain = chain;
-    this.#clients = clients;
+    this.clients = clients;
     this.#rules = rules;
-    this.#names = clients.map(({ url }, index) => `${index + 1} (${describeRpc(url)})`);
+    this.names = clients.map(({ url }, index) => `${index + 1} (${describeRpc(url)})`);
     this.#lag = new QuorumLag(async (rpc, height) => {
-      const client = this.#clients[rpc];
+      const client = clients[rpc];
       return client && rules.timeOf(client, height);
     });
   }
@@ -65,20 +64,28 @@ export class Quorum {
    * @throws RpcsDisagree, RpcUnavailable, why all refuse a call, or the signal's reason
    */
   async send(method: string, params: unknown, signal?: AbortSignal): Promise<unknown> {
-    const answers = await this.#askEach(method, params, signal);
+    const asked = this.clients.map(async (client, index) => {
+      try {
+        return await client.send(method, params, signal);
+      } catch (error) {
+        throw this.failure(error, method, params, this.names[index]);
+      }
+    });
+    const answers = await Promise.allSettled(asked);
     signal?.throwIfAborted();
-    const disagreement = (told: readonly string[]) =>
-      new RpcsDisagree(this.#chain, method, told, this.#names);
+    const rules = this.#rules;
+    const disagreement: Disagreement = (told) =>
+      new RpcsDisagree(this.#chain, method, told, this.names);
     try {
-      const heights = this.#rules.newestHeights(method, params, answers);
+      const heights = rules.newestHeights(method, params, answers);
       const tooLong = heights && (await this.#lag.tooLong(heights));
-      if (tooLong !== undefined) throw disagreement(tooLong);
-      const again = this.#rules.again(method, params, answers);
-      if (again !== undefined) return await this.send(method, again, signal);
-      return this.#rules.answerOf(method, params, answers, disagreement);
+      if (tooLong) throw disagreement(tooLong);
+      const again = rules.again(method, params, answers);
+      if (again) return await this.send(method, again, signal);
+      return rules.answerOf(method, params, answers, disagreement);
     } catch (error) {
       signal?.throwIfAborted();
-      throw this.#failure(error, method, params);
+      throw this.failure(error, method, params);
     }
   }
 
@@ -94,68 +101,29 @@ export class Quorum {
     decode: (answer: unknown) => T,
     signal?: AbortSignal,
   ): Promise<T> {
-    return this.#decode(await this.send(method, params, signal), method, params, decode);
-  }
-
-  /**
-   * Asks one RPC after the other for an answer that proves itself, until one is accepted. The one that was accepted last
-   * is asked first.
-   *
-   * @param decode Throws if the answer proves nothing.
-   * @throws why the last of them was not accepted
-   */
-  async askInTurn<T>(method: string, params: unknown, decode: (answer: unknown) => T): Promise<T> {
-    let failure: unknown;
-    for (const _ of this.#clients) {
-      const name = this.#names[this.#lastProving] as string;
-      try {
-        const answer = await this.#clients[this.#lastProving]?.send(method, params);
-        return this.#decode(answer, method, params, decode, name);
-      } catch (error) {
-        failure = this.#failure(error, method, params, name);
-        this.#lastProving = (this.#lastProving + 1) % this.#clients.length;
-      }
-    }
-    throw failure;
-  }
-
-  close(): void {
-    for (const client of this.#clients) client.close();
-  }
-
-  #decode<T>(
-    answer: unknown,
-    method: string,
-    params: unknown,
-    decode: (answer: unknown) => T,
-    name?: string,
-  ): T {
+    const answer = await this.send(method, params, signal);
     try {
       return decode(answer);
     } catch (error) {
-      if (error instanceof $ZodError) {
-        throw new MalformedAnswer(this.#asked(method, params, name), answer, error);
-      }
-      throw this.#failure(error, method, params, name);
+      throw this.failure(error, method, params, undefined, answer);
     }
   }
 
-  #askEach(method: string, params: unknown, signal: AbortSignal | undefined) {
-    const asked = this.#clients.map(async (client, index) => {
-      try {
-        return await client.send(method, params, signal);
-      } catch (error) {
-        throw this.#failure(error, method, params, this.#names[index]);
-      }
-    });
-    return Promise.allSettled(asked);
+  close(): void {
+    for (const client of this.clients) client.close();
   }
 
-  #failure(error: unknown, method: string, params: unknown, rpc?: string): unknown {
-    return this.#rules.failureOf(error, this.#asked(method, params, rpc));
-  }
-
-  #asked(method: string, params: unknown, rpc = this.#names.join(", ")): Asked {
-    return { chain: this.#chain, rpc, method, params };
+  /** @param answer What was answered, if it cannot be read. */
+  protected failure(
+    error: unknown,
+    method: string,
+    params: unknown,
+    rpc = this.names.join(", "),
+    answer?: unknown,
+  ): unknown {
+    const asked: Asked = { chain: this.#chain, rpc, method, params };
+    return error instanceof $ZodError
+      ? new MalformedAnswer(asked, answer, error)
+      : this.#rules.failureOf(error, asked);
   }
 }

@@ -8,15 +8,10 @@ export const LONGEST_ANSWER = 100;
 /** The RPCs of a chain tell different things: one of them lags, or lies. */
 export class RpcsDisagree extends ChainError {
   /** @param rpcs What each of them is called, in the order of the answers. */
-  constructor(
-    chain: string,
-    method: string,
-    answers: readonly string[],
-    rpcs: readonly string[] = [],
-  ) {
+  constructor(chain: string, method: string, answers: readonly string[], rpcs: readonly string[]) {
     const told = answers.map((answer, index) => `RPC ${index + 1}: ${answer}`).join("; ");
     const message = `the RPCs of ${chain} disagree on ${method}, so none is believed: ${told}`;
-    const byRpc = answers.map((answer, index) => [rpcs[index] ?? `${index + 1}`, answer]);
+    const byRpc = answers.map((answer, index) => [rpcs[index], answer]);
     super("RpcDisagreement", message, { chain, method, answers: Object.fromEntries(byRpc) });
     this.name = "RpcsDisagree";
   }

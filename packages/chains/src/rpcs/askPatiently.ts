@@ -9,14 +9,15 @@ const FIRST_WAIT_MILLISECONDS = 250;
 const HEADERS = { "content-type": "application/json" };
 
 type Patient = Omit<Asking, "method" | "headers" | "onPiece"> & {
+  readonly method?: "GET";
   readonly signal: AbortSignal;
   /** Bytes of a text in the answer that does not begin as data. */
   readonly longestText?: number;
 };
 
 /**
- * Posts JSON to an RPC, or gets its answer where there is nothing to post. An RPC that is busy is asked again after what `Retry-After` says, or after a wait that doubles: within
- * the time, and five times at most.
+ * Posts JSON to an RPC, or gets its answer. An RPC that is busy is asked again after what `Retry-After` says, or after
+ * a wait that doubles: within the time, and five times at most.
  *
  * @throws HttpError where it answers with an HTTP error, or is busy for longer; AnswerUnusable; the signal's reason
  */
@@ -25,9 +26,7 @@ export async function askPatiently(ask: Ask, url: string, asked: Patient): Promi
   for (let tried = 1, { timeout } = asked; ; tried++) {
     const bounds = new JsonBounds(asked.longestText);
     const onPiece = (piece: Uint8Array) => bounds.check(piece);
-    const method = asked.body === undefined ? "GET" : "POST";
-    const asking = { ...asked, method, headers: HEADERS, timeout, onPiece };
-    const answer = await ask(url, asking);
+    const answer = await ask(url, { method: "POST", ...asked, headers: HEADERS, timeout, onPiece });
     if (answer.status >= 200 && answer.status < 300) return answer;
     if (!BUSY.includes(answer.status)) throw new HttpError(answer.status);
     const wait = waitAfter(tried, answer.headers["retry-after"]);

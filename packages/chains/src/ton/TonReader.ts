@@ -1,7 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 
 import { ChainError } from "../ChainError.ts";
-import type { Quorum } from "../rpcs/Quorum.ts";
+import type { ProvingQuorum } from "../rpcs/ProvingQuorum.ts";
 import {
   accountAnswer,
   blockAnswer,
@@ -57,12 +57,12 @@ const MOST_PLACES = 1_000;
  * proven under these ids, so one endpoint that proves it is enough.
  */
 export class TonReader {
-  readonly #endpoints: Quorum;
+  readonly #endpoints: ProvingQuorum;
   readonly #read: ReadAccount;
   /** Blocks of the masterchain are final, so what is proven of one stays. */
   readonly #places = new Map<bigint, PlaceAt>();
 
-  constructor(endpoints: Quorum, read: ReadAccount) {
+  constructor(endpoints: ProvingQuorum, read: ReadAccount) {
     this.#endpoints = endpoints;
     this.#read = read;
   }

@@ -6,7 +6,7 @@ import {
   TON_TESTNET_CHAIN_ID,
 } from "@causeway/protocol";
 
-import { Quorum } from "../rpcs/Quorum.ts";
+import { ProvingQuorum } from "../rpcs/ProvingQuorum.ts";
 import type { FindMembers } from "./committeesOf.ts";
 import { HttpEndpoint } from "./endpoints/HttpEndpoint.ts";
 import { TON_RULES } from "./endpoints/tonRules.ts";
@@ -44,7 +44,7 @@ export function openTonChain(
   const { chainId } = mailbox;
   const account: Hex = `0x${mailbox.mailbox.slice(-64)}`;
   const globalId = GLOBAL_IDS.get(chainId);
-  const reader = new TonReader(new Quorum(name, endpoints, TON_RULES), {
+  const reader = new TonReader(new ProvingQuorum(name, endpoints, TON_RULES), {
     ...{ chainId, account, globalId },
   });
   return new TonChain(mailbox, reader, findMembers);

@@ -1,7 +1,8 @@
 import { expect } from "chai";
 
 import { isChainError } from "../../src/index.ts";
-import { Quorum, type QuorumRules } from "../../src/rpcs/Quorum.ts";
+import { ProvingQuorum } from "../../src/rpcs/ProvingQuorum.ts";
+import type { QuorumRules } from "../../src/rpcs/Quorum.ts";
 import type { RpcClient } from "../../src/rpcs/RpcClient.ts";
 import { RpcUnavailable } from "../../src/rpcs/RpcUnavailable.ts";
 
@@ -16,7 +17,7 @@ const RULES: QuorumRules = {
 describe("RPCs that are asked in turn for what proves itself", () => {
   const asked: string[] = [];
   const quorum = (...answers: readonly string[]) =>
-    new Quorum("test", answers.map(clientOf), RULES);
+    new ProvingQuorum("test", answers.map(clientOf), RULES);
 
   beforeEach(() => asked.splice(0));
 

@@ -70,7 +70,7 @@ describe("statistics of an index", function () {
       [toBytea(assetId), hour, usd * 10n ** 18n],
     );
 
-  it("have the units of an order's transfer in dollars, and the order itself as a count", async () => {
+  it("have the units of an order and of its transfer in dollars", async () => {
     await index.read(ORIGIN, [...ON_ITS_WAY, swapped], 20n);
     await index.read(DESTINATION, [paid, isFilled, arrived], SECOND_HOUR);
     await price(ASSET, HOUR, 2n);
@@ -79,7 +79,7 @@ describe("statistics of an index", function () {
     const one = { ...WAY, moment: "ended", count: 1n, unpriced: 0n };
     expect(ended).to.have.deep.members([
       { ...one, beginsAt: HOUR, kind: "carrier", state: "paid", microUsd: 200n },
-      { ...one, beginsAt: HOUR, kind: "order", state: "filled", microUsd: 0n },
+      { ...one, beginsAt: HOUR, kind: "order", state: "filled", microUsd: 200n },
       {
         ...{ ...one, beginsAt: 0n, kind: "swap", state: "filled", microUsd: 0n, unpriced: 1n },
         destinationChainId: ORIGIN,

@@ -55,7 +55,7 @@ export class HttpEndpoint implements RpcClient {
       longestText: MOST_BYTES,
       budget: this.#budget,
       signal: AbortSignal.any(ends),
-      ...(body !== undefined && { body }),
+      ...(body === undefined ? { method: "GET" } : { body }),
     });
     return JSON.parse(new TextDecoder().decode(answer.body));
   }

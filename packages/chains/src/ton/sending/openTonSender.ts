@@ -1,7 +1,7 @@
 import type { Ask } from "@causeway/peers";
 import type { Hex } from "@causeway/protocol";
 
-import { Quorum } from "../../rpcs/Quorum.ts";
+import { ProvingQuorum } from "../../rpcs/ProvingQuorum.ts";
 import { HttpEndpoint } from "../endpoints/HttpEndpoint.ts";
 import { TON_RULES } from "../endpoints/tonRules.ts";
 import { TonReader } from "../TonReader.ts";
@@ -25,7 +25,7 @@ export interface SenderEndpoints extends Pick<TonSending, "wallet" | "to" | "jou
 export function openTonSender(options: SenderEndpoints, ask: Ask): TonSender {
   const { name, chainId, globalId, urls, timeout, wallet, to } = options;
   const endpoints = urls.map((url) => new HttpEndpoint(url, timeout, ask));
-  const quorum = new Quorum(name, endpoints, TON_RULES);
+  const quorum = new ProvingQuorum(name, endpoints, TON_RULES);
   const account: Hex = `0x${wallet.address.hash.toString("hex")}`;
   const own = new TonReader(quorum, { chainId, globalId, account });
   const target = new TonReader(quorum, { chainId, globalId, account: to });

@@ -10,13 +10,15 @@ const OTHER_HASH = `0x${"cd".repeat(32)}`;
 const fulfilled = (value: unknown) => ({ status: "fulfilled", value }) as const;
 const rejected = (reason: unknown) => ({ status: "rejected", reason }) as const;
 
+const NAMES = ["1", "2", "3", "4"];
+
 describe("the answer of several RPCs", () => {
   const ask = (method: string, params: unknown[], ...values: unknown[]) =>
     answerOf(
       method,
       params,
       values.map(fulfilled),
-      (told) => new RpcsDisagree("hub", method, told),
+      (told) => new RpcsDisagree("hub", method, told, NAMES),
     );
 
   const block = (other: object = {}) => ({
@@ -172,7 +174,12 @@ describe("the answer of several RPCs", () => {
 
   function refused(method: string, ...answers: PromiseSettledResult<unknown>[]): unknown {
     try {
-      return answerOf(method, [{}], answers, (told) => new RpcsDisagree("hub", method, told));
+      return answerOf(
+        method,
+        [{}],
+        answers,
+        (told) => new RpcsDisagree("hub", method, told, NAMES),
+      );
     } catch (error) {
       return error;
     }
