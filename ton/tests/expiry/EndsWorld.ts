@@ -37,7 +37,7 @@ import {
   settleBody,
 } from "./bodies";
 
-/** The contract on the spoke that tells and is told of messages. */
+/** The contract on the spoke that exchanges notices about messages. */
 export const TELLER: Peer = {
   chainType: ChainType.evm,
   chainId: SPOKE.chainId,

@@ -68,7 +68,7 @@ describe("a message from TON that its destination did not deliver", () => {
     expect(await world.base.read("pledged")).to.equal(0n);
   }
 
-  describe("is told of by a notice", () => {
+  describe("has a notice", () => {
     it("which a delivery records at once, with lane, generation and id", async () => {
       const index = world.notice(sent, Outcome.rejected);
       const result = await world.base.deliver(index);

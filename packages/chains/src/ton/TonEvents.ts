@@ -45,7 +45,7 @@ export class TonEvents {
   }
 
   /**
-   * What the mailbox did in a transaction; undefined if it is none of the mailbox's.
+   * What the mailbox did in a transaction; undefined if another account made it.
    *
    * @throws as `between`.
    */

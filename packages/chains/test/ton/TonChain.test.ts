@@ -339,7 +339,7 @@ function deliveredLog(index: number, lane: Hex = INBOUND): Cell {
   return log.storeUint(index, 64).storeUint(1, 64).storeUint(1, 256).endCell();
 }
 
-/** A log of an operation that is none of messages. */
+/** A log of an operation that concerns no message. */
 function other(): Cell {
   return beginCell().storeUint(0x60000fff, 32).endCell();
 }

@@ -21,7 +21,7 @@ export interface RunContext {
   readonly ignoresSignatures?: boolean;
 }
 
-/** A transaction with the account after it, or why there is none. */
+/** A transaction with the account after it, or why nothing happened. */
 export type RunResult =
   | { readonly executed: Executed; readonly account: StoredAccount | undefined }
   | { readonly refusal: string };

@@ -16,7 +16,7 @@ export interface AccountProofs {
   readonly shardProof: Uint8Array;
   /** Shard block, and its state. */
   readonly proof: Uint8Array;
-  /** The account; empty if there is none. */
+  /** The account; empty if it does not exist. */
   readonly state: Uint8Array;
 }
 

@@ -9,7 +9,7 @@ import { readBag } from "../proofs/readBag.ts";
 export interface ChainedTransaction {
   readonly id: TransactionId;
   readonly transaction: Transaction;
-  /** Its logical time is 0 if there is none. */
+  /** Its logical time is 0 without a transaction. */
   readonly previous: TransactionId;
 }
 

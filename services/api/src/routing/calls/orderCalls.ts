@@ -31,7 +31,7 @@ export function quoteCall(order: SwapOrder, sender: Hex): Hex {
   return `${QUOTE}${wordOf(64)}${account}${bytesOf(order)}`;
 }
 
-/** Reads parts of a quote by their names. @throws TypeError if the answer is none. */
+/** Reads parts of a quote by their names. @throws TypeError if the answer is no quote. */
 export function quoteIn(answer: string): (name: string) => bigint {
   if (answer.length !== 2 + 64 * QUOTED.size) throw new TypeError(`no quote: ${answer}`);
   return (name) => {
