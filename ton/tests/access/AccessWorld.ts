@@ -9,7 +9,7 @@ import { expect } from "chai";
 import "@ton/test-utils";
 
 import { AccessManager } from "../../wrappers/AccessManager";
-import { acts, type Call, messages } from "../../wrappers/accessMessages";
+import { acts, type Call, messages, Role } from "../../wrappers/accessMessages";
 import { compiled } from "../compiled";
 
 export type Account = SandboxContract<TreasuryContract>;
@@ -186,4 +186,14 @@ export function logsOf(transactions: readonly BlockchainTransaction[]): number[]
   return transactions.flatMap(({ externals }) =>
     externals.map(({ body }) => body.beginParse().loadUint(32)),
   );
+}
+
+/** A manager whose acts LANE_ADMIN may do, with a member of that role, a guardian, and an account without a role. */
+export async function worldWithRoles() {
+  const world = await AccessWorld.make(await compileAccess());
+  const member = await world.member("member", Role.LANE_ADMIN, DAY);
+  const guardian = await world.member("guardian", Role.GUARDIAN, 0);
+  const stranger = await world.chain.treasury("stranger");
+  await world.giveTo(Role.LANE_ADMIN);
+  return { world, member, guardian, stranger };
 }

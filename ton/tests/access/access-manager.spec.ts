@@ -3,14 +3,14 @@ import { expect } from "chai";
 
 import { acts, messages, operationId, Role, SET_MANAGER } from "../../wrappers/accessMessages";
 import {
-  AccessWorld,
+  type AccessWorld,
   type Account,
-  compileAccess,
   DAY,
   exitCodeOf,
   GRANT_DELAY,
   logsOf,
   VALUE,
+  worldWithRoles,
 } from "./AccessWorld";
 
 const WEEK = 7 * DAY;
@@ -24,11 +24,7 @@ describe("an access manager on TON", function () {
   let restart: () => Promise<void>;
 
   before(async () => {
-    world = await AccessWorld.make(await compileAccess());
-    member = await world.member("member", Role.LANE_ADMIN, DAY);
-    guardian = await world.member("guardian", Role.GUARDIAN, 0);
-    stranger = await world.chain.treasury("stranger");
-    await world.giveTo(Role.LANE_ADMIN);
+    ({ world, member, guardian, stranger } = await worldWithRoles());
     restart = world.keep();
   });
   afterEach(() => restart());

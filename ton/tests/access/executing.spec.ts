@@ -4,13 +4,13 @@ import { expect } from "chai";
 
 import { type Call, messages, operationId, Role } from "../../wrappers/accessMessages";
 import {
-  AccessWorld,
+  type AccessWorld,
   type Account,
-  compileAccess,
   DAY,
   exitCodeOf,
   logsOf,
   VALUE,
+  worldWithRoles,
 } from "./AccessWorld";
 
 const [BEGUN, DONE, FAILED] = [0x60200002, 0x60200003, 0x60200004];
@@ -36,11 +36,7 @@ describe("an access manager on TON makes another contract act", function () {
   let restart: () => Promise<void>;
 
   before(async () => {
-    world = await AccessWorld.make(await compileAccess());
-    member = await world.member("member", Role.LANE_ADMIN, DAY);
-    guardian = await world.member("guardian", Role.GUARDIAN, 0);
-    stranger = await world.chain.treasury("stranger");
-    await world.giveTo(Role.LANE_ADMIN);
+    ({ world, member, guardian, stranger } = await worldWithRoles());
     restart = world.keep();
   });
   afterEach(() => restart());

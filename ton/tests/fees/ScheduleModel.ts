@@ -38,7 +38,7 @@ interface Published {
   readonly fees: Fees;
 }
 
-/** A fee schedule by the library, whose mailbox charges at once what it is told. Each act returns the exit code. */
+/** A fee schedule by the library, whose mailbox charges each setting at once. Each act returns the exit code. */
 export class ScheduleModel {
   now = 0n;
   version = 0;

@@ -14,7 +14,7 @@ const PRICE: Price = {
   ...{ base: 1_000_000n, gasPrice: 1_000n, maxGasLimit: 4_000_000n },
   ...{ maxPayload: 10_000n, gasPerByte: 40n },
 };
-const DEARER: Price = { ...PRICE, base: 2n * PRICE.base };
+const COSTLIER: Price = { ...PRICE, base: 2n * PRICE.base };
 const CHEAPER: Price = { ...PRICE, base: PRICE.base / 2n };
 
 describe("a fee schedule on TON", function () {
@@ -143,7 +143,7 @@ describe("a fee schedule on TON", function () {
     it("asks notice for each part that becomes more expensive, and none for the rest", async () => {
       const now = schedule.now;
       const needing: Fees[] = [
-        feesOf([terms(EVM, DEARER), terms(OTHER)]),
+        feesOf([terms(EVM, COSTLIER), terms(OTHER)]),
         feesOf([terms(EVM, { ...PRICE, maxPayload: 9_000n }), terms(OTHER)]),
         feesOf([terms(EVM, { ...PRICE, base: 0n, gasPrice: 0n }), terms(OTHER)]),
         { ...feesOf([terms(EVM), terms(OTHER)]), bandBps: 20_001n },
@@ -160,7 +160,7 @@ describe("a fee schedule on TON", function () {
     });
 
     it("brings no version into force before its time or after its week", async () => {
-      const fees = feesOf([terms(EVM, DEARER), terms(OTHER)]);
+      const fees = feesOf([terms(EVM, COSTLIER), terms(OTHER)]);
       await accepts(schedule.publish(2, schedule.now + 2 * DAY, fees));
       schedule.now += 2 * DAY - 1;
       await refuses(schedule.makeEffective(), ERROR.notEffectiveYet);
@@ -220,7 +220,7 @@ describe("a fee schedule on TON", function () {
       await refuses(schedule.rollBack(1, first), ERROR.versionNotRetired);
       const second = feesOf([terms(EVM, CHEAPER), terms(OTHER), terms(RESULTS + EVM)]);
       await effect(2, second);
-      const other = feesOf([terms(EVM, DEARER), terms(OTHER)]);
+      const other = feesOf([terms(EVM, COSTLIER), terms(OTHER)]);
       await refuses(schedule.rollBack(1, other), ERROR.wrongContent);
       schedule.now += 7 * DAY;
       await schedule.confirm(await accepts(schedule.rollBack(1, first)));
@@ -300,7 +300,7 @@ describe("a fee schedule on TON", function () {
     });
 
     it("takes no late answer for the target that it settled", async () => {
-      const acted = await effect(2, feesOf([terms(EVM, DEARER)]), { isConfirmed: false });
+      const acted = await effect(2, feesOf([terms(EVM, COSTLIER)]), { isConfirmed: false });
       const again = await accepts(schedule.poke(EVM));
       await schedule.confirm(acted);
       schedule.now += 30 * MINUTE;
@@ -308,7 +308,10 @@ describe("a fee schedule on TON", function () {
       await schedule.confirm(again);
       expect((await schedule.entry(EVM)).isConfirmed).to.equal(false);
       await schedule.confirm(settling);
-      expect(await schedule.entry(EVM)).to.include({ isConfirmed: true, price: packPrice(DEARER) });
+      expect(await schedule.entry(EVM)).to.include({
+        isConfirmed: true,
+        price: packPrice(COSTLIER),
+      });
     });
 
     it("lets a version leave out only what the mailbox never charged for a day", async () => {
@@ -385,7 +388,7 @@ describe("a fee schedule on TON", function () {
 
     it("pays the former treasury before a version with another one charges anything", async () => {
       await begin(feesOf([terms(EVM)]));
-      const other = { ...feesOf([terms(EVM, DEARER)]), treasury: schedule.anyone.address };
+      const other = { ...feesOf([terms(EVM, COSTLIER)]), treasury: schedule.anyone.address };
       const { asked } = await effect(2, other);
       const [payOut, , prices] = asked;
       expect(payOut?.act.kind === "payOut" && payOut.act.to.equals(treasury)).to.equal(true);
