@@ -3,6 +3,7 @@ import type { Hex } from "@causeway/protocol";
 import type { Accounts } from "./Accounts.ts";
 import type { AdvancingBridge } from "./AdvancingBridge.ts";
 import type { BridgedChain } from "./BridgedChain.ts";
+import type { EvidencedChain } from "./EvidencedChain.ts";
 import type { FinalisedChain } from "./FinalisedChain.ts";
 import type { OrderReceiver, OrderRouter } from "./OrderedChain.ts";
 import type { RelayedChain } from "./RelayedChain.ts";
@@ -10,7 +11,12 @@ import type { SearchedChain } from "./SearchedChain.ts";
 import type { SubmittingChain } from "./Submission.ts";
 
 /** Everything that is specific to a family of chains stands behind this. */
-export interface ChainAdapter extends FinalisedChain, RelayedChain, SearchedChain, SubmittingChain {
+export interface ChainAdapter
+  extends FinalisedChain,
+    RelayedChain,
+    SearchedChain,
+    SubmittingChain,
+    EvidencedChain {
   /** The bridge at that address. */
   bridgeAt(address: Hex): BridgedChain;
   /** The same, for who advances transfers. */

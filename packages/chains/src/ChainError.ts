@@ -15,6 +15,7 @@ export type ChainErrorCode =
   | "UnknownMessage"
   | "OtherDestination"
   | "OutcomeMissing"
+  | "ProofMissing"
   | "CallReverted"
   | "GasAboveCap"
   | "TransactionRefused"

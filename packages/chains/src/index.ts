@@ -10,6 +10,7 @@ export * from "./ChainError.ts";
 export type * from "./ChainSurvey.ts";
 export * from "./checkpointAt.ts";
 export * from "./describeRpc.ts";
+export type * from "./EvidencedChain.ts";
 export * from "./evidence/collectSignatures.ts";
 export * from "./evidence/haveSigned.ts";
 export * from "./evidence/LaneTrees.ts";

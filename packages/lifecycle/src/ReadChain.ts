@@ -1,6 +1,7 @@
 import type {
   Accounts,
   ChainAdapter,
+  EvidencedChain,
   FinalisedChain,
   RelayedChain,
   SearchedChain,
@@ -11,6 +12,7 @@ import type { Hex } from "@causeway/protocol";
 /** What is asked of a chain, and the calls that it makes. No key is behind it, and nothing here sends. */
 export type ChainReads = FinalisedChain &
   SearchedChain &
+  EvidencedChain &
   Pick<
     RelayedChain,
     | "headHeight"

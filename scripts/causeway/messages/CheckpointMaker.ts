@@ -7,7 +7,7 @@ import {
   type SentEvent,
   searchBackwards,
 } from "@causeway/chains";
-import type { Leg, ReadChain, UsableCheckpoint } from "@causeway/lifecycle";
+import type { Leg, UsableCheckpoint } from "@causeway/lifecycle";
 import type { Hex } from "@causeway/protocol";
 import { CannotDeliver } from "./CannotDeliver.ts";
 
@@ -27,7 +27,7 @@ export type MadeCheckpoint =
   | { readonly kind: "activate" }
   | { readonly kind: "wait"; readonly reason: string };
 
-/** Makes checkpoints: by the validators' signatures, each checked, and a proof that a quorum signed. */
+/** Makes checkpoints: by the validators' signatures, each checked, and a proof that a quorum signed where one is needed. */
 export class CheckpointMaker {
   readonly #options: CheckpointMakerOptions;
 
@@ -56,19 +56,22 @@ export class CheckpointMaker {
     if (client.epoch > epoch) return { kind: "activate" };
     if (client.epoch < epoch) {
       const handover = await this.#missedHandover(leg, message);
-      return { kind: "hand over", evidence: await this.#prove(from, handover) };
+      return { kind: "hand over", evidence: await this.#show(leg, handover) };
     }
-    const evidence = await this.#prove(from, proven);
+    const evidence = await this.#show(leg, proven);
     return { kind: "made", checkpoint: { ...found, evidence } };
   }
 
-  async #prove(from: ReadChain, proven: ProvenCheckpoint): Promise<Hex> {
+  async #show({ from, to, lightClient }: Leg, proven: ProvenCheckpoint): Promise<Hex> {
     const { validators, onProgress } = this.#options;
     const block = `block ${proven.checkpoint.height} of ${from.name}`;
     onProgress(`asking ${validators.length} validators to sign ${block}`);
-    return makeEvidence(this.#options, from.adapter, proven, ({ signatures, members }) =>
-      onProgress(`${signatures.length} of ${members.length} signed ${block}; proving that`),
-    );
+    const client = { on: to.adapter, lightClient };
+    return makeEvidence(this.#options, from.adapter, proven, client, (signed) => {
+      const { signatures, members } = signed;
+      const proving = to.adapter.evidence === "proof" ? "; proving that" : "";
+      onProgress(`${signatures.length} of ${members.length} signed ${block}${proving}`);
+    });
   }
 
   /** The last block before the next committee began names it: signed by the one that the client still follows. */

@@ -139,9 +139,11 @@ describe("a relayer's database of before", function () {
       });
 
       it("keeps all that the chains cannot tell again", async () => {
-        const { reports, ...others } = await readKept(db);
-        const { reports: before, ...same } = kept;
+        const { reports, checkpoints, ...others } = await readKept(db);
+        const { reports: before, checkpoints: signed, ...same } = kept;
         expect(others).to.deep.equal(same);
+        const unknown = { has_both_signatures: false, proof_wanted: true };
+        expect(checkpoints).to.deep.equal(signed?.map((row) => ({ ...row, ...unknown })));
         expect(reports).to.deep.equal(before?.map((row) => ({ ...row, lane_id: lane })));
         const { rows } = await db.query("select * from submissions");
         expect(rows).to.deep.equal([{ transaction: "0x7a", checkpoint_hash: "0xc1", gas: null }]);

@@ -5,12 +5,14 @@ import {
   unpackCheckpoint,
 } from "@causeway/protocol";
 
-/** A member's signature over a checkpoint. */
+/** A member's two signatures over a checkpoint. */
 export interface MemberSignature {
   /** The member's place in the committee. */
   readonly position: number;
-  /** 96 bytes. */
+  /** Schnorr on Baby Jubjub, for proofs, 96 bytes. */
   readonly signature: Hex;
+  /** For light clients that check signatures themselves, 64 bytes. */
+  readonly ed25519: Hex;
 }
 
 /** A checkpoint that a quorum signed, with all that is needed to prove and to use it. */

@@ -5,6 +5,7 @@ import {
   isQuorum,
   totalWeight,
   verifyCheckpointSignature,
+  verifyEd25519,
 } from "@causeway/protocol";
 
 import type { AttestationClient, ReceivedAttestation } from "../node/evidence/AttestationClient.ts";
@@ -38,7 +39,8 @@ export interface SignatureRequest {
 
 /**
  * Asks all validators at once and stops as soon as a quorum has signed. Every signature is checked
- * against the checkpoint that we computed ourselves.
+ * against the checkpoint that we computed ourselves. A member counts with both of its signatures alone: so one quorum
+ * serves light clients of every family.
  *
  * @throws NoQuorumError with each one's reason.
  */
@@ -67,9 +69,11 @@ export async function collectSignatures(
 }
 
 function verified(received: ReceivedAttestation, request: SignatureRequest): MemberSignature {
-  const { validator, checkpointHash, signature, member } = received;
+  const { validator, checkpointHash, signature, ed25519Signature: ed25519, member } = received;
   const position = request.members.findIndex(({ x, y }) => x === member.x && y === member.y);
-  if (position < 0) throw new Error(`validator ${validator} signs as a stranger to the committee`);
+  const known = request.members[position];
+  if (known === undefined)
+    throw new Error(`validator ${validator} signs as a stranger to the committee`);
   if (checkpointHash !== request.checkpointHash) {
     throw new Error(
       `validator ${validator} signs ${checkpointHash}, not ${request.checkpointHash}`,
@@ -79,5 +83,8 @@ function verified(received: ReceivedAttestation, request: SignatureRequest): Mem
   if (!verifyCheckpointSignature(member, message, signature)) {
     throw new Error(`validator ${validator} sent a signature that does not hold`);
   }
-  return { position, signature };
+  if (!verifyEd25519(known.ed25519, checkpointHash, ed25519)) {
+    throw new Error(`validator ${validator} sent an Ed25519 signature that does not hold`);
+  }
+  return { position, signature, ed25519 };
 }

@@ -1,13 +1,14 @@
-import { encodeEvidence, type Hex } from "@causeway/protocol";
+import type { Hex } from "@causeway/protocol";
 
 import type { ProvenCheckpoint } from "../checkpointAt.ts";
+import type { EvidencedChain } from "../EvidencedChain.ts";
 import type { FinalisedChain } from "../FinalisedChain.ts";
 import type { AttestationClient } from "../node/evidence/AttestationClient.ts";
 import { haveSigned } from "./haveSigned.ts";
 import type { Prover } from "./Prover.ts";
 import type { SignedCheckpoint } from "./SignedCheckpoint.ts";
 
-/** Who signs checkpoints, and proves that a quorum did. */
+/** Who signs checkpoints, and proves that a quorum did where a proof is needed. */
 export interface EvidenceMakers {
   /** Tag of the environment's name. */
   readonly environment: Hex;
@@ -17,21 +18,28 @@ export interface EvidenceMakers {
   readonly slots: number;
 }
 
+/** A light client, on its chain. */
+export interface ShownClient {
+  readonly on: EvidencedChain;
+  readonly lightClient: Hex;
+}
+
 /**
- * Evidence of a checkpoint that was computed from the chain's own state, for light clients that do not know it.
+ * Evidence of a checkpoint that was computed from the chain's own state, for a light client that does not know it.
  *
  * @param proven What `checkpointAt` gives for a finalised height.
- * @param onSigned Told when a quorum has signed and that is being proven.
- * @returns Fields and proof.
+ * @param onSigned Told when a quorum has signed.
  * @throws NoQuorumError with each validator's reason; ProverError.
  */
 export async function makeEvidence(
   { environment, validators, prover, slots }: EvidenceMakers,
   chain: Pick<FinalisedChain, "origin">,
   proven: ProvenCheckpoint,
+  { on, lightClient }: ShownClient,
   onSigned: (signed: SignedCheckpoint) => void = () => {},
 ): Promise<Hex> {
   const signed = await haveSigned(environment, chain, proven, validators);
   onSigned(signed);
-  return encodeEvidence(proven.checkpoint, await prover.prove(signed, slots));
+  const proof = on.evidence === "proof" ? await prover.prove(signed, slots) : undefined;
+  return on.evidenceOf(lightClient, { ...signed, proof });
 }

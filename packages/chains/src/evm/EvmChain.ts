@@ -7,6 +7,7 @@ import type { AdvancingBridge } from "../AdvancingBridge.ts";
 import type { BridgedChain, TransferFrame } from "../BridgedChain.ts";
 import type { ChainAdapter } from "../ChainAdapter.ts";
 import { ChainError } from "../ChainError.ts";
+import type { EvidenceKind, ShownCheckpoint } from "../EvidencedChain.ts";
 import type { LaneLeaf } from "../evidence/LaneTrees.ts";
 import type { Header, ProvenCommittees } from "../FinalisedChain.ts";
 import type { MailboxEvent, SubmittedTransaction } from "../MailboxEvent.ts";
@@ -51,6 +52,7 @@ import { EvmBridge } from "./EvmBridge.ts";
 import { EvmOrderReceiver, EvmOrderRouter } from "./EvmOrders.ts";
 import { EvmSearch } from "./EvmSearch.ts";
 import { EvmViews } from "./EvmViews.ts";
+import { evmEvidence } from "./evmEvidence.ts";
 import { dueFeeCalls } from "./fees/dueFeeCalls.ts";
 import { findGasLimit } from "./findGasLimit.ts";
 import { decodeHeader } from "./header.ts";
@@ -66,6 +68,7 @@ import { wouldDeliver } from "./wouldDeliver.ts";
 export class EvmChain implements ChainAdapter {
   readonly origin: Peer;
   readonly accounts: Accounts;
+  readonly evidence: EvidenceKind = evmEvidence.evidence;
   readonly #name: string;
   readonly #dataGasPerByte: number;
   readonly #rpcs: QuorumProvider;
@@ -219,6 +222,16 @@ export class EvmChain implements ChainAdapter {
 
   tryRecipient(call: RecipientCall): Promise<Refusal | undefined> {
     return this.#search.tryRecipient(call);
+  }
+
+  // ---------------------------------------------------------------- evidence
+
+  acceptedEvidence(fields: Hex): Hex {
+    return evmEvidence.acceptedEvidence(fields);
+  }
+
+  evidenceOf(lightClient: Hex, checkpoint: ShownCheckpoint): Promise<Hex> {
+    return evmEvidence.evidenceOf(lightClient, checkpoint);
   }
 
   // ---------------------------------------------------------------- calls

@@ -11,6 +11,7 @@ export * from "./EvmBridge.ts";
 export * from "./EvmOrders.ts";
 export * from "./EvmSearch.ts";
 export * from "./EvmViews.ts";
+export * from "./evmEvidence.ts";
 export * from "./fees/readFeeEntries.ts";
 export * from "./findGasLimit.ts";
 export * from "./firstBlockWithCode.ts";

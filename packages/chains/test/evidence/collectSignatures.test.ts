@@ -1,4 +1,4 @@
-import { checkpointMessage, type Hex, signCheckpoint } from "@causeway/protocol";
+import { checkpointMessage, type Hex, signCheckpoint, signEd25519 } from "@causeway/protocol";
 import { expect } from "chai";
 import { collectSignatures, NoQuorumError } from "../../src/evidence/collectSignatures.ts";
 import type {
@@ -18,6 +18,8 @@ describe("collectSignatures", () => {
     const clients = [honest(0), honest(1), honest(2), slow];
     const signatures = await collectSignatures(clients, request);
     expect(signatures.map(({ position }) => position)).to.deep.equal([0, 1, 2]);
+    const { signature, ed25519Signature: ed25519 } = attestation(1);
+    expect(signatures[1]).to.deep.equal({ position: 1, signature, ed25519 });
   });
 
   it("refuses when two thirds exactly have signed", async () => {
@@ -34,6 +36,20 @@ describe("collectSignatures", () => {
   it("does not count a signature that does not hold", async () => {
     const liar = client(async () => ({ ...attestation(2), signature: attestation(1).signature }));
     await refuses([honest(0), honest(1), liar], "does not hold");
+  });
+
+  it("does not count a member one of whose two signatures does not hold", async () => {
+    const { ed25519Signature } = attestation(1);
+    const liar = client(async () => ({ ...attestation(2), ed25519Signature }));
+    await refuses([honest(0), honest(1), liar], "Ed25519 signature that does not hold");
+  });
+
+  it("takes the Ed25519 key that the committee names, not one that a validator sends", async () => {
+    const own = members[3]!;
+    const ed25519Signature = signEd25519(own.ed25519Seed, HASH);
+    const member = { ...attestation(2).member, ed25519: own.ed25519 };
+    const liar = client(async () => ({ ...attestation(2), ed25519Signature, member }));
+    await refuses([honest(0), honest(1), liar], "Ed25519 signature that does not hold");
   });
 
   it("does not count a signature over another checkpoint", async () => {
@@ -57,9 +73,11 @@ async function refuses(clients: AttestationClient[], reason: string): Promise<vo
 }
 
 function attestation(position: number, checkpointHash: Hex = HASH): ReceivedAttestation {
-  const { babyJubjub, x, y } = members[position]!;
+  const { babyJubjub, ed25519Seed, x, y } = members[position]!;
   const signature = signCheckpoint(babyJubjub, checkpointMessage(checkpointHash));
-  return { validator: `validator-${position}`, checkpointHash, signature, member: { x, y } };
+  const ed25519Signature = signEd25519(ed25519Seed, checkpointHash);
+  const validator = `validator-${position}`;
+  return { validator, checkpointHash, signature, ed25519Signature, member: { x, y } };
 }
 
 function honest(position: number): AttestationClient {

@@ -1,6 +1,5 @@
 import {
   ChainType,
-  type CommitteeMember,
   checkpointDomain,
   checkpointHash,
   checkpointMessage,
@@ -9,26 +8,42 @@ import {
   mockProof,
   type Outbox,
   signCheckpoint,
+  signEd25519,
 } from "@causeway/protocol";
 import { expect } from "chai";
 import { id } from "ethers";
 
-import { MockProver, makeEvidence, NoQuorumError, type ProvenCheckpoint } from "../../src/index.ts";
+import { evmEvidence } from "../../src/evm/evmEvidence.ts";
+import {
+  type EvidencedChain,
+  MockProver,
+  makeEvidence,
+  NoQuorumError,
+  type ProvenCheckpoint,
+  type ShownCheckpoint,
+} from "../../src/index.ts";
 import type { AttestationClient } from "../../src/node/index.ts";
-import { testValidators } from "../../testing/committee.ts";
+import { type TestValidator, testValidators } from "../../testing/committee.ts";
 
 const ENVIRONMENT = environmentOf("test");
 const origin = { chainType: ChainType.evm, chainId: 7n, mailbox: `0x${"aa".repeat(20)}` };
 const committee = testValidators(4);
 const COMMITMENT = id("commitment");
+const CLIENT = `0x${"c1".repeat(20)}`;
 
 describe("makeEvidence", () => {
   const signers = (count: number) => committee.slice(0, count).map((member) => validator(member));
-  const make = (validators: AttestationClient[], onSigned = () => {}) =>
+  const make = (
+    validators: AttestationClient[],
+    onSigned = () => {},
+    on: EvidencedChain = evmEvidence,
+    prover = new MockProver(),
+  ) =>
     makeEvidence(
-      { environment: ENVIRONMENT, validators, prover: new MockProver(), slots: 4 },
+      { environment: ENVIRONMENT, validators, prover, slots: 4 },
       { origin },
       PROVEN,
+      { on, lightClient: CLIENT },
       onSigned,
     );
 
@@ -38,6 +53,35 @@ describe("makeEvidence", () => {
     expect(checkpoint).to.deep.equal(PROVEN.checkpoint);
     expect(proof).to.equal(mockProof(COMMITMENT, HASH));
     expect(signed).to.equal(1);
+  });
+
+  it("asks no prover for a chain whose light clients check signatures", async () => {
+    const shown: [string, ShownCheckpoint][] = [];
+    const on: EvidencedChain = {
+      evidence: "signatures",
+      acceptedEvidence: () => "0x",
+      evidenceOf: async (...asked) => {
+        shown.push(asked);
+        return "0x5e";
+      },
+    };
+    const absent = { prove: () => Promise.reject(new Error("the prover is absent")) };
+    expect(await make(signers(3), undefined, on, absent)).to.equal("0x5e");
+    const [[lightClient, { signatures, proof }]] = shown as [[string, ShownCheckpoint]];
+    expect({ lightClient, proof }).to.deep.equal({ lightClient: CLIENT, proof: undefined });
+    expect(signatures.map(({ ed25519 }) => ed25519)).to.deep.equal(
+      committee.slice(0, 3).map(({ ed25519Seed }) => signEd25519(ed25519Seed, HASH)),
+    );
+  });
+
+  it("gives an EVM chain no evidence without a proof", async () => {
+    const signed = { checkpointHash: HASH, fields: "0x01" } as ShownCheckpoint;
+    for (const proof of [undefined, null]) {
+      const failure = await evmEvidence.evidenceOf(CLIENT, { ...signed, proof }).catch((e) => e);
+      expect(failure).to.deep.include({
+        ...{ code: "ProofMissing", details: { lightClient: CLIENT, checkpointHash: HASH } },
+      });
+    }
   });
 
   it("proves nothing that no quorum signed", async () => {
@@ -62,10 +106,11 @@ const PROVEN: ProvenCheckpoint = {
 
 const HASH = checkpointHash(checkpointDomain(ENVIRONMENT, origin), PROVEN.checkpoint);
 
-function validator({ x, y, babyJubjub }: CommitteeMember & { babyJubjub: bigint }) {
+function validator({ x, y, babyJubjub, ed25519Seed }: TestValidator) {
   const signature = signCheckpoint(babyJubjub, checkpointMessage(HASH));
+  const ed25519Signature = signEd25519(ed25519Seed, HASH);
   const attestation = async () => ({
-    ...{ validator: "test", checkpointHash: HASH, signature, member: { x, y } },
+    ...{ validator: "test", checkpointHash: HASH, signature, ed25519Signature, member: { x, y } },
   });
   return { url: "test", attestation } as unknown as AttestationClient;
 }

@@ -13,7 +13,7 @@ import type { FoundMessage } from "./findMessage.ts";
 
 /** A lane as a checkpoint proves it to a light client. */
 export interface UsableCheckpoint {
-  /** The checkpoint's fields, with a proof where the light client does not know it yet. */
+  /** What the light client is shown of the checkpoint, with what proves it where the client does not know it yet. */
   readonly evidence: Hex;
   readonly lane: LaneState;
   readonly outboxProof: readonly Hex[];

@@ -32,7 +32,7 @@ export async function provenLeg(
     const isUsable = found !== undefined && (await to.adapter.isAccepted(lightClient, hash));
     if (!isUsable) return undefined;
     return found.lane.count > index
-      ? { evidence: packCheckpoint(checkpoint), ...found }
+      ? { evidence: to.adapter.acceptedEvidence(packCheckpoint(checkpoint)), ...found }
       : undefined;
   } catch (error) {
     if (NOT_AT_HAND.some((code) => isChainError(error, code))) return undefined;

@@ -6,7 +6,7 @@ import { forEachLane } from "../lanes/forEachLane.ts";
 import type { Lane } from "../lanes/servedLanes.ts";
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
 import { AttemptTakenError } from "../store/attempts.ts";
-import { newestProven } from "../store/checkpoints.ts";
+import { newestShown } from "../store/checkpoints.ts";
 import { isRead, type PendingMessage, pendingMessages } from "../store/messages.ts";
 import { deliverBatch } from "./deliverBatch.ts";
 import { planBatches } from "./planBatches.ts";
@@ -30,7 +30,9 @@ async function deliverLane(
   destination: RelayedChain,
   lane: Lane,
 ): Promise<boolean> {
-  const checkpoint = await newestProven(relayer.db, lane.hubChainId || lane.originChainId);
+  const { evidence } = destination.adapter;
+  const provingChainId = lane.hubChainId || lane.originChainId;
+  const checkpoint = await newestShown(relayer.db, provingChainId, evidence);
   const proven = checkpoint && outboxProofFor(checkpoint, lane.laneId);
   if (checkpoint === undefined || proven === undefined) return false;
   // The chain may be further than the index.

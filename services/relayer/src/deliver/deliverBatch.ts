@@ -21,7 +21,7 @@ import {
 import type { Lane } from "../lanes/servedLanes.ts";
 import type { RelayedChain, Relayer } from "../Relayer.ts";
 import { noteAttempt, takeBackAttempt } from "../store/attempts.ts";
-import type { ProvenSignedCheckpoint } from "../store/checkpoints.ts";
+import type { StoredCheckpoint } from "../store/checkpoints.ts";
 import { requestNewerIfRefused, withEvidence } from "./evidence.ts";
 import { isRetry, type PlannedBatch } from "./planBatches.ts";
 import { gasThatDelivers, retryDelay } from "./retry.ts";
@@ -32,7 +32,7 @@ export interface Delivery {
   readonly lane: Lane;
   readonly types: LaneChainTypes;
   readonly entrance: LaneEntrance;
-  readonly checkpoint: ProvenSignedCheckpoint;
+  readonly checkpoint: StoredCheckpoint;
   readonly proven: ProvenLane;
 }
 
@@ -50,8 +50,10 @@ export async function deliverBatch(
 ): Promise<boolean> {
   const { adapter } = destination;
   const { lane, entrance, checkpoint } = delivery;
-  const submitted = await requestNewerIfRefused(relayer, checkpoint, () =>
-    withEvidence(relayer, adapter, entrance.lightClient, checkpoint, async (evidence) => {
+  const { lightClient } = entrance;
+  const client = { chain: adapter, lightClient };
+  const submitted = await requestNewerIfRefused(relayer, client, checkpoint, () =>
+    withEvidence(relayer, adapter, lightClient, checkpoint, async (evidence) => {
       const batch = await batchFor(relayer, delivery, planned, evidence);
       const gas = await gasFor(relayer, adapter, delivery, planned, batch);
       if (gas === undefined) return "would fail";

@@ -5,14 +5,13 @@ import {
   type SignedCheckpoint,
 } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
-import { concat } from "ethers";
 
 import type { Relayer } from "../Relayer.ts";
-import { type ProvenSignedCheckpoint, provenHandover } from "../store/checkpoints.ts";
+import { type StoredCheckpoint, shownHandover } from "../store/checkpoints.ts";
 
 /**
  * Shows evidence of a checkpoint to a light client. It may forget a checkpoint for a newer one that somebody shows it
- * meanwhile: then the proof is brought.
+ * meanwhile: then it is proven to the client once more.
  *
  * @returns undefined if the client cannot take it yet; the checkpoint that it needs is requested.
  */
@@ -20,17 +19,18 @@ export async function withEvidence<Result>(
   relayer: Relayer,
   chain: ChainAdapter,
   lightClient: Hex,
-  checkpoint: ProvenSignedCheckpoint,
+  checkpoint: StoredCheckpoint,
   show: (evidence: Hex) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const evidence = await evidenceFor(relayer, chain, lightClient, checkpoint);
-  if (evidence === undefined) return undefined;
-  try {
-    return await show(evidence);
-  } catch (error) {
-    if (evidence !== checkpoint.fields || !isForgotten(error)) throw error;
-    return show(evidenceOf(checkpoint));
+  if (await chain.isAccepted(lightClient, checkpoint.checkpointHash)) {
+    try {
+      return await show(chain.acceptedEvidence(checkpoint.fields));
+    } catch (error) {
+      if (!isForgotten(error)) throw error;
+    }
   }
+  const evidence = await evidenceFor(relayer, chain, lightClient, checkpoint);
+  return evidence === undefined ? undefined : show(evidence);
 }
 
 /** Whether a client did not know a checkpoint, when the call was tried or in its block. */
@@ -40,8 +40,8 @@ function isForgotten(error: unknown): boolean {
 }
 
 /**
- * Evidence of a checkpoint for a light client: the fields alone if it accepted them before, else
- * with the proof. A client that is an epoch behind is shown the handover first.
+ * Evidence of a checkpoint for a light client that does not know it. A client that is an epoch behind is shown the
+ * handover first.
  *
  * @returns undefined if the client cannot take it yet; the checkpoint that it needs is requested.
  */
@@ -49,22 +49,21 @@ async function evidenceFor(
   relayer: Relayer,
   chain: ChainAdapter,
   lightClient: Hex,
-  checkpoint: ProvenSignedCheckpoint,
+  checkpoint: StoredCheckpoint,
 ): Promise<Hex | undefined> {
-  const { chainId, checkpointHash, fields, epoch } = checkpoint;
-  if (await chain.isAccepted(lightClient, checkpointHash)) return fields;
+  const { chainId, epoch } = checkpoint;
   const state = await chain.lightClient(lightClient);
-  if (state.epoch === epoch) return evidenceOf(checkpoint);
+  if (state.epoch === epoch) return chain.evidenceOf(lightClient, checkpoint);
   // It handed over already: its next checkpoint is the next committee's.
   if (state.epoch > epoch) {
-    relayer.checkpointRequests.add(chainId, { epoch: state.epoch });
+    relayer.checkpointRequests.add(chainId, chain.evidence, { epoch: state.epoch });
     return undefined;
   }
-  const handover = await provenHandover(relayer.db, chainId, state.epoch);
+  const handover = await shownHandover(relayer.db, chainId, state.epoch, chain.evidence);
   if (handover === undefined) {
     throw new LightClientBehindError(lightClient, chain.origin.chainId, state.epoch, epoch);
   }
-  await chain.acceptCheckpoint(lightClient, evidenceOf(handover));
+  await chain.acceptCheckpoint(lightClient, await chain.evidenceOf(lightClient, handover));
   return evidenceFor(relayer, chain, lightClient, checkpoint);
 }
 
@@ -87,6 +86,12 @@ export class LightClientBehindError extends Error {
 /** Refusals of a checkpoint for its time, which a later one passes. */
 const TOO_EARLY = ["CheckpointDistrusted", "CheckpointTooOld"];
 
+/** A light client on a chain, as far as it is asked what it takes. */
+export interface AskedClient {
+  readonly chain: Pick<ChainAdapter, "evidence" | "lightClientLimits">;
+  readonly lightClient: Hex;
+}
+
 /**
  * Shows a checkpoint to a light client. Where the client was anchored above it, a checkpoint from
  * the height that it asks for on is requested before the error goes on; where it is of a time that
@@ -94,6 +99,7 @@ const TOO_EARLY = ["CheckpointDistrusted", "CheckpointTooOld"];
  */
 export async function requestNewerIfRefused<Result>(
   { checkpointRequests }: Pick<Relayer, "checkpointRequests">,
+  { chain, lightClient }: AskedClient,
   { chainId, height }: Pick<SignedCheckpoint, "chainId" | "height">,
   show: () => Promise<Result>,
 ): Promise<Result> {
@@ -101,20 +107,14 @@ export async function requestNewerIfRefused<Result>(
     return await show();
   } catch (error) {
     if (!isChainError(error, "CallReverted")) throw error;
-    const { error: name, arguments: values } = error.details;
+    const name = String(error.details.error);
     if (name === "HeightTooLow") {
-      const [, leastHeight] = values as [height: bigint, leastHeight: bigint];
-      checkpointRequests.add(chainId, { height: leastHeight });
+      const { leastHeight } = await chain.lightClientLimits(lightClient);
+      checkpointRequests.add(chainId, chain.evidence, { height: leastHeight });
     }
-    if (TOO_EARLY.includes(String(name))) checkpointRequests.add(chainId, { height: height + 1n });
+    if (TOO_EARLY.includes(name)) {
+      checkpointRequests.add(chainId, chain.evidence, { height: height + 1n });
+    }
     throw error;
   }
-}
-
-/** What a light client is shown of a proven checkpoint, whether or not it knows it: the fields, then the proof. */
-export function evidenceOf({
-  fields,
-  proof,
-}: Pick<ProvenSignedCheckpoint, "fields" | "proof">): Hex {
-  return concat([fields, proof]);
 }

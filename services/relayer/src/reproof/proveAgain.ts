@@ -8,12 +8,12 @@ import { buildBatch, type Hex } from "@causeway/protocol";
 
 import { requestNewerIfRefused, withEvidence } from "../deliver/evidence.ts";
 import type { RelayedChain, Relayer } from "../Relayer.ts";
-import { newestProven } from "../store/checkpoints.ts";
+import { newestShown } from "../store/checkpoints.ts";
 import type { ArrivedFrame } from "../store/reports.ts";
 import { sendCounted } from "./sendCounted.ts";
 
 /**
- * Proves a message again where it arrived, by the newest checkpoint that is proven.
+ * Proves a message again where it arrived, by the newest checkpoint that its light client can be shown.
  *
  * @returns undefined while its hub does not vouch for its lane: no checkpoint would help.
  * @throws NotProvenYetError if no checkpoint holds it; one is asked for.
@@ -26,20 +26,22 @@ export async function proveAgain(
 ): Promise<SubmittedTransaction | undefined> {
   const { laneId, index, frame, provingChainId } = message;
   if (!(await isProvable(relayer, message))) return undefined;
-  const checkpoint = await newestProven(relayer.db, provingChainId);
+  const { adapter, bridge } = chain;
+  const checkpoint = await newestShown(relayer.db, provingChainId, adapter.evidence);
   const proven = checkpoint && outboxProofFor(checkpoint, laneId);
   if (checkpoint === undefined || proven === undefined || proven.lane.count <= index) {
     const height = (checkpoint?.height ?? 0n) + 1n;
-    relayer.checkpointRequests.add(provingChainId, { height });
+    relayer.checkpointRequests.add(provingChainId, adapter.evidence, { height });
     throw new NotProvenYetError(laneId, index, provingChainId);
   }
-  const { adapter, bridge } = chain;
   const entrance = await adapter.inboundLane(laneId);
   if (entrance === undefined) return undefined;
   const tree = await relayer.laneTrees.upTo(proven.lane);
   const { lane, outboxProof } = proven;
-  return requestNewerIfRefused(relayer, checkpoint, () =>
-    withEvidence(relayer, adapter, entrance.lightClient, checkpoint, async (evidence) => {
+  const { lightClient } = entrance;
+  const client = { chain: adapter, lightClient };
+  return requestNewerIfRefused(relayer, client, checkpoint, () =>
+    withEvidence(relayer, adapter, lightClient, checkpoint, async (evidence) => {
       const batch = buildBatch({
         ...{ tree, first: Number(index), members: [{ frame }], evidence },
         ...{ count: Number(lane.count), outboxProof },

@@ -6,7 +6,7 @@ import { settle } from "../deliver/settle.ts";
 import { forEachLane } from "../lanes/forEachLane.ts";
 import type { Lane } from "../lanes/servedLanes.ts";
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
-import { newestProven } from "../store/checkpoints.ts";
+import { newestShown } from "../store/checkpoints.ts";
 import { lastWaiting } from "../store/provenances.ts";
 
 /** Takes lanes between two other chains over on their hub, as far as messages wait for it. */
@@ -24,7 +24,8 @@ async function importLane(relayer: Relayer, hub: RelayedChain, lane: Lane): Prom
   const last =
     (await lastUndelivered(relayer.db, laneId)) ?? (await lastWaiting(relayer.db, laneId));
   if (last === undefined) return false;
-  const checkpoint = await newestProven(relayer.db, lane.originChainId);
+  const { evidence: kind } = hub.adapter;
+  const checkpoint = await newestShown(relayer.db, lane.originChainId, kind);
   const proven = checkpoint && outboxProofFor(checkpoint, laneId);
   if (checkpoint === undefined || proven === undefined) return false;
   const held = await hub.adapter.importedLane(laneId);
@@ -33,8 +34,10 @@ async function importLane(relayer: Relayer, hub: RelayedChain, lane: Lane): Prom
   if (isEnough && !held.outdated) return false;
   const { outboxProof, lane: state } = proven;
   const { count, laneRoot } = state;
-  const transaction = await requestNewerIfRefused(relayer, checkpoint, () =>
-    withEvidence(relayer, hub.adapter, held.lightClient, checkpoint, (evidence) =>
+  const { lightClient } = held;
+  const client = { chain: hub.adapter, lightClient };
+  const transaction = await requestNewerIfRefused(relayer, client, checkpoint, () =>
+    withEvidence(relayer, hub.adapter, lightClient, checkpoint, (evidence) =>
       hub.adapter.importLane(laneId, { evidence, outboxProof, count, laneRoot }),
     ),
   );

@@ -1,13 +1,13 @@
 import { ProverError } from "@causeway/chains";
 
 import type { Relayer, Stage } from "../Relayer.ts";
-import { newestCheckpoint, retireCheckpoint, storeProof } from "../store/checkpoints.ts";
+import { newestToProve, retireCheckpoint, storeProof } from "../store/checkpoints.ts";
 
-/** Has the prover prove that a quorum signed a chain's newest checkpoint. */
+/** Has the prover prove that a quorum signed a chain's newest checkpoint, if something waits for a proof of it. */
 export const prove: Stage = {
   name: "prove",
   async run(relayer, { adapter, config }) {
-    const checkpoint = await newestCheckpoint(relayer.db, adapter.origin.chainId);
+    const checkpoint = await newestToProve(relayer.db, adapter.origin.chainId);
     if (checkpoint?.proof !== null) return false;
     const started = performance.now();
     const proof = await relayer.prover

@@ -5,15 +5,20 @@ import {
   type ProvenCommittees,
 } from "@causeway/chains";
 
-import { clientsOf, type FollowingClient } from "../checkpoints/clientsOf.ts";
+import {
+  clientsOf,
+  type FollowingClient,
+  type FollowingClients,
+} from "../checkpoints/clientsOf.ts";
 import { isHandover, needOf, type RefreshNeed, serves } from "../checkpoints/refreshNeed.ts";
-import { evidenceOf, LightClientBehindError, requestNewerIfRefused } from "../deliver/evidence.ts";
+import { LightClientBehindError, requestNewerIfRefused } from "../deliver/evidence.ts";
 import { settle } from "../deliver/settle.ts";
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
 import {
-  newestCheckpoint,
-  type ProvenSignedCheckpoint,
-  provenHandover,
+  newestShown,
+  newestToProve,
+  type StoredCheckpoint,
+  shownHandover,
 } from "../store/checkpoints.ts";
 
 /**
@@ -27,7 +32,8 @@ export const refresh: Stage = {
   async run(relayer, chain) {
     const header = await chain.adapter.finalisedHeader(await chain.adapter.finalisedHeight());
     const committees = await chain.adapter.proveCommittees(header);
-    const { clients, complete } = await clientsOf(relayer, chain);
+    const following = await clientsOf(relayer, chain);
+    const { clients, complete } = following;
     const view: FollowedChain = { chain, header, committees };
     const settled = new Set<FollowingClient>();
     // Of one that another took the place of, nothing fails any more.
@@ -37,7 +43,7 @@ export const refresh: Stage = {
       worked = (await refreshClient(relayer, view, client, settled)) || worked;
     }
     const allSettled = complete && settled.size === clients.length;
-    if (isHandover(committees) && (allSettled || (await isProven(relayer, view)))) {
+    if (isHandover(committees) && (allSettled || (await isAtHand(relayer, view, following)))) {
       worked = (await activate(relayer, chain)) || worked;
     }
     return worked;
@@ -72,9 +78,10 @@ function refreshClient(
         relayer.failures.forget("refresh", name, subjectOf(client));
         return false;
       }
-      const evidence = evidenceOf(checkpoint);
-      const transaction = await requestNewerIfRefused(relayer, checkpoint, () =>
-        chain.adapter.acceptCheckpoint(address, evidence),
+      const { adapter } = chain;
+      const asked = { chain: adapter, lightClient: address };
+      const transaction = await requestNewerIfRefused(relayer, asked, checkpoint, async () =>
+        adapter.acceptCheckpoint(address, await adapter.evidenceOf(address, checkpoint)),
       );
       await settle(relayer, chain, transaction, checkpoint.checkpointHash, "refresh");
       relayer.failures.forget("refresh", name, subjectOf(client));
@@ -100,28 +107,42 @@ async function checkpointFor(
   client: FollowingClient,
   state: LightClientState,
   need: RefreshNeed,
-): Promise<ProvenSignedCheckpoint | undefined> {
+): Promise<StoredCheckpoint | undefined> {
   if (need === "nothing") return undefined;
   const { chainId } = chain.adapter.origin;
+  const { evidence: kind } = client.chain.adapter;
   if (need === "missed handover") {
-    const handover = await provenHandover(db, chainId, state.epoch);
+    const handover = await shownHandover(db, chainId, state.epoch, kind);
     if (handover !== undefined) return handover;
     const on = client.chain.config.chainId;
     throw new LightClientBehindError(client.address, on, state.epoch, committees.epoch);
   }
-  const checkpoint = await newestCheckpoint(db, chainId);
+  const checkpoint =
+    kind === "proof" ? await newestToProve(db, chainId) : await newestShown(db, chainId, kind);
   if (checkpoint === undefined || !serves(checkpoint, state, need)) {
-    checkpointRequests.add(chainId, { height: header.height });
+    checkpointRequests.add(chainId, kind, { height: header.height });
     return undefined;
   }
-  const { proof } = checkpoint;
-  return proof === null ? undefined : { ...checkpoint, proof };
+  return kind === "proof" && checkpoint.proof === null ? undefined : checkpoint;
 }
 
-/** Whether a proof of the handover is at hand: who could not be shown it is shown it later. */
-async function isProven({ db }: Relayer, { chain, committees }: FollowedChain): Promise<boolean> {
+/**
+ * Whether the handover can be shown to every client, whatever evidence it takes: who could not be shown it is shown it
+ * later. Of clients that are not known, any chain may have one.
+ */
+async function isAtHand(
+  { db, chains }: Relayer,
+  { chain, committees }: FollowedChain,
+  { clients, complete }: FollowingClients,
+): Promise<boolean> {
   const { chainId } = chain.adapter.origin;
-  return (await provenHandover(db, chainId, committees.epoch)) !== undefined;
+  const others = [...chains.values()].filter((other) => other !== chain);
+  const following = complete ? clients.map((client) => client.chain) : others;
+  const kinds = new Set(following.map(({ adapter }) => adapter.evidence));
+  for (const kind of kinds) {
+    if ((await shownHandover(db, chainId, committees.epoch, kind)) === undefined) return false;
+  }
+  return true;
 }
 
 /** Fails without cost until the handover is over. */

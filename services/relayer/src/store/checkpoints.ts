@@ -1,21 +1,41 @@
-import { handsOver, type MemberSignature, type SignedCheckpoint } from "@causeway/chains";
+import {
+  type EvidenceKind,
+  handsOver,
+  type MemberSignature,
+  type SignedCheckpoint,
+} from "@causeway/chains";
 import type { Queryable } from "@causeway/database";
 import { type CommitteeMember, type Hex, type LaneState, ZERO_WORD } from "@causeway/protocol";
 import { toJson } from "@causeway/service/toJson";
 
-/** A signed checkpoint with the proof of its signatures. */
-export interface ProvenSignedCheckpoint extends SignedCheckpoint {
-  readonly proof: Hex;
+/** A signed checkpoint, with the proof of its signatures once that is made. */
+export interface StoredCheckpoint extends SignedCheckpoint {
+  readonly proof: Hex | null;
 }
 
-const COLUMNS = "c.checkpoint_hash, chain_id, height, epoch, fields, committee, content";
+const OF_CHAIN = `
+  select c.checkpoint_hash, chain_id, height, epoch, fields, committee, content, proof
+  from checkpoints c left join proofs using (checkpoint_hash)
+  where chain_id = $1 and not retired`;
+const NEWEST = "order by height desc limit 1";
 
-export async function storeCheckpoint(db: Queryable, checkpoint: SignedCheckpoint): Promise<void> {
+/** Which checkpoints can be shown to light clients that take one kind of evidence. */
+const CAN_BE_SHOWN: Readonly<Record<EvidenceKind, string>> = {
+  proof: "proof is not null",
+  signatures: "has_both_signatures",
+};
+
+/** @param isProofWanted Whether something waits for a proof of it. */
+export async function storeCheckpoint(
+  db: Queryable,
+  checkpoint: SignedCheckpoint,
+  isProofWanted: boolean,
+): Promise<void> {
   const { lanes, members, signatures } = checkpoint;
   await db.query(
-    `insert into checkpoints
-       (checkpoint_hash, chain_id, height, epoch, fields, committee, content, signers)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    `insert into checkpoints (checkpoint_hash, chain_id, height, epoch, fields, committee, content,
+       signers, has_both_signatures, proof_wanted)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, true, $9) on conflict do nothing`,
     [
       checkpoint.checkpointHash,
       checkpoint.chainId,
@@ -25,8 +45,16 @@ export async function storeCheckpoint(db: Queryable, checkpoint: SignedCheckpoin
       checkpoint.committee,
       toJson({ lanes, members, signatures }),
       signatures.length,
+      isProofWanted,
     ],
   );
+}
+
+/** Notes that something waits for a proof of a checkpoint. */
+export async function wantProof(db: Queryable, checkpointHash: Hex): Promise<void> {
+  await db.query("update checkpoints set proof_wanted = true where checkpoint_hash = $1", [
+    checkpointHash,
+  ]);
 }
 
 export async function storeProof(
@@ -41,18 +69,13 @@ export async function storeProof(
   );
 }
 
-/** The newest signed checkpoint of a chain, with its proof if that is made. */
-export async function newestCheckpoint(
+/** The newest checkpoint of a chain of which a proof is made, or was. */
+export async function newestToProve(
   db: Queryable,
   chainId: bigint,
-): Promise<(SignedCheckpoint & { readonly proof: Hex | null }) | undefined> {
-  const { rows } = await db.query(
-    `select ${COLUMNS}, proof from checkpoints c left join proofs using (checkpoint_hash)
-     where chain_id = $1 and not retired order by height desc limit 1`,
-    [chainId],
-  );
-  const [row] = rows;
-  return row === undefined ? undefined : { ...readRow(row), proof: row.proof };
+): Promise<StoredCheckpoint | undefined> {
+  const { rows } = await db.query(`${OF_CHAIN} and proof_wanted ${NEWEST}`, [chainId]);
+  return rows[0] && readRow(rows[0]);
 }
 
 /** Height of the newest checkpoint that was signed for a chain, also if it is of no use; -1 before. */
@@ -64,48 +87,45 @@ export async function newestHeight(db: Queryable, chainId: bigint): Promise<bigi
   return rows[0]?.height ?? -1n;
 }
 
-/** The newest checkpoint of a chain that can be shown to light clients. */
-export async function newestProven(
+/** The newest checkpoint of a chain that can be shown to light clients which take one kind of evidence. */
+export async function newestShown(
   db: Queryable,
   chainId: bigint,
-): Promise<ProvenSignedCheckpoint | undefined> {
-  const { rows } = await db.query(
-    `select ${COLUMNS}, proof from checkpoints c join proofs using (checkpoint_hash)
-     where chain_id = $1 and not retired order by height desc limit 1`,
-    [chainId],
-  );
-  return rows[0] && readProven(rows[0]);
+  kind: EvidenceKind,
+): Promise<StoredCheckpoint | undefined> {
+  const { rows } = await db.query(`${OF_CHAIN} and ${CAN_BE_SHOWN[kind]} ${NEWEST}`, [chainId]);
+  return rows[0] && readRow(rows[0]);
 }
 
-/** The proven checkpoint of a chain at a height. */
-export async function provenAt(
+/** The same, of a height. */
+export async function shownAt(
   db: Queryable,
   chainId: bigint,
   height: bigint,
-): Promise<ProvenSignedCheckpoint | undefined> {
-  const { rows } = await db.query(
-    `select ${COLUMNS}, proof from checkpoints c join proofs using (checkpoint_hash)
-     where chain_id = $1 and height = $2 and not retired`,
-    [chainId, height],
-  );
-  return rows[0] && readProven(rows[0]);
+  kind: EvidenceKind,
+): Promise<StoredCheckpoint | undefined> {
+  const { rows } = await db.query(`${OF_CHAIN} and ${CAN_BE_SHOWN[kind]} and height = $2`, [
+    chainId,
+    height,
+  ]);
+  return rows[0] && readRow(rows[0]);
 }
 
 /**
- * The newest proven checkpoint of an epoch of a chain that hands over to another committee;
- * undefined if none was collected.
+ * The newest checkpoint of an epoch of a chain that hands over to another committee, for light clients that take one kind
+ * of evidence; undefined if none was collected.
  */
-export async function provenHandover(
+export async function shownHandover(
   db: Queryable,
   chainId: bigint,
   epoch: bigint,
-): Promise<ProvenSignedCheckpoint | undefined> {
+  kind: EvidenceKind,
+): Promise<StoredCheckpoint | undefined> {
   const { rows } = await db.query(
-    `select ${COLUMNS}, proof from checkpoints c join proofs using (checkpoint_hash)
-     where chain_id = $1 and epoch = $2 and not retired order by height desc limit 1`,
+    `${OF_CHAIN} and ${CAN_BE_SHOWN[kind]} and epoch = $2 ${NEWEST}`,
     [chainId, epoch],
   );
-  const checkpoint = rows[0] && readProven(rows[0]);
+  const checkpoint = rows[0] && readRow(rows[0]);
   return checkpoint && handsOver(checkpoint) ? checkpoint : undefined;
 }
 
@@ -137,6 +157,7 @@ interface CheckpointRow {
   readonly epoch: bigint;
   readonly fields: Hex;
   readonly committee: Hex;
+  readonly proof: Hex | null;
   readonly content: {
     readonly lanes: readonly Record<keyof LaneState, string>[];
     readonly members: readonly Record<keyof CommitteeMember, string>[];
@@ -144,11 +165,7 @@ interface CheckpointRow {
   };
 }
 
-function readProven(row: CheckpointRow & { readonly proof: Hex }): ProvenSignedCheckpoint {
-  return { ...readRow(row), proof: row.proof };
-}
-
-function readRow(row: CheckpointRow): SignedCheckpoint {
+function readRow(row: CheckpointRow): StoredCheckpoint {
   const { lanes, members, signatures } = row.content;
   return {
     checkpointHash: row.checkpoint_hash,
@@ -157,6 +174,7 @@ function readRow(row: CheckpointRow): SignedCheckpoint {
     epoch: row.epoch,
     fields: row.fields,
     committee: row.committee,
+    proof: row.proof,
     signatures,
     lanes: lanes.map((lane) => ({
       originChainId: BigInt(lane.originChainId),

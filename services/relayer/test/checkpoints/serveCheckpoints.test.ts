@@ -7,7 +7,7 @@ import type pg from "pg";
 import { serveCheckpoints } from "../../src/checkpoints/serveCheckpoints.ts";
 import type { Relayer } from "../../src/Relayer.ts";
 import { migrateRelayer, SCHEMA } from "../../src/store/migrateRelayer.ts";
-import { CHAIN, storedCheckpoint, word } from "../world/storedCheckpoint.ts";
+import { CHAIN, SIGNATURE, storedCheckpoint, word } from "../world/storedCheckpoint.ts";
 
 const PROOF = `0x${"ab".repeat(256)}`;
 const GREATEST = "999999999999999999";
@@ -60,6 +60,21 @@ describe("checkpoints over HTTP", function () {
     expect(packCheckpoint(checkpoint)).to.equal(answer.fields);
   });
 
+  it("are answered with signatures to who asks for a light client that checks these", async () => {
+    await storedCheckpoint(db, 7n, undefined, PROOF);
+    await storedCheckpoint(db, 8n);
+    const { answer, cached } = await get("/checkpoints/1?evidence=signatures");
+    expect(cached).to.equal("no-store");
+    expect(Object.keys(answer)).to.deep.equal([
+      ...["chainId", "checkpoint", "fields", "checkpointHash", "members", "signatures"],
+    ]);
+    expect(answer).to.deep.include({ checkpointHash: word(8n), signatures: [SIGNATURE] });
+    const older = await get("/checkpoints/1/7?evidence=signatures");
+    expect(older.answer.checkpointHash).to.equal(word(7n));
+    expect(older.cached).to.match(/immutable/);
+    expect((await get("/checkpoints/1/8")).status).to.equal(404);
+  });
+
   it("are the newest that was proven, or the one of the height that is asked for", async () => {
     await storedCheckpoint(db, 7n, undefined, "0x07");
     await storedCheckpoint(db, 8n, undefined, "0x08");
@@ -80,10 +95,21 @@ describe("checkpoints over HTTP", function () {
     expect(await refusal("/checkpoints/1")).to.deep.equal({
       ...{ status: 404, error: "NothingProven", details: { chainId: "1" } },
     });
+    await db.query("truncate checkpoints cascade");
+    expect(await refusal("/checkpoints/1?evidence=signatures")).to.deep.equal({
+      ...{ status: 404, error: "NothingSigned", details: { chainId: "1" } },
+    });
     for (const height of ["0", "8", GREATEST]) {
       expect(await refusal(`/checkpoints/1/${height}`)).to.deep.equal({
         ...{ status: 404, error: "UnknownHeight", details: { chainId: "1", height } },
       });
+    }
+  });
+
+  it("are refused to who asks for evidence of another kind", async () => {
+    for (const path of ["/checkpoints/1?evidence=x", "/checkpoints/1/7?evidence="]) {
+      const { status, error } = await refusal(path);
+      expect({ status, error }, path).to.deep.equal({ status: 400, error: "InvalidParameters" });
     }
   });
 

@@ -1,15 +1,26 @@
-import { type ChainAdapter, ChainError } from "@causeway/chains";
+import {
+  type ChainAdapter,
+  ChainError,
+  type EvidencedChain,
+  type LightClientLimits,
+  type ShownCheckpoint,
+} from "@causeway/chains";
 import { expect } from "chai";
 
 import { CheckpointRequests } from "../../src/checkpoints/CheckpointRequests.ts";
 import { requestNewerIfRefused, withEvidence } from "../../src/deliver/evidence.ts";
 import type { Relayer } from "../../src/Relayer.ts";
-import type { ProvenSignedCheckpoint } from "../../src/store/checkpoints.ts";
+import type { StoredCheckpoint } from "../../src/store/checkpoints.ts";
 
 const CHECKPOINT = {
   ...{ chainId: 1n, checkpointHash: "0x01", fields: "0xaaaa", proof: "0xbb", epoch: 1n },
-} as ProvenSignedCheckpoint;
+} as StoredCheckpoint;
 const WITH_PROOF = "0xaaaabb";
+/** A chain's own form of evidence, of which nobody else knows. */
+const EVIDENCE: Pick<EvidencedChain, "acceptedEvidence" | "evidenceOf"> = {
+  acceptedEvidence: (fields) => fields,
+  evidenceOf: async (_client, { fields, proof }: ShownCheckpoint) => `${fields}${proof?.slice(2)}`,
+};
 
 const reverted = (error: string) => new ChainError("CallReverted", "reverts", { error });
 const UNKNOWN = reverted("UnknownCheckpoint");
@@ -18,6 +29,7 @@ const UNKNOWN = reverted("UnknownCheckpoint");
 async function shown(isAccepted: boolean, errors: readonly Error[], epoch = 1n): Promise<string[]> {
   const relayer = { checkpointRequests: new CheckpointRequests() } as unknown as Relayer;
   const chain = {
+    ...{ ...EVIDENCE, evidence: "proof" },
     isAccepted: async () => isAccepted,
     lightClient: async () => ({ epoch }),
   } as unknown as ChainAdapter;
@@ -63,33 +75,37 @@ describe("withEvidence", () => {
 });
 
 /** The height that is requested after a checkpoint of height 5 was refused. */
-async function requestedAfter(error: string, ...values: bigint[]): Promise<bigint> {
+async function requestedAfter(error: string, leastHeight = 0n): Promise<bigint> {
   const checkpointRequests = new CheckpointRequests();
-  const refused = new ChainError("CallReverted", "reverts", { error, arguments: values });
+  const refused = new ChainError("CallReverted", "reverts", { error });
+  const limits = { leastHeight } as LightClientLimits;
+  const chain = { evidence: "signatures", lightClientLimits: async () => limits } as const;
   const failure = await requestNewerIfRefused(
     { checkpointRequests },
+    { chain, lightClient: "0x0c" },
     { chainId: 1n, height: 5n },
     async () => {
       throw refused;
     },
   ).catch((reason) => reason);
   expect(failure).to.equal(refused);
-  return checkpointRequests.of(1n).height;
+  expect(checkpointRequests.of(1n, "proof").height, "of another kind").to.equal(0n);
+  return checkpointRequests.of(1n, "signatures").height;
 }
 
 describe("requestNewerIfRefused", () => {
   it("requests the height from which a light client was anchored", async () => {
-    expect(await requestedAfter("HeightTooLow", 5n, 9n)).to.equal(9n);
+    expect(await requestedAfter("HeightTooLow", 9n)).to.equal(9n);
   });
 
   for (const error of ["CheckpointDistrusted", "CheckpointTooOld"]) {
     it(`requests a newer checkpoint than one that is refused for its time: ${error}`, async () => {
-      expect(await requestedAfter(error, 100n, 100n)).to.equal(6n);
+      expect(await requestedAfter(error, 100n)).to.equal(6n);
     });
   }
 
   it("requests nothing where a newer checkpoint would not help", async () => {
     expect(await requestedAfter("LanePaused", 1n)).to.equal(0n);
-    expect(await requestedAfter("WrongEpoch", 4n, 40n)).to.equal(0n);
+    expect(await requestedAfter("WrongEpoch", 40n)).to.equal(0n);
   });
 });

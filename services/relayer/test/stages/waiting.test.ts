@@ -19,7 +19,10 @@ describe("stages that work from the index", function () {
   let relayer: Relayer;
   const chainOf = (chainId: bigint) => {
     const asked = () => Promise.reject(ASKED);
-    const adapter = { origin: { chainId, chainType: 0 }, finalisedHeight: asked, isDone: asked };
+    const adapter = {
+      ...{ origin: { chainId, chainType: 0 }, evidence: "proof" },
+      ...{ finalisedHeight: asked, isDone: asked },
+    };
     return { adapter, config: { chainId, name: `${chainId}` } } as unknown as RelayedChain;
   };
   const [origin, destination] = [chainOf(ORIGIN), chainOf(DESTINATION)];
@@ -65,11 +68,12 @@ describe("stages that work from the index", function () {
 
   it("deliver nothing before the index has all that the checkpoint proves", async () => {
     const lane = { laneId: LANE, originChainId: ORIGIN, destinationChainId: DESTINATION };
-    await storeCheckpoint(told.db, {
+    const checkpoint = {
       ...{ checkpointHash: "0xc1", chainId: ORIGIN, height: 12n, epoch: 1n, fields: "0x" },
       ...{ committee: "0x", members: [], signatures: [] },
       lanes: [{ ...lane, count: 2n, laneRoot: ZERO_WORD }],
-    });
+    };
+    await storeCheckpoint(told.db, checkpoint, true);
     await storeProof(told.db, "0xc1", "0x", 1);
     await tell();
     const failing = async () => {

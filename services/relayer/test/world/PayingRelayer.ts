@@ -106,11 +106,12 @@ export class PayingRelayer {
     const domain = checkpointDomain(this.relayer.environment, adapter.origin);
     const hash = checkpointHash(domain, checkpoint);
     const { height, epoch } = checkpoint;
-    await storeCheckpoint(this.relayer.db, {
+    const signed = {
       ...{ checkpointHash: hash, chainId, height, epoch, fields: packCheckpoint(checkpoint) },
       committee: committees.current.commitment,
       ...{ lanes: outbox.lanes, members: [], signatures: [] },
-    });
+    };
+    await storeCheckpoint(this.relayer.db, signed, true);
     await storeProof(this.relayer.db, hash, `0x${"01".repeat(256)}`, 1);
   }
 

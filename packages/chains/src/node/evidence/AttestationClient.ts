@@ -10,6 +10,7 @@ const word = z.string().regex(/^0x[0-9a-f]{64}$/);
 const attestationAnswer = z.object({
   checkpointHash: word,
   signature: z.string().regex(/^0x[0-9a-f]{192}$/),
+  ed25519Signature: z.string().regex(/^0x[0-9a-f]{128}$/),
   member: z.object({ x: word.transform(BigInt), y: word.transform(BigInt) }),
 });
 
@@ -17,11 +18,12 @@ const OK = 200;
 
 const errorAnswer = z.object({ error: z.string(), message: z.string() });
 
-/** What a validator says of a checkpoint; nothing in it is believed without its signature. */
+/** What a validator says of a checkpoint; nothing in it is believed without its signatures. */
 export interface ReceivedAttestation {
   readonly validator: string;
   readonly checkpointHash: Hex;
   readonly signature: Hex;
+  readonly ed25519Signature: Hex;
   readonly member: { readonly x: bigint; readonly y: bigint };
 }
 

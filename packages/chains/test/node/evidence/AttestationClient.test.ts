@@ -8,6 +8,7 @@ const word = (digit: string) => `0x${digit.repeat(64)}`;
 const ANSWER = {
   checkpointHash: word("1"),
   signature: `0x${"2".repeat(192)}`,
+  ed25519Signature: `0x${"5".repeat(128)}`,
   member: { x: word("3"), y: word("4") },
 };
 
@@ -41,7 +42,8 @@ describe("AttestationClient", () => {
 
   it("gives what a validator signed", async () => {
     const attestation = await ask(json(ANSWER));
-    expect(attestation).to.include({ checkpointHash: word("1"), signature: ANSWER.signature });
+    const { signature, ed25519Signature } = ANSWER;
+    expect(attestation).to.include({ checkpointHash: word("1"), signature, ed25519Signature });
     expect(attestation.member.x).to.equal(BigInt(word("3")));
     expect(asked).to.deep.equal(["/attestations/31337/7"]);
   });
@@ -53,7 +55,9 @@ describe("AttestationClient", () => {
   });
 
   it("takes no answer of another shape", async () => {
-    for (const answer of [{}, { ...ANSWER, signature: "0x12" }, { ...ANSWER, member: {} }]) {
+    const { ed25519Signature: _, ...halfSigned } = ANSWER;
+    const malformed = [{ signature: "0x12" }, { ed25519Signature: "0x12" }, { member: {} }];
+    for (const answer of [{}, halfSigned, ...malformed.map((part) => ({ ...ANSWER, ...part }))]) {
       expect((await ask(json(answer))).code).to.equal("NoAnswer");
       server.close();
     }

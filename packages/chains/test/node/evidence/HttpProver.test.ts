@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { checkpointMessage, signCheckpoint, ZERO_WORD } from "@causeway/protocol";
+import { checkpointMessage, signCheckpoint, signEd25519, ZERO_WORD } from "@causeway/protocol";
 import { expect } from "chai";
 import type { SignedCheckpoint } from "../../../src/evidence/SignedCheckpoint.ts";
 import { HttpProver } from "../../../src/node/evidence/HttpProver.ts";
@@ -20,7 +20,11 @@ const checkpoint: SignedCheckpoint = {
   lanes: [],
   members,
   signatures: [
-    { position: 1, signature: signCheckpoint(members[1]!.babyJubjub, checkpointMessage(HASH)) },
+    {
+      position: 1,
+      signature: signCheckpoint(members[1]!.babyJubjub, checkpointMessage(HASH)),
+      ed25519: signEd25519(members[1]!.ed25519Seed, HASH),
+    },
   ],
 };
 

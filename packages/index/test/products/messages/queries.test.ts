@@ -268,6 +268,24 @@ describe("a query of messages", function () {
     }
   });
 
+  it("gives the height that is needed for messages which go on to some chains alone", async () => {
+    const sent = appended(0n, frameOf(), { height: 12n });
+    const needs = async (chainId: bigint) => {
+      const chains = [ORIGIN, HUB, DESTINATION];
+      const towards = (one: bigint) => neededHeight(index.db, chainId, undefined, [one]);
+      return Promise.all(chains.map(towards));
+    };
+    await read([sent, laneImported(1n, 40n)]);
+    expect(await needs(HUB)).to.deep.equal([undefined, undefined, 40n]);
+    await index.clear();
+    await read([sent]);
+    expect(await needs(ORIGIN)).to.deep.equal([undefined, 12n, undefined]);
+    await index.clear();
+    await read([sent], 0n);
+    expect(await needs(ORIGIN)).to.deep.equal([undefined, undefined, 12n]);
+    expect(await neededHeight(index.db, ORIGIN, undefined, [])).to.equal(undefined);
+  });
+
   it("gives the times that messages of the last day took", async () => {
     const times = [20n, 30n, 40n].map((height, one) =>
       delivered(BigInt(one), 1n, { height: height + 1n }),

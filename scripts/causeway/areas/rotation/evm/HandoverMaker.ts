@@ -1,14 +1,14 @@
 import {
   checkpointAt,
   type FinalisedChain,
+  haveSigned,
   isChainError,
-  makeEvidence,
   type ProvenCheckpoint,
   type Prover,
 } from "@causeway/chains";
 import { type AttestationClient, connectChain } from "@causeway/chains/node";
 import type { ChainConfig } from "@causeway/operator";
-import type { Hex } from "@causeway/protocol";
+import { encodeEvidence, type Hex } from "@causeway/protocol";
 
 import { addressesOn } from "../../deployment/index.ts";
 import {
@@ -113,12 +113,12 @@ export class HandoverMaker {
     const block = `block ${proven.checkpoint.height} of ${name}, which names the next committee`;
     onProgress(`${name}: asking ${validators.length} validators to sign ${block}`);
     const { environmentTag: environment, verifier } = config;
-    const makers = { environment, validators, prover, slots: verifier.slots };
-    return makeEvidence(makers, adapter, proven, ({ signatures, members }) =>
-      onProgress(
-        `${name}: ${signatures.length} of ${members.length} members signed it; proving that`,
-      ),
+    const signed = await haveSigned(environment, adapter, proven, validators);
+    const { signatures, members } = signed;
+    onProgress(
+      `${name}: ${signatures.length} of ${members.length} members signed it; proving that`,
     );
+    return encodeEvidence(proven.checkpoint, await prover.prove(signed, verifier.slots));
   }
 }
 

@@ -5,6 +5,7 @@ import {
   committeeHash,
   type Hex,
   signCheckpoint,
+  signEd25519,
   sortMembers,
 } from "@causeway/protocol";
 import { createDevelopmentKeys } from "@causeway/validator";
@@ -250,8 +251,9 @@ describe("causeway committee rotate", function () {
     const members = sortMembers(original.committee.members);
     const message = checkpointMessage(signed.checkpointHash);
     const signatures = members.map(({ name }, position) => {
-      const { babyJubjub } = createDevelopmentKeys(name);
-      return { position, signature: signCheckpoint(babyJubjub, message) };
+      const { babyJubjub, ed25519: seed } = createDevelopmentKeys(name);
+      const ed25519 = signEd25519(seed, signed.checkpointHash);
+      return { position, signature: signCheckpoint(babyJubjub, message), ed25519 };
     });
     const proof = await prover().prove({ ...signed, members, signatures }, SLOTS);
     const client = network.lightClient("spoke-a", "hub");

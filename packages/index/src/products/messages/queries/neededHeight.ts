@@ -6,16 +6,20 @@ import type { Queryable } from "@causeway/database";
  * hub drops the earlier ones of a light client that is anchored again. Undefined if nothing waits.
  *
  * @param served Only messages of lanes between these chains count; of all lanes if left out.
+ * @param towards Only messages that go on to one of these chains count; to any if left out.
  */
 export async function neededHeight(
   db: Queryable,
   chainId: bigint,
   served?: readonly bigint[],
+  towards?: readonly bigint[],
 ): Promise<bigint | undefined> {
   const { rows } = await db.query(
     `with lanes as (
-       select * from index.listed_lanes where $2::bigint[] is null
-         or array[origin_chain_id, destination_chain_id, coalesce(hub_chain_id, origin_chain_id)] <@ $2
+       select * from index.listed_lanes where ($2::bigint[] is null
+         or array[origin_chain_id, destination_chain_id, coalesce(hub_chain_id, origin_chain_id)] <@ $2)
+         and ($3::bigint[] is null or case when origin_chain_id = $1
+           then coalesce(hub_chain_id, destination_chain_id) else destination_chain_id end = any($3))
      )
      select max(height) as height from (
        select m.sent_height as height from lanes l
@@ -36,7 +40,7 @@ export async function neededHeight(
        ) newest
        where l.hub_chain_id = $1
      ) needs`,
-    [chainId, served ?? null],
+    [chainId, served ?? null, towards ?? null],
   );
   return rows[0]?.height ?? undefined;
 }
