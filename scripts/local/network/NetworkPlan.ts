@@ -17,11 +17,16 @@ export interface Server {
   readonly url: string;
 }
 
+/** A chain of the network, and its process. */
+export interface ChainServer extends Server {
+  readonly chain: ChainConfig;
+}
+
 /** What the network will consist of, before anything runs. */
 export interface NetworkPlan {
   /** With chains and validators where they will be. */
   readonly config: Config;
-  readonly chains: readonly (Server & { readonly chain: ChainConfig })[];
+  readonly chains: readonly ChainServer[];
   readonly validators: readonly Server[];
   readonly prover: Server;
   readonly relayer: Server;

@@ -2,12 +2,10 @@ import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { anvilArguments, anvilBinary } from "@causeway/chains/node";
-
 import { writeEnvironmentFile } from "../../causeway/services/writeEnvironmentFile.ts";
 import type { Command } from "../processes/Supervisor.ts";
 import { bundled, script } from "../processes/script.ts";
-import { FEE_UPDATER, FILLER, FUNDED_ACCOUNTS, RELAYER } from "./accounts.ts";
+import { FEE_UPDATER, FILLER, RELAYER } from "./accounts.ts";
 import { describePlan } from "./describePlan.ts";
 import { filledAssets } from "./filledAssets.ts";
 import type { RunFolders } from "./folders.ts";
@@ -29,12 +27,6 @@ const MOST_RECEIVER_GAS = 3_000_000n;
 const KEY_BYTES = 32;
 /** File of the API's master key, in the folder of the run. */
 export const MASTER_KEY = "api-master.key";
-
-/** A chain of its own. */
-export function chainCommand({ name, port, chain }: NetworkPlan["chains"][number]): Command {
-  const args = [...anvilArguments(Number(chain.chainId), port), "--accounts", `${FUNDED_ACCOUNTS}`];
-  return { name, file: anvilBinary(), args };
-}
 
 /** The command by which an operator deploys and configures a chain. */
 export function applyCommand(plan: NetworkPlan, chain: string, configFolder: string): Command {

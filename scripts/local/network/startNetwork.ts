@@ -7,9 +7,10 @@ import {
   type PoolsFile,
 } from "@causeway/environment";
 
+import { forFamily } from "@causeway/operator";
+
 import type { Config } from "../../causeway/areas.ts";
 import type { Display } from "../display/Display.ts";
-import { connectEnd } from "../messages/End.ts";
 import { deployVenues, openPools } from "../pools/deployPools.ts";
 import { hasVenues } from "../pools/venues.ts";
 import type { Supervisor } from "../processes/Supervisor.ts";
@@ -17,7 +18,6 @@ import { FILLER, SENDERS } from "./accounts.ts";
 import {
   apiCommand,
   applyCommand,
-  chainCommand,
   feeUpdaterCommand,
   fillerCommand,
   indexerCommand,
@@ -32,8 +32,15 @@ import { deployMessageBoards } from "./deployMessageBoards.ts";
 import { describePlan } from "./describePlan.ts";
 import { developmentKey } from "./developmentKey.ts";
 import { DEPLOYMENTS, type RunFolders } from "./folders.ts";
+import { LOCAL_FAMILIES } from "./localFamilies.ts";
 import type { NetworkDatabase } from "./NetworkDatabase.ts";
-import { type AskedPorts, type NetworkPlan, planNetwork, type Server } from "./NetworkPlan.ts";
+import {
+  type AskedPorts,
+  type ChainServer,
+  type NetworkPlan,
+  planNetwork,
+  type Server,
+} from "./NetworkPlan.ts";
 import { provideLiquidity } from "./provideLiquidity.ts";
 import { isHealthy, isReady, waitUntil } from "./waitUntil.ts";
 import { watchIndex } from "./watchIndex.ts";
@@ -79,22 +86,28 @@ export async function startNetwork(options: NetworkOptions): Promise<StartedNetw
   return describe(plan, options, { messageBoard, database });
 }
 
-async function startChains(plan: NetworkPlan, { supervisor, display }: NetworkOptions) {
-  for (const server of plan.chains) supervisor.start(chainCommand(server));
-  for (const { name, url, chain } of plan.chains) {
-    const chainId = Number(chain.chainId);
-    await waitUntil(`an answer of ${name}`, START_MILLISECONDS, async () => {
-      (await connectEnd({ name, chainId, rpcUrl: url })).provider.destroy();
-      return true;
-    });
-    display.event(name, `chain ${chainId} at ${url}`);
-  }
+async function startChains(
+  { chains }: NetworkPlan,
+  { supervisor, folders, display }: NetworkOptions,
+): Promise<void> {
+  await Promise.all(
+    chains.map(async (server) => {
+      const family = forFamily(LOCAL_FAMILIES, server.chain);
+      supervisor.start(family.command(server, folders));
+      await waitUntil(`an answer of ${server.name}`, START_MILLISECONDS, async () => {
+        await family.requireAnswer(server);
+        return true;
+      });
+      await family.fund(server);
+      display.event(server.name, `chain ${server.chain.chainId} at ${server.url}`);
+    }),
+  );
 }
 
 /** What happens to a chain after its start: an apply adds venues that are there, and pools hold tokens that it deploys. */
 function prepareChain(
   plan: NetworkPlan,
-  server: NetworkPlan["chains"][number],
+  server: ChainServer,
   { configFolder, supervisor, display }: NetworkOptions,
 ): { readonly provided: Promise<void>; readonly opened: Promise<void> } {
   const { name } = server;

@@ -1,0 +1,13 @@
+import type { Command } from "../processes/Supervisor.ts";
+import type { RunFolders } from "./folders.ts";
+import type { ChainServer } from "./NetworkPlan.ts";
+
+/** How chains of a family run on this machine. */
+export interface LocalFamily {
+  /** The process that keeps a chain up. */
+  command(server: ChainServer, folders: RunFolders): Command;
+  /** @throws why the chain does not answer yet. */
+  requireAnswer(server: ChainServer): Promise<void>;
+  /** Gives the accounts of the network coins, where the chain did not begin with them. */
+  fund(server: ChainServer): Promise<void>;
+}

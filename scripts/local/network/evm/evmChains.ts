@@ -1,0 +1,21 @@
+import { anvilArguments, anvilBinary } from "@causeway/chains/node";
+
+import { connectEnd } from "../../messages/End.ts";
+import { FUNDED_ACCOUNTS } from "../accounts.ts";
+import type { LocalFamily } from "../LocalFamily.ts";
+
+/** Anvil, a process for each chain. Its accounts have coins from the first block on. */
+export const EVM: LocalFamily = {
+  command({ name, port, chain }) {
+    const args = [
+      ...anvilArguments(Number(chain.chainId), port),
+      "--accounts",
+      `${FUNDED_ACCOUNTS}`,
+    ];
+    return { name, file: anvilBinary(), args };
+  },
+  async requireAnswer({ name, url, chain }) {
+    (await connectEnd({ name, chainId: Number(chain.chainId), rpcUrl: url })).provider.destroy();
+  },
+  async fund() {},
+};

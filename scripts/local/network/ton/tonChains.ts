@@ -1,0 +1,33 @@
+import { join } from "node:path";
+
+import { TonWallet } from "@causeway/chains/ton/sending";
+import { developmentAccount } from "@causeway/operator";
+import { fundAccounts } from "@causeway/ton-chain";
+
+import { script } from "../../processes/script.ts";
+import { FUNDED_ACCOUNTS } from "../accounts.ts";
+import type { LocalFamily } from "../LocalFamily.ts";
+
+/** Nanoton of each account. */
+const FUNDS = 100_000n * 10n ** 9n;
+
+/** Our own TON chain, a process for each. The faucet sends coins to the wallets of the network's keys. */
+export const TON: LocalFamily = {
+  command({ name, port, chain }, folders) {
+    const data = join(folders.run, name);
+    const options = ["--data", data, "--port", `${port}`, "--chain-id", `${chain.chainId}`];
+    return script(name, "packages/ton-chain/src/main.ts", "run", ...options);
+  },
+  async requireAnswer({ url }) {
+    const answer = await fetch(`${url}/v2/liteserver/get_masterchain_info`);
+    if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+  },
+  async fund({ url, chain }) {
+    const chainId = Number(chain.chainId);
+    const accounts = Array.from({ length: FUNDED_ACCOUNTS }, (_, place) => {
+      const { privateKey } = developmentAccount(place);
+      return { account: new TonWallet(privateKey, chainId).address, value: FUNDS };
+    });
+    await fundAccounts(url, chainId, accounts);
+  },
+};
