@@ -127,7 +127,9 @@ export async function openLane({ mailbox, chain }: World, destination: bigint): 
   const config = loadConfig(join("config", "local"));
   const route = directRoute(trustIn(chain.chainId));
   await mailbox.addOutboundLane(peer(destination), route, termsOf(config, config.hub));
-  await mailbox.setPrices([priceChange(destination, toPrice(priceOf(config, config.hub)))]);
+  await mailbox.setPrices([
+    priceChange(destination, toPrice(priceOf(config, config.hub, config.hub))),
+  ]);
   const [laneId] = await mailbox.outboxLanes();
   if (laneId === undefined) throw new Error("the mailbox lists no lane");
   await mailbox.openLane(laneId);

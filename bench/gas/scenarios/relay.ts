@@ -65,7 +65,7 @@ async function deployRelay({ chain, mailbox, accessManager }: World): Promise<Hu
 async function openOnwardLane({ chain, mailbox }: World): Promise<void> {
   const config = loadConfig(join("config", "local"));
   const destination = chainNamed(config, "spoke-b");
-  const price = priceOf(config, destination);
+  const price = priceOf(config, destination, config.hub);
   const terms = termsOf(config, destination);
   const trust = trustIn(chain.chainId);
   await mailbox.addOutboundLane(peer(DESTINATION), directRoute(trust), terms);

@@ -113,7 +113,7 @@ async function mean(world: World, size: number, send: Send, overpaid = 0n): Prom
 async function openLane(world: World): Promise<void> {
   const { mailbox } = world;
   const config = loadConfig(join("config", "local"));
-  const price = priceOf(config, config.hub);
+  const price = priceOf(config, config.hub, config.hub);
   const terms = termsOf(config, config.hub);
   const route = directRoute(trustIn(world.chain.chainId));
   await mailbox.addOutboundLane(peer(DESTINATION), route, terms);

@@ -1,5 +1,6 @@
 import type { Area } from "./Area.ts";
 import type { BaseConfig } from "./config/BaseConfig.ts";
+import type { ConfiguredFamily } from "./config/FamilyConfig.ts";
 import type { ChainFamily } from "./families/ChainFamily.ts";
 import type { ByFamily } from "./families/families.ts";
 
@@ -7,7 +8,12 @@ import type { ByFamily } from "./families/families.ts";
 export interface Protocol<C extends BaseConfig> {
   /** An area knows those above it. */
   readonly areas: readonly Area<C>[];
-  readonly families: ByFamily<MakeFamily>;
+  readonly families: ByFamily<ProtocolFamily>;
+}
+
+/** A family of chains: its part of the configuration, and how it is made. */
+export interface ProtocolFamily extends ConfiguredFamily {
+  readonly make: MakeFamily;
 }
 
 /** Makes a family of chains, as it works for what a protocol's areas want. */

@@ -38,6 +38,7 @@ export * from "./config/BaseConfig.ts";
 export * from "./config/ConfigError.ts";
 export * from "./config/chains.ts";
 export * from "./config/developmentAccount.ts";
+export * from "./config/FamilyConfig.ts";
 export * from "./config/fields.ts";
 export * from "./config/loadConfig.ts";
 export * from "./config/Role.ts";

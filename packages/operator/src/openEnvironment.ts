@@ -10,7 +10,7 @@ export function openEnvironment<C extends BaseConfig>(
   config: C,
   deployments: string,
 ): Environment<C> {
-  const made = Object.entries(protocol.families).map(([name, make]): [string, ChainFamily] => [
+  const made = Object.entries(protocol.families).map(([name, { make }]): [string, ChainFamily] => [
     name,
     make(protocol.areas),
   ]);

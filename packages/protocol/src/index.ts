@@ -68,3 +68,4 @@ export * from "./swap/hops.ts";
 export * from "./swap/orderId.ts";
 export * from "./tag.ts";
 export * from "./timeText.ts";
+export * from "./tonAddress.ts";

@@ -1,6 +1,6 @@
 import type { Environment } from "@causeway/environment";
 import { type ChainConfig, chainNamed } from "@causeway/operator";
-import { deploymentFile, readDeployments } from "@causeway/operator/evm";
+import { deploymentFile, gasPriceCap, readDeployments } from "@causeway/operator/evm";
 
 import { affiliatesOf, displayOf, listedTokens, listingOf, nameOf } from "../areas/api/index.ts";
 import {
@@ -58,7 +58,7 @@ function chainOf(
     ...generationsPart(config, chain, deployments),
     startHeight: BigInt(startHeight(config, chain, deployments)),
     logRange: chain.logRange,
-    maxFeePerGas: chain.maxFeePerGas,
+    maxFeePerGas: gasPriceCap(chain),
   };
 }
 

@@ -15,6 +15,7 @@ const HOMES = [
   "packages/chains/src/ton/",
   "packages/index/src/evm/",
   "packages/operator/src/families/evm/",
+  "packages/operator/src/families/ton/",
   "scripts/local/",
 ];
 /** Where a family is chosen, or a program brings its families. */

@@ -2,6 +2,7 @@ import type { PlannedPool, PoolsFile } from "@causeway/environment";
 import { type ChainConfig, isDevelopmentChain, type Violation } from "@causeway/operator";
 import { MAX_TICK, MIN_TICK } from "@causeway/routing";
 
+import { abilitiesOf } from "../../causeway/areas/deployment/index.ts";
 import type { Config } from "../../causeway/areas.ts";
 import { type PlacedPool, placePools, unitsOf } from "./placePools.ts";
 import { poolTokensOn } from "./poolTokens.ts";
@@ -36,7 +37,9 @@ function violationsOf(pool: PlannedPool, file: PoolsFile, config: Config): Viola
 }
 
 function chainFlaws({ chains }: PlannedPool, config: Config): Violation[] {
-  const possible = config.chains.filter(({ chainId }) => isDevelopmentChain(chainId));
+  const possible = config.chains.filter(
+    (chain) => isDevelopmentChain(chain.chainId) && abilitiesOf(chain).assets,
+  );
   const names = possible.map(({ name }) => name);
   return chains.flatMap((name, index) =>
     names.includes(name)

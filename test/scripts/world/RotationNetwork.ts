@@ -23,7 +23,7 @@ import {
   CommitteeRegistry__factory,
   ZkLightClient__factory,
 } from "../../../typechain-types/index.js";
-import { copyEnvironment, editEnvironment, SLOTS } from "./environmentCopy.ts";
+import { copyEnvironment, editEnvironment, leaveOutChain, SLOTS } from "./environmentCopy.ts";
 import type { LocalChains } from "./LocalChains.ts";
 import { runCauseway } from "./runCauseway.ts";
 import { startWorld } from "./startWorld.ts";
@@ -61,7 +61,7 @@ export class RotationNetwork {
   static async start(names: readonly string[]): Promise<RotationNetwork> {
     const folder = mkdtempSync(join(tmpdir(), "causeway-rotation-"));
     const environment = copyEnvironment(join(folder, "config"));
-    withoutLater(environment);
+    leaveOutChain(environment, LATER);
     const config = loadConfig(environment);
     const order = config.chains.map(({ name }) => name);
     const world = { config, nodes: loadConfig("config/local"), order };
@@ -251,38 +251,4 @@ export class RotationNetwork {
       isHealthy(this.proverUrl),
     );
   }
-}
-
-/** Takes the second spoke out of an environment. */
-function withoutLater(environment: string): void {
-  type Named = { name: string };
-  editEnvironment<{ chains: Named[] }>(environment, "chains.json", (file) => ({
-    ...file,
-    chains: file.chains.filter(({ name }) => name !== LATER),
-  }));
-  editEnvironment<{ routes: { between: string[] }[]; terms: Record<string, object> }>(
-    environment,
-    "routes.json",
-    (file) => {
-      const { [LATER]: _, ...terms } = file.terms;
-      const routes = file.routes.filter(({ between }) => !between.includes(LATER));
-      return { ...file, routes, terms };
-    },
-  );
-  editEnvironment<{ destinations: Record<string, object> }>(
-    environment,
-    "destinations.json",
-    (file) => {
-      const { [LATER]: _, ...destinations } = file.destinations;
-      return { ...file, destinations };
-    },
-  );
-  editEnvironment<{ chains: Record<string, object> }>(environment, "api.json", (file) => {
-    const { [LATER]: _, ...chains } = file.chains;
-    return { ...file, chains };
-  });
-  editEnvironment<{ floors: { chain: string }[] }>(environment, "balances.json", (file) => ({
-    ...file,
-    floors: file.floors.filter(({ chain }) => chain !== LATER),
-  }));
 }

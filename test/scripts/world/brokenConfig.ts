@@ -10,8 +10,14 @@ import { loadConfig } from "../../../scripts/causeway/environment.ts";
 // biome-ignore lint/suspicious/noExplicitAny: a file that is about to be broken has no type
 type Json = any;
 
+interface BrokenConfigOptions {
+  /** Changes the copy before each test. */
+  readonly prepare?: (folder: string) => void;
+  readonly load?: (folder: string) => unknown;
+}
+
 /** A copy of `config/local` for each test of a suite, to be broken. */
-export function brokenConfig() {
+export function brokenConfig({ prepare = () => {}, load = loadConfig }: BrokenConfigOptions = {}) {
   let root = "";
   let folder = "";
 
@@ -19,6 +25,7 @@ export function brokenConfig() {
     root = mkdtempSync(join(tmpdir(), "causeway-config-"));
     folder = join(root, "local");
     cpSync("config/local", folder, { recursive: true });
+    prepare(folder);
   });
 
   afterEach(() => rmSync(root, { recursive: true }));
@@ -31,7 +38,7 @@ export function brokenConfig() {
 
   function issues(): readonly ConfigIssue[] {
     try {
-      loadConfig(folder);
+      load(folder);
     } catch (error) {
       if (error instanceof ConfigError) return error.issues;
       throw error;

@@ -41,6 +41,38 @@ export function leaveOutAssets(environment: string): void {
   rmSync(join(environment, "swap.json"), { force: true });
 }
 
+/** Takes a spoke out of an environment that bridges nothing. */
+export function leaveOutChain(environment: string, left: string): void {
+  editEnvironment<{ chains: { name: string }[] }>(environment, "chains.json", (file) => ({
+    ...file,
+    chains: file.chains.filter(({ name }) => name !== left),
+  }));
+  editEnvironment<{ routes: { between: string[] }[]; terms: object }>(
+    environment,
+    "routes.json",
+    ({ routes, terms, ...file }) => ({
+      ...{ ...file, terms: without(terms, left) },
+      routes: routes.filter(({ between }) => !between.includes(left)),
+    }),
+  );
+  editEnvironment<{ destinations: object }>(environment, "destinations.json", (file) => ({
+    ...file,
+    destinations: without(file.destinations, left),
+  }));
+  editEnvironment<{ chains: object }>(environment, "api.json", (file) => ({
+    ...file,
+    chains: without(file.chains, left),
+  }));
+  editEnvironment<{ floors: { chain: string }[] }>(environment, "balances.json", (file) => ({
+    ...file,
+    floors: file.floors.filter(({ chain }) => chain !== left),
+  }));
+}
+
+function without(entries: object, left: string): object {
+  return Object.fromEntries(Object.entries(entries).filter(([name]) => name !== left));
+}
+
 /** Changes a file of an environment's folder. */
 export function editEnvironment<T>(
   environment: string,

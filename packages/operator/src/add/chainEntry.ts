@@ -100,7 +100,8 @@ function proposeHeadAge({ like, asLike, survey: { blockSeconds = 0 } }: AddedCha
 
 function proposeFee({ like, asLike, survey: { gasPrice } }: AddedChain): Proposal {
   const least = gasPrice * ROOM;
-  if (least <= like.maxFeePerGas) return proposed(gweiOf(like.maxFeePerGas), asLike);
+  const likes = like.maxFeePerGas;
+  if (likes !== undefined && least <= likes) return proposed(gweiOf(likes), asLike);
   return proposed(gweiOf(least), `RPC: ${ROOM} times the price of gas now`);
 }
 

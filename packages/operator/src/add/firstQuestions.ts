@@ -41,6 +41,7 @@ function namesOf({ chains }: BaseConfig): string[] {
   return chains.map((chain) => chain.name);
 }
 
+/** Values of a chain of another family are of no use. */
 function newestSpoke({ chains, hub }: BaseConfig): ChainConfig {
-  return chains.findLast(({ name }) => name !== hub.name) ?? hub;
+  return chains.findLast(({ name, family }) => name !== hub.name && family === hub.family) ?? hub;
 }

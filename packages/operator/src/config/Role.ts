@@ -12,6 +12,8 @@ export interface Role {
   readonly actsAtOnce?: boolean;
   /** Whether its members say who is believed, or make others members: then being granted it takes time. */
   readonly isTrusting?: boolean;
+  /** Words of the families on whose chains it is; all families if left out. */
+  readonly families?: readonly string[];
   /** The contract of ours that is its only member. */
   readonly contract?: RoleContract;
 }
@@ -31,6 +33,11 @@ export type Roles = Readonly<Record<string, Role>>;
 export const ADMIN = "admin";
 /** As OpenZeppelin's `AccessManager.ADMIN_ROLE`. */
 export const ADMIN_ID = 0n;
+
+/** Whether a role is on chains of a family. */
+export function hasRole({ families }: Role, family: string): boolean {
+  return families?.includes(family) ?? true;
+}
 
 /** A role in words: `role guardian`. */
 export function describeRole(roles: Roles, id: bigint): string {

@@ -1,11 +1,13 @@
 import { basename, join, resolve } from "node:path";
 
-import { type AccessFile, accessFile, accountsOf, resolveRoles } from "./access.ts";
+import { type AccessFile, accessFile, accountsOf, addressesOf, resolveRoles } from "./access.ts";
 import type { BaseConfig } from "./BaseConfig.ts";
-import { balancesFile, balanceViolations } from "./balances.ts";
+import { balancesFile, balanceViolations, floorsOf } from "./balances.ts";
 import { chainsFile, chainViolations } from "./chains.ts";
+import type { ConfiguredFamilies } from "./FamilyConfig.ts";
 import type { Roles } from "./Role.ts";
 import { readConfigFile } from "./readFile.ts";
+import { elsewhereViolations } from "./rules/elsewhere.ts";
 import { roleViolations } from "./rules/roles.ts";
 import { lowThresholds, safeViolations } from "./rules/safes.ts";
 import { secureAccessViolations } from "./rules/secureAccess.ts";
@@ -17,18 +19,22 @@ export type BaseFiles = ReturnType<typeof readBaseFiles>;
 /**
  * Reads them. Throws `ConfigError` for one that is not there or has another shape.
  *
- * @param families Words for the families of chains that are known.
+ * @param families Those that are known.
  */
-export function readBaseFiles(directory: string, families: readonly string[]) {
+export function readBaseFiles(directory: string, families: ConfiguredFamilies) {
   return {
     "chains.json": readConfigFile(join(directory, "chains.json"), chainsFile(families)),
-    "access.json": readConfigFile(join(directory, "access.json"), accessFile),
+    "access.json": readConfigFile(join(directory, "access.json"), accessFile(families)),
     "balances.json": readConfigFile(join(directory, "balances.json"), balancesFile),
   };
 }
 
 /** What they say; while their rules are not checked, the first chain stands for a hub that is not one of the chains. */
-export function baseConfigOf(files: BaseFiles, roles: Roles): BaseConfig {
+export function baseConfigOf(
+  files: BaseFiles,
+  roles: Roles,
+  families: ConfiguredFamilies,
+): BaseConfig {
   const { environment, development, hub, chains } = files["chains.json"];
   const access: AccessFile = files["access.json"];
   const hubChain = chains.find(({ name }) => name === hub) ?? chains[0];
@@ -39,29 +45,35 @@ export function baseConfigOf(files: BaseFiles, roles: Roles): BaseConfig {
     hub: hubChain,
     chains,
     deployer: access.deployer,
+    deployerOn: addressesOf(access.deployerOn),
     accounts: accountsOf(access),
     roles: resolveRoles(access, roles),
     grantDelay: access.grantDelay,
-    floors: files["balances.json"].floors,
+    floors: floorsOf(files["balances.json"], chains, families),
   };
 }
 
 /** The rules that they break. */
-export function baseViolations(files: BaseFiles, roles: Roles, directory: string): Violations {
+export function baseViolations(
+  files: BaseFiles,
+  roles: Roles,
+  families: ConfiguredFamilies,
+  directory: string,
+): Violations {
   const { environment, development, chains } = files["chains.json"];
   const access = files["access.json"];
-  const names = chains.map(({ name }) => name);
   return {
     "chains.json": [
       ...otherFolder(environment, basename(resolve(directory))),
-      ...chainViolations(files["chains.json"]),
+      ...chainViolations(files["chains.json"], families),
     ],
     "access.json": [
       ...roleViolations(access, roles),
       ...safeViolations(access),
+      ...elsewhereViolations(access, { definitions: roles, chains, families }),
       ...(development ? [] : [...secureAccessViolations(access, roles), ...lowThresholds(access)]),
     ],
-    "balances.json": balanceViolations(files["balances.json"].floors, names, development),
+    "balances.json": balanceViolations(files["balances.json"], { chains, families, development }),
   };
 }
 

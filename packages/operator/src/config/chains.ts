@@ -1,61 +1,45 @@
 import { z } from "zod";
 
-import { address, count, httpUrl, name, positive, positiveWei } from "./fields.ts";
+import { type ChainConfig, everyChain } from "./ChainConfig.ts";
+import type { ConfiguredFamilies } from "./FamilyConfig.ts";
+import { name } from "./fields.ts";
 import type { Violation } from "./Violation.ts";
 
-/** @param families Words for the families of chains that are known. */
-export const chainsFile = (families: readonly string[]) =>
+export type { ChainConfig };
+
+/** @param families Those that are known. */
+export const chainsFile = (families: ConfiguredFamilies) =>
   z.strictObject({
     environment: name,
     development: z.boolean(),
     hub: name,
-    chains: z
-      .array(
-        z.strictObject({
-          name,
-          chainId: positive(64).transform(BigInt),
-          family: z.enum(families, `the family is ${familiesText(families)}`),
-          /** Whether its coins are worth nothing. */
-          testnet: z.boolean(),
-          /** In which it is paid: chains with one symbol have one coin. */
-          coin: z.strictObject({
-            symbol: z.string().regex(/^[A-Z][A-Z0-9]{0,10}$/, "a coin's symbol: ETH"),
-            decimals: count(8),
-          }),
-          /** The coin as a token; where nothing is said of it, none exists that is known. */
-          wrappedNative: address.optional(),
-          /** Uniswap's Permit2, where it is not at the address that it has on nearly every chain. */
-          permit2: address.optional(),
-          /** All of them are asked, and all must agree. */
-          rpcUrls: z.array(httpUrl).min(1, "at least one URL"),
-          /** Most blocks that its RPCs let one request for events span. */
-          logRange: positive(32),
-          /** Seconds; an RPC whose newest block is older shows nothing of what happens. */
-          maxHeadAge: positive(32),
-          /** Wei; no transaction of ours offers more for a unit of gas. */
-          maxFeePerGas: positiveWei(128),
-          /** Gas that it takes for a byte of calldata beside what every chain does, at most; none where it is left out. */
-          dataGasPerByte: positive(32).optional(),
-        }),
-      )
-      .min(2, "at least two chains"),
+    chains: z.array(chainOf(families)).min(2, "at least two chains"),
   });
 
-/** `"evm"`, or several with an "or" before the last. */
-function familiesText(families: readonly string[]): string {
-  return families.map((family) => `"${family}"`).join(" or ");
+function chainOf(families: ConfiguredFamilies): z.ZodType<ChainConfig> {
+  const words = Object.keys(families);
+  const [first, ...others] = words.map((word) =>
+    z.strictObject({
+      ...everyChain,
+      family: z.literal(word),
+      ...families[word]?.config.chainFields,
+    }),
+  );
+  if (first === undefined) throw new TypeError("a protocol without families has no chains");
+  const error = `the family is ${words.map((word) => `"${word}"`).join(" or ")}`;
+  return z.discriminatedUnion("family", [first, ...others], { error }) as z.ZodType<ChainConfig>;
 }
 
 type ChainsFile = z.output<ReturnType<typeof chainsFile>>;
-
-/** A chain: its facts, and where to reach it. */
-export type ChainConfig = ChainsFile["chains"][number];
 
 /** Chain ids that no public network has; what is insecure is allowed on these alone. As `DevelopmentChains.sol`. */
 const DEVELOPMENT_CHAIN_IDS = { first: 31_337n, last: 31_399n };
 
 /** Facts about chains that a schema of one value cannot see. */
-export function chainViolations({ chains, hub, development }: ChainsFile): Violation[] {
+export function chainViolations(
+  { chains, hub, development }: ChainsFile,
+  families: ConfiguredFamilies,
+): Violation[] {
   const names = chains.map(({ name }) => name);
   const ids = chains.map(({ chainId }) => chainId);
   return [
@@ -72,9 +56,31 @@ export function chainViolations({ chains, hub, development }: ChainsFile): Viola
     ...(names.includes(hub)
       ? []
       : [{ path: ["hub"], value: hub, rule: `the hub is one of the chains: ${names.join(", ")}` }]),
+    ...otherHub(hub, chains, families),
+    ...chains.flatMap((chain, index) =>
+      (families[chain.family]?.config.chainViolations?.(chain) ?? []).map(
+        ({ path, ...broken }) => ({
+          path: ["chains", index, ...path],
+          ...broken,
+        }),
+      ),
+    ),
     ...(development ? publicChains(ids) : [...loneRpcs(chains), ...mixedWorth(chains)]),
     ...(development ? [] : developmentChains(ids)),
   ];
+}
+
+/** A hub imports lanes, and hands out the committee's list: not every family has contracts that do. */
+function otherHub(
+  hub: string,
+  chains: readonly ChainConfig[],
+  families: ConfiguredFamilies,
+): Violation[] {
+  const chain = chains.find(({ name }) => name === hub);
+  if (chain === undefined || families[chain.family]?.config.isNoHub !== true) return [];
+  const able = Object.keys(families).filter((word) => families[word]?.config.isNoHub !== true);
+  const rule = `a chain of the family ${able.join(" or ")}: one of ${chain.family} is no hub`;
+  return [{ path: ["hub"], value: hub, rule }];
 }
 
 /** One RPC alone could tell anything. */

@@ -21,15 +21,29 @@ export const address = z
   .transform(getAddress)
   .refine((value) => value !== ZeroAddress, "not the zero address");
 
-/** @param bits Of the contracts' field. */
-export const wei = (bits: number) =>
+/**
+ * An amount in the smallest unit of a coin.
+ *
+ * @param bits Of the contracts' field.
+ * @param unit Name of the unit; left out where it is of any chain.
+ */
+export const smallest = (bits: number, unit?: string) =>
   z
     .string()
-    .regex(/^(0|[1-9][0-9]*)$/, "an amount of wei is a string of decimal digits")
+    .regex(
+      /^(0|[1-9][0-9]*)$/,
+      `an amount${unit === undefined ? "" : ` of ${unit}`} is a string of decimal digits`,
+    )
     .transform(BigInt)
     .refine((value) => value < 1n << BigInt(bits), `below 2^${bits}`);
 
+/** @param bits Of the contracts' field. */
+export const wei = (bits: number) => smallest(bits, "wei");
+
 export const positiveWei = (bits: number) => wei(bits).refine((value) => value > 0n, "not 0");
+
+export const positiveSmallest = (bits: number) =>
+  smallest(bits).refine((value) => value > 0n, "not 0");
 
 export const httpUrl = z.url({ protocol: /^https?$/, error: "an http or https URL" });
 

@@ -4,6 +4,7 @@ import type { AreaConfig } from "./AreaConfig.ts";
 import type { BaseConfig } from "./BaseConfig.ts";
 import { baseConfigOf, baseViolations, readBaseFiles } from "./baseFiles.ts";
 import { ConfigError } from "./ConfigError.ts";
+import type { ConfiguredFamilies } from "./FamilyConfig.ts";
 import type { Roles } from "./Role.ts";
 import { displayName, formatPath } from "./readFile.ts";
 import type { Violations } from "./Violation.ts";
@@ -19,7 +20,7 @@ export interface ConfiguredArea<C extends BaseConfig, Part = object> {
 export interface ConfiguredProtocol<C extends BaseConfig> {
   readonly areas: readonly ConfiguredArea<C>[];
   /** By the word that `chains.json` has for each. */
-  readonly families: Readonly<Record<string, unknown>>;
+  readonly families: ConfiguredFamilies;
 }
 
 /** What every environment says, and what all of some areas add. */
@@ -45,13 +46,13 @@ export function loadConfig<C extends BaseConfig>(
   directory: string,
   { areas, families }: ConfiguredProtocol<C>,
 ): C {
-  const files = readBaseFiles(directory, Object.keys(families));
+  const files = readBaseFiles(directory, families);
   const roles = rolesOf(areas);
-  const base = baseConfigOf(files, roles);
+  const base = baseConfigOf(files, roles, families);
   const read = areas.flatMap((area) => area.config?.read(directory) ?? []);
   const config = Object.assign({}, base, ...read.map(({ part }) => part(base))) as C;
   refuse(directory, [
-    baseViolations(files, roles, directory),
+    baseViolations(files, roles, families, directory),
     ...read.map(({ violations }) => violations(config, files)),
   ]);
   return config;

@@ -1,5 +1,6 @@
 import type { Violation } from "@causeway/operator";
 
+import { abilitiesOf } from "../deployment/index.ts";
 import type { ApiConfig } from "./ApiConfig.ts";
 import { publicRpcProblem } from "./publicRpcProblem.ts";
 import type { ApiFile } from "./schema.ts";
@@ -8,6 +9,7 @@ import type { ApiFile } from "./schema.ts";
 export function apiViolations(file: ApiFile, config: ApiConfig): Violation[] {
   return [
     ...unknownChains(file, config),
+    ...messagesOnly(file, config),
     ...secretRpcs(file, config),
     ...sameTokens(file, config),
     ...highRates(file),
@@ -27,6 +29,28 @@ function unknownChains({ chains = {}, tokens = {} }: ApiFile, config: ApiConfig)
   return named
     .filter(({ name }) => !names.includes(name))
     .map(({ path, name }) => ({ path, value: name, rule }));
+}
+
+/** Tokens, and contracts that read several values, are of chains where assets are. */
+function messagesOnly({ chains = {}, tokens = {} }: ApiFile, config: ApiConfig): Violation[] {
+  const stated = [
+    ...Object.entries(chains).flatMap(([name, { multicall }]) =>
+      multicall === undefined
+        ? []
+        : [{ path: ["chains", name, "multicall"], name, value: multicall }],
+    ),
+    ...Object.entries(tokens).flatMap(([symbol, token]) =>
+      Object.entries(token.chains).map(([name, value]) => ({
+        ...{ path: ["tokens", symbol, "chains", name], name, value },
+      })),
+    ),
+  ];
+  return stated.flatMap(({ path, name, value }) => {
+    const chain = config.chains.find((one) => one.name === name);
+    if (chain === undefined || abilitiesOf(chain).assets) return [];
+    const rule = `no chain of the family ${chain.family}: messages alone go there`;
+    return [{ path, value, rule }];
+  });
 }
 
 /** The APIs show these URLs to everybody. */

@@ -12,6 +12,8 @@ import {
   ZeroHash,
 } from "ethers";
 
+import type { DeploymentConfig } from "./config.ts";
+
 /** Calldata of the deployment proxy that puts the `Deployer` at its address. */
 export const DEPLOYER_CALLDATA: Hex = concat([ZeroHash, deployerCode.bytecode]);
 
@@ -39,13 +41,20 @@ export function create3Address(account: Hex, salt: Hex): Hex {
   return getCreateAddress({ from: proxy, nonce: 1 });
 }
 
+/** Contracts of a chain of any family that contracts on other chains know. */
+export interface Counterparts {
+  readonly Mailbox: Hex;
+  /** The mailbox itself where one contract is both. */
+  readonly Expiry: Hex;
+  /** Not on the hub. */
+  readonly RelaySender: Hex;
+}
+
 /** Where our contracts are, or will be: the same on every EVM chain. */
-export interface Addresses {
+export interface Addresses extends Counterparts {
   readonly Deployer: Hex;
   readonly AccessManager: Hex;
   readonly CommitteeRegistry: Hex;
-  readonly Mailbox: Hex;
-  readonly Expiry: Hex;
   readonly Prepaid: Hex;
   readonly RemoteAccounts: Hex;
   readonly RemoteState: Hex;
@@ -66,8 +75,6 @@ export interface Addresses {
   readonly PoolLens: Hex;
   /** On the hub. */
   readonly HubRelay: Hex;
-  /** On every other chain. */
-  readonly RelaySender: Hex;
   /** The verifier with that contract's name. */
   readonly verifierNamed: (contract: string) => Hex;
   /** The light client that follows a chain. */
@@ -88,12 +95,29 @@ const ADDRESSES: ByFamily<(config: Pick<BaseConfig, "deployer">) => Addresses> =
   evm: addressesOf,
 };
 
-/** Where our contracts are on a chain, or will be. */
+/**
+ * Where our contracts are on an EVM chain, or will be.
+ *
+ * @throws FamilyUnknown for a chain of another family.
+ */
 export function addressesOn(
   config: Pick<BaseConfig, "deployer">,
   chain: Pick<ChainConfig, "name" | "family">,
 ): Addresses {
   return forFamily(ADDRESSES, chain)(config);
+}
+
+const COUNTERPARTS: ByFamily<(config: DeploymentConfig, chain: ChainConfig) => Counterparts> = {
+  evm: addressesOf,
+};
+
+/**
+ * Where the contracts of a chain that other chains know are, or will be. Each has the length of its family's addresses.
+ *
+ * @throws FamilyUnknown
+ */
+export function counterpartsOn(config: DeploymentConfig, chain: ChainConfig): Counterparts {
+  return forFamily(COUNTERPARTS, chain)(config, chain);
 }
 
 /** Where the contract of that name is on a chain, or will be. */

@@ -6,12 +6,15 @@ import { deploymentContracts } from "./contracts.ts";
 import { deploymentExplanation } from "./explanation.ts";
 import { deploymentRoles } from "./roles.ts";
 
+export { abilitiesOf } from "./abilities.ts";
 export {
   type Addresses,
   addressesOf,
   addressesOn,
   addressNamed,
   type ContractName,
+  type Counterparts,
+  counterpartsOn,
   lightClientName,
 } from "./addresses.ts";
 export type { DeploymentConfig } from "./config.ts";

@@ -11,7 +11,7 @@ export { onOpenChain, type PastBlocks, pastBlocks } from "./evm/past.ts";
 export { planSchedule } from "./evm/planSchedule.ts";
 export { FEE_ADMIN_ROLE, GAS_PRICE_UPDATER_ROLE } from "./roles.ts";
 export { shareViolations } from "./rules.ts";
-export { effectiveAt, shares } from "./schema.ts";
+export { effectiveAt, type ShareConfig, shares } from "./schema.ts";
 export type { EarlierContents, ScheduleKind, ShownSchedule } from "./versions/ScheduleKind.ts";
 export { periodOf, type TryOut, type TryOutOptions } from "./versions/TryOut.ts";
 export {

@@ -11,7 +11,7 @@ import {
   trustId,
 } from "@causeway/protocol";
 
-import { addressesOn } from "../deployment/index.ts";
+import { counterpartsOn } from "../deployment/index.ts";
 import type { LanesConfig } from "./config.ts";
 
 /** A lane that the configuration asks for, with what each side needs to hold it. */
@@ -30,7 +30,7 @@ export function peerOf(chain: ChainConfig, mailbox: Hex): Peer {
 
 /** The mailbox of a chain as the configuration puts it there. */
 export function peerOn(config: LanesConfig, chain: ChainConfig): Peer {
-  return peerOf(chain, addressesOn(config, chain).Mailbox);
+  return peerOf(chain, counterpartsOn(config, chain).Mailbox);
 }
 
 /** The trust domain of the light client that follows a chain. */

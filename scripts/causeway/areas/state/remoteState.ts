@@ -11,12 +11,12 @@ import { checkpointDomain, type Hex } from "@causeway/protocol";
 import { interfaceOf, remoteStateAbi, type TypedContract } from "@causeway/protocol/contracts";
 import { ZeroAddress } from "ethers";
 
-import { addressesOn, clientDeployment, deploymentOf } from "../deployment/index.ts";
+import { abilitiesOf, addressesOn, clientDeployment, deploymentOf } from "../deployment/index.ts";
 import { followedChains, type LanesContext, peerOn } from "../lanes/index.ts";
 
 const remoteStateInterface = interfaceOf(remoteStateAbi);
 
-/** Which chains contracts here can read: those that are followed, and those that the hub follows. */
+/** Which chains contracts here can read: those that are followed, and those that the hub follows, of readable state. */
 export async function planRemoteState(context: LanesContext): Promise<Plan> {
   const { followed, throughHub } = chainsRead(context);
   const steps = await Promise.all([
@@ -36,7 +36,8 @@ export function chainsRead({ config, chain }: LanesContext) {
       followed.includes(config.hub) &&
       followedChains(config, config.hub).includes(other),
   );
-  return { followed, throughHub };
+  const isReadable = (other: ChainConfig) => abilitiesOf(other).readableState;
+  return { followed: followed.filter(isReadable), throughHub: throughHub.filter(isReadable) };
 }
 
 async function followSteps(followed: ChainConfig, context: LanesContext): Promise<Step[]> {

@@ -1,6 +1,7 @@
 import { isDevelopmentChain, type Violation } from "@causeway/operator";
 
 import { assetsOn } from "../bridge/index.ts";
+import { abilitiesOf } from "../deployment/index.ts";
 import type { SwapConfig } from "./SwapConfig.ts";
 import type { EarlierGeneration, SwapFile, VenueEntry } from "./schema.ts";
 
@@ -32,6 +33,10 @@ function chainViolations(name: string, config: SwapConfig): Violation[] {
   if (known === undefined) {
     const names = config.chains.map((chain) => chain.name).join(", ");
     return [{ path: [], value: name, rule: `is one of ${names}` }];
+  }
+  if (!abilitiesOf(known).assets) {
+    const rule = `no chain of the family ${known.family}: messages alone go there`;
+    return [{ path: [], value: name, rule }];
   }
   if (assetsOn(config, known).length > 0) return [];
   const rule = "is a chain of an asset in assets.json: orders are bridged as an asset";

@@ -17,7 +17,7 @@ import { renderFunds } from "../../core/renderFunds.ts";
 import type { BundleVerdict } from "../../core/SignersBundle.ts";
 import type { ActsReading, ActsWindow } from "../../log/Act.ts";
 import type { OverviewReading, OverviewRow } from "../../overview/OverviewPart.ts";
-import type { MakeFamily } from "../../Protocol.ts";
+import type { ProtocolFamily } from "../../Protocol.ts";
 import type { ChainFamily, DryRun, Environment, Target } from "../ChainFamily.ts";
 import { actOn } from "./act/actOn.ts";
 import type { EvmAction } from "./act/EvmAction.ts";
@@ -30,6 +30,7 @@ import { deployedOn } from "./deploy/deployedOn.ts";
 import { EvmChains, openChain } from "./EvmChains.ts";
 import type { EvmProtocol } from "./EvmProtocol.ts";
 import { evmWants } from "./EvmWants.ts";
+import { evmConfig } from "./evmConfig.ts";
 import { rehearsalText } from "./fork/rehearsalText.ts";
 import { fundsOf } from "./fundsOf.ts";
 import { actsOn } from "./log/actsOn.ts";
@@ -43,8 +44,8 @@ import { rehearsePlan, tryPlan } from "./rehearsePlan.ts";
 import { walletOf } from "./signing/walletFromEnvironment.ts";
 
 /** EVM chains of a protocol: contracts by CREATE3 and an access manager, copies of a chain by a node that forks it. */
-export function evm(protocol: EvmProtocol): MakeFamily {
-  return (areas) => new Evm(evmWants(areas, protocol));
+export function evm(protocol: EvmProtocol): ProtocolFamily {
+  return { config: evmConfig, make: (areas) => new Evm(evmWants(areas, protocol)) };
 }
 
 /** The EVM, as operators need it of a family. */

@@ -22,6 +22,7 @@ export * from "./EvmChains.ts";
 export * from "./EvmProtocol.ts";
 export * from "./EvmWants.ts";
 export * from "./evm.ts";
+export * from "./evmConfig.ts";
 export * from "./execute/ChainSession.ts";
 export * from "./execute/ChainSessions.ts";
 export * from "./fork/actOnFork.ts";

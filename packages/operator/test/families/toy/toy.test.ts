@@ -106,8 +106,11 @@ describe("a family of chains in one folder and one line", () => {
       protocol: {
         areas: [lamps],
         families: {
-          toy: (areas) =>
-            new Toy((config) => areas.flatMap(({ toy }) => toy?.(config as never) ?? []), chains),
+          toy: {
+            config: { chainFields: {} },
+            make: (areas) =>
+              new Toy((config) => areas.flatMap(({ toy }) => toy?.(config as never) ?? []), chains),
+          },
         },
       },
       commands: () => {},
@@ -122,7 +125,7 @@ describe("a family of chains in one folder and one line", () => {
     const chainOf = (name: string, index: number) => ({
       ...{ name, chainId: 31337 + index, family, testnet: true },
       ...{ coin: { symbol: "TOY", decimals: 0 }, rpcUrls: ["http://127.0.0.1:1"] },
-      ...{ logRange: 1, maxHeadAge: 1, maxFeePerGas: "1" },
+      ...{ logRange: 1, maxHeadAge: 1 },
     });
     const files = {
       "chains.json": {

@@ -12,6 +12,7 @@ export const bridgeFeesRoles = {
   [BRIDGE_FEE_SCHEDULE_ROLE]: {
     id: 9n,
     leastDelay: 0,
+    families: ["evm"],
     contract: {
       name: BRIDGE_FEE_SCHEDULE,
       addressOf: (deployer) => addressesOf({ deployer }).BridgeFeeSchedule,

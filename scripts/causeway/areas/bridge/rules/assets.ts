@@ -1,5 +1,6 @@
 import { isDevelopmentChain, type Violation } from "@causeway/operator";
 
+import { abilitiesOf } from "../../deployment/index.ts";
 import { type BridgeConfig, othersOf } from "../BridgeConfig.ts";
 import type { AssetEntry, ChainEntry } from "../schema.ts";
 import { amountViolations } from "./amounts.ts";
@@ -52,6 +53,10 @@ function chainViolations(
   if (known === undefined) {
     const names = config.chains.map((each) => each.name).join(", ");
     return [{ path: [], value: name, rule: `is one of ${names}` }];
+  }
+  if (!abilitiesOf(known).assets) {
+    const rule = `no chain of the family ${known.family}: messages alone go there`;
+    return [{ path: [], value: name, rule }];
   }
   const others = othersOf(config, asset, known).map((other) => other.name);
   return [

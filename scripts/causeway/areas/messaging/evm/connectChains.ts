@@ -1,7 +1,7 @@
 import { connectChain, journalFile } from "@causeway/chains/node";
 import type { UnreachableChain } from "@causeway/lifecycle";
 import type { ChainConfig } from "@causeway/operator";
-import { deploymentFile, readDeployments } from "@causeway/operator/evm";
+import { deploymentFile, gasPriceCap, readDeployments } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import { computeAddress } from "ethers";
 
@@ -58,7 +58,7 @@ async function connectOne(
             config.environment,
             `${name}-${computeAddress(privateKey)}`,
           ),
-          maxFeePerGas: chain.maxFeePerGas,
+          maxFeePerGas: gasPriceCap(chain),
         },
   );
   const record = readDeployments(deploymentFile(deployments, config.environment, name)).Mailbox;

@@ -11,7 +11,12 @@ import {
 import { ChainType, encodeInteroperableAddress, type Hex } from "@causeway/protocol";
 import { expiryAbi, interfaceOf } from "@causeway/protocol/contracts";
 
-import { addressesOn, type ContractName, deploymentOf } from "../../deployment/index.ts";
+import {
+  addressesOn,
+  type ContractName,
+  counterpartsOn,
+  deploymentOf,
+} from "../../deployment/index.ts";
 import { configuredLanes, type LanesContext } from "../../lanes/index.ts";
 
 /** Every contract that has peers keeps them as Expiry does. */
@@ -52,7 +57,7 @@ export function peerPairs({ config, chain }: LanesContext): PeerPair[] {
       address: Expiry,
       peerChain,
       peerName: "Expiry",
-      peerAddress: Expiry,
+      peerAddress: counterpartsOn(config, peerChain).Expiry,
     }),
   );
   const isHub = chain === config.hub;
@@ -64,7 +69,7 @@ export function peerPairs({ config, chain }: LanesContext): PeerPair[] {
         address: isHub ? HubRelay : RelaySender,
         peerChain,
         peerName: isHub ? "RelaySender" : "HubRelay",
-        peerAddress: isHub ? RelaySender : HubRelay,
+        peerAddress: isHub ? counterpartsOn(config, peerChain).RelaySender : HubRelay,
       }),
     );
   return [...expiry, ...relay];

@@ -2,7 +2,8 @@ import { areaConfig, type ChainConfig } from "@causeway/operator";
 
 import { type FeeShareConfig, sharesOf, shareViolations } from "../../fees/index.ts";
 import type { LightClientsConfig } from "../../light-clients/index.ts";
-import { destinationViolations, freeViolations, tooLowMaxima } from "./rules.ts";
+import { inCoinViolations } from "./inCoins.ts";
+import { destinationViolations, freeViolations, tooLowMaxima, tooManyShares } from "./rules.ts";
 import { type DestinationConfig, destinationsFile, type PriceConfig } from "./schema.ts";
 
 /** What messages cost. */
@@ -34,20 +35,24 @@ export const messageFeesConfig = areaConfig({
   },
   violations: (config: MessageFeesConfig, files) => ({
     [DESTINATIONS_FILE]: [
-      ...destinationViolations(
-        config.destinations,
-        config.chains.map((chain) => chain.name),
-      ),
+      ...destinationViolations(config.destinations, config.chains),
       ...freeViolations(config.destinations),
+      ...inCoinViolations(config.destinations, config),
       ...shareViolations(files[DESTINATIONS_FILE].shares, files["access.json"]),
+      ...tooManyShares(files[DESTINATIONS_FILE].shares, config.chains),
     ],
     "routes.json": tooLowMaxima(config.destinations, config.terms),
   }),
 });
 
-/** The price of messages to a chain. */
-export function priceOf(config: MessageFeesConfig, chain: ChainConfig): PriceConfig {
-  return destinationOf(config, chain).price;
+/** The price of messages to a chain, in the coin of the chain where it is charged. */
+export function priceOf(
+  config: MessageFeesConfig,
+  destination: ChainConfig,
+  { coin }: ChainConfig,
+): PriceConfig {
+  const { price, inCoins = {} } = destinationOf(config, destination);
+  return { ...price, ...inCoins[coin.symbol] };
 }
 
 /** What the configuration says of messages to a chain. */

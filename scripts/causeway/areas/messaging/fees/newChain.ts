@@ -26,7 +26,7 @@ export const newChain: ChainPart<MessageFeesConfig> = {
     },
   ],
   edit: (draft, { config, name, like, asLike }, answers) => {
-    const { free, price } = destinationOf(config, like);
+    const { free, price, inCoins } = destinationOf(config, like);
     const gasPrice = answers.find(GAS_PRICE);
     draft.set(DESTINATIONS_FILE, ["version"], config.feeScheduleVersion + 1);
     draft.set(DESTINATIONS_FILE, ["destinations", name], {
@@ -38,6 +38,14 @@ export const newChain: ChainPart<MessageFeesConfig> = {
         maxGasLimit: price.maxGasLimit,
         maxPayload: price.maxPayload,
       },
+      inCoins:
+        inCoins &&
+        Object.fromEntries(
+          Object.entries(inCoins).map(([coin, amounts]) => [
+            coin,
+            { base: `${amounts.base}`, gasPrice: `${amounts.gasPrice}` },
+          ]),
+        ),
     });
     const version = `${config.feeScheduleVersion + 1}`;
     answers.note("base of a message's price", `${gweiOf(price.base)} gwei`, asLike);

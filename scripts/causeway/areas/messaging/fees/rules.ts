@@ -1,5 +1,7 @@
-import type { Violation } from "@causeway/operator";
+import { type ByFamily, type ChainConfig, forFamily, type Violation } from "@causeway/operator";
 
+import { abilitiesOf } from "../../deployment/index.ts";
+import type { ShareConfig } from "../../fees/index.ts";
 import type { LanesConfig } from "../../lanes/index.ts";
 import type { DestinationConfig, PriceConfig } from "./schema.ts";
 
@@ -16,8 +18,9 @@ type Destinations = Readonly<Record<string, DestinationConfig>>;
 /** Every chain that a route reaches has a price, at which the largest message can be delivered. */
 export function destinationViolations(
   destinations: Destinations,
-  names: readonly string[],
+  chains: readonly ChainConfig[],
 ): Violation[] {
+  const names = chains.map((chain) => chain.name);
   const missing = names
     .filter((name) => destinations[name] === undefined)
     .map((name) => ({
@@ -32,9 +35,12 @@ export function destinationViolations(
       value: name,
       rule: `is one of ${names.join(", ")}`,
     }));
-  const tooLarge = Object.entries(destinations).flatMap(([name, destination]) =>
-    undeliverable(name, destination),
-  );
+  const tooLarge = chains.flatMap((chain) => {
+    const destination = destinations[chain.name];
+    return destination === undefined
+      ? []
+      : forFamily(UNDELIVERABLE, chain)(chain.name, destination);
+  });
   return [...missing, ...unknown, ...tooLarge];
 }
 
@@ -60,6 +66,19 @@ export function tooLowMaxima(destinations: Destinations, terms: LanesConfig["ter
   });
 }
 
+/** Where a family's contracts pay one treasury, the fees have one share. */
+export function tooManyShares(
+  shares: readonly ShareConfig[],
+  chains: readonly ChainConfig[],
+): Violation[] {
+  return chains.flatMap((chain) => {
+    const { feeShares } = abilitiesOf(chain);
+    if (shares.length <= feeShares) return [];
+    const rule = `at most ${feeShares}: ${chain.name} pays its fees to so many accounts`;
+    return [{ path: ["shares"], value: shares.map(({ account }) => account), rule }];
+  });
+}
+
 /** Gas of the delivery of the largest message that a price allows. */
 export function largestDelivery({
   maxGasLimit,
@@ -82,3 +101,35 @@ function undeliverable(name: string, { price }: DestinationConfig): Violation[] 
     },
   ];
 }
+
+/** What a delivery on TON proves beside the payload leaves room for so much. */
+const MOST_TON_PAYLOAD = 32_768;
+/** Deliverers pay a message's nanoton beforehand: more than 10 TON counts in another unit. */
+const MOST_NANOTON = 10_000_000_000;
+
+function undeliverableOnTon(name: string, { price }: DestinationConfig): Violation[] {
+  const { maxGasLimit, maxPayload } = price;
+  const at = (field: string) => ["destinations", name, "price", field];
+  return [
+    ...(maxPayload <= MOST_TON_PAYLOAD
+      ? []
+      : [
+          { path: at("maxPayload"), value: maxPayload, rule: `bytes, at most ${MOST_TON_PAYLOAD}` },
+        ]),
+    ...(maxGasLimit <= MOST_NANOTON
+      ? []
+      : [
+          {
+            path: at("maxGasLimit"),
+            value: maxGasLimit,
+            rule: `nanoton, at most ${MOST_NANOTON}, 10 TON`,
+          },
+        ]),
+  ];
+}
+
+/** Why the largest message to a chain cannot be delivered, for each family. */
+const UNDELIVERABLE: ByFamily<typeof undeliverable> = {
+  evm: undeliverable,
+  ton: undeliverableOnTon,
+};

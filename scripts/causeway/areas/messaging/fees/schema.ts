@@ -1,4 +1,4 @@
-import { count, name, positive, wei } from "@causeway/operator";
+import { count, name, positive, smallest, wei } from "@causeway/operator";
 import { z } from "zod";
 
 import { effectiveAt, shares } from "../../fees/index.ts";
@@ -8,6 +8,9 @@ const HIGHEST_GAS_PRICE = 10n ** 13n;
 /** A chain that asks for less has none: who writes less means gwei. */
 const LOWEST_GAS_PRICE = 1000n;
 const WHOLE_COIN = 10n ** 18n;
+
+/** Of origins whose coin is not the hub's, in the smallest unit of their coin. */
+const inCoin = z.strictObject({ base: smallest(96), gasPrice: smallest(64) });
 
 export const destinationsFile = z.strictObject({
   /** Of all that this file says, as the fee schedules on the chains count. */
@@ -31,6 +34,8 @@ export const destinationsFile = z.strictObject({
         maxGasLimit: positive(48),
         maxPayload: positive(24),
       }),
+      /** Other amounts for origins that charge in another coin than the hub, by the coin's symbol. */
+      inCoins: z.record(z.string(), inCoin).optional(),
     }),
   ),
 });

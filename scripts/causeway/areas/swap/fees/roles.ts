@@ -12,6 +12,7 @@ export const swapFeesRoles = {
   [SWAP_FEE_SCHEDULE_ROLE]: {
     id: 10n,
     leastDelay: 0,
+    families: ["evm"],
     contract: {
       name: SWAP_FEE_SCHEDULE,
       addressOf: (deployer) => addressesOf({ deployer }).SwapFeeSchedule,

@@ -1,4 +1,5 @@
 import type { ChainConfig } from "../../../config/chains.ts";
+import { gasPriceCap } from "../evmConfig.ts";
 
 /** More than twice what a pause, a stop or a distrust takes; not estimated, for that takes time and may fail. */
 export const ACT_GAS_LIMIT = 200_000n;
@@ -16,9 +17,9 @@ export interface ActFees {
  * @param suggested Wei, the priority fee that an RPC suggests.
  */
 export function actFees(chain: ChainConfig, baseFee: bigint | null, suggested: bigint): ActFees {
-  const cap = (fee: bigint) => (fee < chain.maxFeePerGas ? fee : chain.maxFeePerGas);
+  const most = gasPriceCap(chain);
+  const cap = (fee: bigint) => (fee < most ? fee : most);
   const maxPriorityFeePerGas = cap(2n * suggested);
-  const maxFeePerGas =
-    baseFee === null ? chain.maxFeePerGas : cap(4n * baseFee + maxPriorityFeePerGas);
+  const maxFeePerGas = baseFee === null ? most : cap(4n * baseFee + maxPriorityFeePerGas);
   return { maxFeePerGas, maxPriorityFeePerGas };
 }

@@ -4,6 +4,7 @@ import type { ActOutcome } from "../../../act/ActOutcome.ts";
 import type { ActingKey } from "../../../act/GuardianAction.ts";
 import type { Target } from "../../ChainFamily.ts";
 import { openChain } from "../EvmChains.ts";
+import { gasPriceCap } from "../evmConfig.ts";
 import type { OpenChain } from "../OpenChain.ts";
 import { dueActions } from "../signing/dueActions.ts";
 import { walletOf } from "../signing/walletFromEnvironment.ts";
@@ -60,7 +61,7 @@ async function executeDue(
     const nonce = await provider.getTransactionCount(wallet.address, context.view.blockTag);
     return { calls: dueActions(actions, wallet.address, states[0]?.time ?? 0n), nonce };
   };
-  const { maxFeePerGas } = chain;
+  const maxFeePerGas = gasPriceCap(chain);
   const onExecuted = () => {};
   try {
     await executePlan(plan, { provider, wallet, journal, maxFeePerGas, onExecuted, ...SENDING });

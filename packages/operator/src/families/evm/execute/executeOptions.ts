@@ -1,5 +1,6 @@
 import type { ExecuteOptions } from "@causeway/chains/node";
 
+import { gasPriceCap } from "../evmConfig.ts";
 import type { OpenChain } from "../OpenChain.ts";
 
 const POLL_MILLISECONDS = 150;
@@ -14,7 +15,7 @@ export function executeOptions(
   return {
     ...who,
     provider,
-    maxFeePerGas: chain.maxFeePerGas,
+    maxFeePerGas: gasPriceCap(chain),
     pollMilliseconds: POLL_MILLISECONDS,
     patienceMilliseconds: PATIENCE_MILLISECONDS,
     escalateAfterMilliseconds: ESCALATE_AFTER_MILLISECONDS,

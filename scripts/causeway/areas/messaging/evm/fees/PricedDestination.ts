@@ -9,6 +9,8 @@ export interface PricedDestination {
   readonly subject: string;
   /** Its name in the configuration; undefined of one that is not there, which stays as it is. */
   readonly name: string | undefined;
+  /** The unit of gas limits there. */
+  readonly gasUnit: string;
   readonly wanted: Price;
   /** Undefined if nothing was ever charged. */
   readonly held: HeldPrice | undefined;

@@ -1,3 +1,4 @@
+import type { ChainConfig } from "@causeway/operator";
 import { isFree, isSamePrice, type Price } from "@causeway/protocol";
 
 import { type EarlierContents, namedShares, requireSame } from "../../../fees/index.ts";
@@ -15,51 +16,98 @@ export function adoptFees(
   { version, contents }: EarlierContents,
   config: MessageFeesConfig,
 ): object {
-  const said = [...contents.values()].map(decodeFees);
-  const [first] = said;
+  const said = [...contents].map(
+    ([chain, content]): SaidFees => ({
+      ...{ fees: decodeFees(content), coin: coinOf(chain, config) },
+    }),
+  );
+  const first = said[0]?.fees;
   if (first === undefined) return file;
   requireSame(
-    said.map(({ bandBps, shares }) => JSON.stringify({ bandBps, shares })),
+    said.map(({ fees }) => fees).map(({ bandBps, shares }) => JSON.stringify({ bandBps, shares })),
     "the band and the shares",
     { file: DESTINATIONS_FILE, version },
   );
-  const { destinations = {} } = file as { destinations?: object };
+  const { destinations = {} } = file as { destinations?: Record<string, InFile> };
   return {
     ...file,
     version,
     effectiveAt: null,
     bandBps: first.bandBps,
     shares: namedShares(first.shares, config),
-    destinations: { ...destinations, ...destinationsOf(said, version, config) },
+    destinations: { ...destinations, ...destinationsOf(said, destinations, version, config) },
   };
 }
 
+/** What a chain's schedule said. */
+interface SaidFees {
+  readonly fees: MessageFees;
+  /** Symbol of the coin in which the chain charges. */
+  readonly coin: string;
+}
+
+/** A destination as the file has it. */
+interface InFile {
+  readonly inCoins?: Readonly<Record<string, object>>;
+}
+
+function coinOf(chain: string, { chains, hub }: MessageFeesConfig): string {
+  return (chains.find(({ name }) => name === chain) ?? hub).coin.symbol;
+}
+
 function destinationsOf(
-  said: readonly MessageFees[],
+  said: readonly SaidFees[],
+  inFile: Readonly<Record<string, InFile>>,
   version: number,
-  { chains }: MessageFeesConfig,
+  config: MessageFeesConfig,
 ): Record<string, object> {
-  const entries = chains.flatMap(({ name, chainId }) => {
-    const prices = said.flatMap(({ messagePrices, resultPrices }) =>
-      [...messagePrices, ...resultPrices].flatMap(({ destinationChainId, price }) =>
-        destinationChainId === chainId ? [price] : [],
-      ),
-    );
-    const [price] = prices;
+  const entries = config.chains.flatMap((destination) => {
+    const { name } = destination;
+    const stated = inFile[name]?.inCoins ?? {};
+    const common = said.filter(({ coin }) => stated[coin] === undefined);
+    const price = priceTo(destination, common, version);
     if (price === undefined) return [];
-    const differing = prices.find((other) => !isSamePrice(other, price));
-    requireSame([price, differing ?? price].map(describePrice), `the price of ${name}`, {
-      ...{ file: DESTINATIONS_FILE, version },
+    // A coin in which nothing was said keeps what the file says.
+    const inCoins = Object.entries(stated).map(([coin, amounts]) => {
+      const own = said.filter((one) => one.coin === coin);
+      const found = priceTo(destination, own, version);
+      return [coin, found === undefined ? amounts : amountsInFile(found)];
     });
-    return [[name, { ...(isFree(price) ? { free: true } : {}), price: priceInFile(price) }]];
+    const free = isFree(price) ? { free: true } : {};
+    const others = inCoins.length === 0 ? {} : { inCoins: Object.fromEntries(inCoins) };
+    return [[name, { ...free, price: priceInFile(price), ...others }]];
   });
   return Object.fromEntries(entries);
 }
 
-function priceInFile({ base, gasPrice, gasPerByte, maxGasLimit, maxPayload }: Price): object {
+/** What all of these chains said of a destination. */
+function priceTo(
+  { name, chainId }: ChainConfig,
+  said: readonly SaidFees[],
+  version: number,
+): Price | undefined {
+  const prices = said.flatMap(({ fees: { messagePrices, resultPrices } }) =>
+    [...messagePrices, ...resultPrices].flatMap(({ destinationChainId, price }) =>
+      destinationChainId === chainId ? [price] : [],
+    ),
+  );
+  const [price] = prices;
+  if (price === undefined) return undefined;
+  const differing = prices.find((other) => !isSamePrice(other, price));
+  const texts = [price, differing ?? price].map((one) => describePrice(one));
+  requireSame(texts, `the price of ${name}`, {
+    ...{ file: DESTINATIONS_FILE, version },
+  });
+  return price;
+}
+
+function amountsInFile({ base, gasPrice }: Pick<Price, "base" | "gasPrice">): object {
+  return { base: `${base}`, gasPrice: `${gasPrice}` };
+}
+
+function priceInFile({ gasPerByte, maxGasLimit, maxPayload, ...amounts }: Price): object {
   return {
-    base: `${base}`,
-    gasPrice: `${gasPrice}`,
+    ...amountsInFile(amounts),
     gasPerByte: Number(gasPerByte),
     maxGasLimit: Number(maxGasLimit),
     maxPayload: Number(maxPayload),

@@ -5,18 +5,23 @@ import type { Price } from "@causeway/protocol";
 import { rateChangesOf } from "../../fees/priceChanges.ts";
 import { heldTerms, type PricedDestination } from "./PricedDestination.ts";
 
-/** A price in words. */
-export function describePrice(price: Price): string {
-  const rates = describeRates(price);
-  return `${rates}, at most ${price.maxGasLimit} gas and ${price.maxPayload} bytes`;
+/**
+ * A price in words.
+ *
+ * @param gasUnit The unit of gas limits at the destination.
+ */
+export function describePrice(price: Price, gasUnit = "gas"): string {
+  const rates = describeRates(price, gasUnit);
+  return `${rates}, at most ${price.maxGasLimit} ${gasUnit} and ${price.maxPayload} bytes`;
 }
 
 /** What a destination must cost and costs, in words. */
-export function describeChange({ subject, wanted, held }: PricedDestination): string {
-  const now = `${subject} cost ${describePrice(wanted)}`;
+export function describeChange({ subject, gasUnit, wanted, held }: PricedDestination): string {
+  const wantedText = describePrice(wanted, gasUnit);
+  const now = `${subject} cost ${wantedText}`;
   if (held === undefined) return now;
-  const before = describePrice(heldTerms(held));
-  return before === describePrice(wanted) ? `${now}, as before` : `${now}, instead of ${before}`;
+  const before = describePrice(heldTerms(held), gasUnit);
+  return before === wantedText ? `${now}, as before` : `${now}, instead of ${before}`;
 }
 
 /**
@@ -25,15 +30,15 @@ export function describeChange({ subject, wanted, held }: PricedDestination): st
  * @param coin In which the chain charges.
  */
 export function priceFindings(
-  { subject, wanted, held }: PricedDestination,
+  { subject, gasUnit, wanted, held }: PricedDestination,
   coin: CoinOf,
 ): Finding[] {
   const before = held === undefined ? null : heldTerms(held);
   const changes = rateChangesOf({ before, after: wanted }, coin);
   const parts = [
-    { kind: "price", describe: describeRates, changes },
+    { kind: "price", describe: (price: Price) => describeRates(price, gasUnit), changes },
     { kind: "payload-maximum", describe: ({ maxPayload }: Price) => `${maxPayload} bytes` },
-    { kind: "gas-maximum", describe: ({ maxGasLimit }: Price) => `${maxGasLimit} gas` },
+    { kind: "gas-maximum", describe: ({ maxGasLimit }: Price) => `${maxGasLimit} ${gasUnit}` },
   ] as const;
   return parts.flatMap(({ kind, describe, ...more }) => {
     const expected = describe(wanted);
@@ -42,6 +47,6 @@ export function priceFindings(
   });
 }
 
-function describeRates({ base, gasPrice, gasPerByte }: Price): string {
-  return `${base} wei and ${gasPrice} wei per gas, ${gasPerByte} gas per byte`;
+function describeRates({ base, gasPrice, gasPerByte }: Price, gasUnit: string): string {
+  return `${base} wei and ${gasPrice} wei per ${gasUnit}, ${gasPerByte} ${gasUnit} per byte`;
 }

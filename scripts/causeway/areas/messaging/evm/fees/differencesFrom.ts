@@ -23,7 +23,8 @@ export function differencesFrom(
     ...prices.flatMap((price) => {
       const before = earlierPrice(price, earlier);
       if (before === undefined || isSamePrice(before, price.wanted)) return [];
-      const [was, is] = [describePrice(before), describePrice(price.wanted)];
+      const { gasUnit, wanted } = price;
+      const [was, is] = [before, wanted].map((one) => describePrice(one, gasUnit));
       return [`${price.subject} cost ${was}, and not ${is}`];
     }),
   ];

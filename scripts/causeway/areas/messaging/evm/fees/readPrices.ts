@@ -2,7 +2,7 @@ import { readFeeEntries } from "@causeway/chains/evm";
 import type { ChainConfig } from "@causeway/operator";
 import { feeSubject, parseFeeSubject, toPrice } from "@causeway/protocol";
 
-import { addressesOn } from "../../../deployment/index.ts";
+import { abilitiesOf, addressesOn } from "../../../deployment/index.ts";
 import { chainName } from "../../../fees/index.ts";
 import { configuredLanes } from "../../../lanes/index.ts";
 import { priceOf } from "../../fees/config.ts";
@@ -48,7 +48,7 @@ function priced(
   destination: ChainConfig,
   kind: keyof Prices,
   held: ReadonlyMap<bigint, HeldPrice>,
-  { config }: MessageFeesContext,
+  { config, chain }: MessageFeesContext,
 ): PricedDestination {
   const { chainId, name } = destination;
   return {
@@ -56,7 +56,8 @@ function priced(
     chainId,
     subject: `${ABOUT[kind]} ${name}`,
     name,
-    wanted: toPrice(priceOf(config, destination)),
+    gasUnit: abilitiesOf(destination).gasUnit,
+    wanted: toPrice(priceOf(config, destination, chain)),
     held: held.get(feeSubject({ kind, destinationChainId: chainId })),
   };
 }
@@ -73,7 +74,8 @@ function unnamed(
     const isKnown = named.some((one) => one.chainId === chainId);
     if (own !== kind || isKnown) return [];
     const about = `${ABOUT[kind]} ${chainName(chainId, context)}`;
-    return [{ kind, chainId, subject: about, name: undefined, wanted: price.terms, held: price }];
+    const held = { name: undefined, gasUnit: "gas", wanted: price.terms, held: price };
+    return [{ kind, chainId, subject: about, ...held }];
   });
 }
 

@@ -12,6 +12,7 @@ import { loadConfig } from "../../../../../../../scripts/causeway/environment.ts
 const config = loadConfig("config/local");
 const FILE = { version: 3, effectiveAt: null, destinations: { "spoke-b": "as it is" } };
 const { feeShares } = config;
+const AMOUNTS = { base: "1", gasPrice: "2" };
 
 const price = (destinationChainId: bigint, base: bigint): DestinationPrice => ({
   destinationChainId,
@@ -64,6 +65,24 @@ describe("adoptFees", () => {
     const other = contentOf({ messagePrices: [price(31_337n, 6n)] });
     expect(() => adopt(one, other)).to.throw(/the price of hub: one value for all chains/);
     expect(() => adopt(one, contentOf({ bandBps: 30_000 }))).to.throw(/the band and the shares/);
+  });
+
+  it("writes prices in another coin beside the hub's, and keeps those of which nothing was said", () => {
+    const chains = config.chains.map((chain) =>
+      chain.name === "spoke-b" ? { ...chain, coin: { symbol: "POL", decimals: 18 } } : chain,
+    );
+    const file = { destinations: { hub: { inCoins: { POL: AMOUNTS, TON: AMOUNTS } } } };
+    const contents = new Map([
+      ["spoke-a", contentOf({ messagePrices: [price(31_337n, 5n)] })],
+      ["spoke-b", contentOf({ messagePrices: [price(31_337n, 6n)] })],
+    ]);
+    const adopted = adoptFees(file, { version: 1, contents }, { ...config, chains });
+    expect(adopted)
+      .to.have.nested.property("destinations.hub")
+      .deep.equal({
+        price: { base: "5", gasPrice: "7", gasPerByte: 45, maxGasLimit: 100, maxPayload: 10 },
+        inCoins: { POL: { base: "6", gasPrice: "7" }, TON: AMOUNTS },
+      });
   });
 
   it("refuses a share of an account that has no name", () => {

@@ -18,6 +18,7 @@ function destination(change: Partial<Price>, held: Partial<Price> = {}): PricedD
   const terms = { ...PRICE, ...held };
   return {
     kind: "messages",
+    gasUnit: "gas",
     chainId: 1n,
     subject: "messages to hub",
     name: "hub",

@@ -1,0 +1,166 @@
+import { printTonAddress, readTonAddress } from "@causeway/protocol";
+import { expect } from "chai";
+
+import { brokenConfig } from "../../../../../test/scripts/world/brokenConfig.ts";
+import {
+  addTonChain,
+  loadTonConfig,
+  tonWallet,
+} from "../../../../../test/scripts/world/withTon.ts";
+import type { BaseConfig } from "../../../src/config/BaseConfig.ts";
+
+/** The place of the TON chain in `chains.json`. */
+const PLACE = 3;
+
+describe("a configuration with a TON chain", () => {
+  const { folder, change, issues, expectIssue, expectRule, leaveDevelopment } = brokenConfig({
+    prepare: addTonChain,
+    load: loadTonConfig,
+  });
+  const load = (): BaseConfig => loadTonConfig(folder());
+  const [guardian = ""] = [tonWallet(1)];
+  const { address } = readTonAddress(guardian);
+  const friendly = (isTestOnly: boolean, isBounceable: boolean) =>
+    printTonAddress(address, { isTestOnly, isBounceable });
+
+  it("is accepted, and has accounts as they stand on the wire", () => {
+    const { accounts, deployerOn, roles, floors } = load();
+    expect(accounts.find(({ name }) => name === "guardian")?.on).to.deep.equal({ ton: address });
+    expect(deployerOn).to.deep.equal({ ton: readTonAddress(tonWallet(0)).address });
+    expect(roles.guardian?.members[0]?.on).to.deep.equal({ ton: address });
+    const floor = floors.find(({ chain }) => chain === "ton");
+    expect(floor).to.include({ account: deployerOn.ton, floor: 10n ** 9n });
+  });
+
+  for (const [form, text] of [
+    ["bounceable", friendly(true, true)],
+    ["not bounceable", friendly(true, false)],
+    ["in the other alphabet", friendly(true, true).replaceAll("-", "+").replaceAll("_", "/")],
+  ] as const) {
+    it(`reads an account whose address is ${form}`, () => {
+      change("access.json", ({ accounts }) => {
+        accounts.guardian.ton = text;
+      });
+      const { accounts } = load();
+      expect(accounts.find(({ name }) => name === "guardian")?.on).to.deep.equal({ ton: address });
+    });
+  }
+
+  describe("refuses, of an account,", () => {
+    const wrong = friendly(true, true).replace(/.$/, (last) => (last === "A" ? "B" : "A"));
+    for (const [what, text, rule] of [
+      ["a wrong checksum", wrong, /whose checksum is right/],
+      [
+        "an address of the main network on a test network",
+        friendly(false, true),
+        /test networks, as ton is one/,
+      ],
+      ["an address of an EVM chain", `0x${"12".repeat(20)}`, /an address of TON/],
+      ["an account of the masterchain", `-1:${"12".repeat(32)}`, /of the basechain/],
+      ["an account of another workchain", `200:${"12".repeat(32)}`, /of the basechain/],
+    ] as const) {
+      it(what, () => {
+        change("access.json", ({ accounts }) => {
+          accounts.guardian.ton = text;
+        });
+        expectIssue("access.json", "accounts.guardian.ton", text, rule);
+      });
+    }
+
+    it("that it has a role on the chain, and no address there", () => {
+      change("access.json", ({ accounts }) => {
+        delete accounts.guardian.ton;
+      });
+      expectIssue("access.json", "accounts.guardian.ton", undefined, /has the role guardian/);
+    });
+
+    it("the address of another account", () => {
+      change("access.json", ({ accounts }) => {
+        accounts["fee-updater"].ton = friendly(true, false);
+      });
+      const path = "accounts.fee-updater.ton";
+      expectIssue("access.json", path, friendly(true, false), /no two accounts/);
+    });
+
+    it("the deployer's address, and another one of the deployer", () => {
+      const stranger = tonWallet(7);
+      change("access.json", ({ accounts }) => {
+        accounts.guardian.ton = tonWallet(0);
+        accounts.deployer.ton = stranger;
+      });
+      expectRule("access.json", "accounts.guardian.ton", /not the deployer's/);
+      expectIssue("access.json", "accounts.deployer.ton", stranger, /as in deployerOn/);
+    });
+  });
+
+  it("asks for no address of an account whose roles are on EVM chains alone", () => {
+    change("access.json", ({ accounts, roles }) => {
+      accounts.board = { kind: "key", address: `0x${"12".repeat(20)}` };
+      roles.committeeAdmin.members = [{ account: "board", executionDelay: 0 }];
+    });
+    expect(load().accounts.find(({ name }) => name === "board")?.on).to.deep.equal({});
+  });
+
+  it("refuses that the deployer has no address there", () => {
+    change("access.json", (json) => {
+      delete json.deployerOn;
+    });
+    expectIssue("access.json", "deployerOn.ton", undefined, /contracts are deployed there/);
+  });
+
+  it("refuses a balance's account in the form of another family", () => {
+    change("balances.json", ({ floors }) => {
+      floors.at(-1).account = `0x${"12".repeat(20)}`;
+      floors[0].account = guardian;
+    });
+    const evm = `0x${"12".repeat(20)}`;
+    expectIssue("balances.json", "floors[9].account", evm, /an address of TON/);
+    expectIssue("balances.json", "floors[0].account", guardian, /0x and 20 bytes/);
+  });
+
+  it("refuses a balance's account that is for other networks than the chain", () => {
+    change("balances.json", ({ floors }) => {
+      floors.at(-1).account = friendly(false, true);
+    });
+    const text = friendly(false, true);
+    expectIssue("balances.json", "floors[9].account", text, /test networks, as ton is one/);
+  });
+
+  it("refuses it as the hub", () => {
+    change("chains.json", (json) => {
+      json.hub = "ton";
+    });
+    expectIssue("chains.json", "hub", "ton", /a chain of the family evm: one of ton is no hub/);
+  });
+
+  it("refuses a coin with other decimals than nanoton have", () => {
+    change("chains.json", ({ chains }) => {
+      chains[PLACE].coin.decimals = 18;
+    });
+    expectIssue("chains.json", `chains[${PLACE}].coin.decimals`, 18, /nanoton/);
+  });
+
+  it("refuses fields of EVM chains on it, and that an EVM chain lacks its own", () => {
+    change("chains.json", ({ chains }) => {
+      chains[PLACE].maxFeePerGas = "1";
+      delete chains[0].maxFeePerGas;
+      chains[1].handover = 60;
+    });
+    expectRule("chains.json", `chains[${PLACE}]`, /maxFeePerGas/);
+    expectIssue("chains.json", "chains[0].maxFeePerGas", undefined, /./);
+    expectRule("chains.json", "chains[1]", /handover/);
+  });
+
+  it("refuses outside development an id that neither of TON's networks has", () => {
+    leaveDevelopment();
+    change("chains.json", ({ chains }) => {
+      chains[PLACE].chainId = 239;
+    });
+    const path = `chains[${PLACE}].chainId`;
+    expectIssue("chains.json", path, 239n, /1360104473493506, as TON's test network/);
+    change("chains.json", ({ chains }) => {
+      chains[PLACE].chainId = 1_360_104_473_493_506;
+    });
+    expect(issues().filter((issue) => issue.path === path)).to.deep.equal([]);
+  });
+});

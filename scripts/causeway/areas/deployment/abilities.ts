@@ -1,0 +1,27 @@
+import { type ByFamily, type ChainConfig, forFamily } from "@causeway/operator";
+
+/** What Causeway does on chains of a family. */
+export interface Abilities {
+  /** Whether assets are bridged and swapped there. Messages go everywhere. */
+  readonly assets: boolean;
+  /** Whether contracts of other chains read its state by proof. */
+  readonly readableState: boolean;
+  /** How many accounts share the fees at most. */
+  readonly feeShares: number;
+  /** The unit of a message's gas limit. */
+  readonly gasUnit: string;
+}
+
+const ABILITIES: ByFamily<Abilities> = {
+  evm: { assets: true, readableState: true, feeShares: 8, gasUnit: "gas" },
+  ton: { assets: false, readableState: false, feeShares: 1, gasUnit: "nanoton" },
+};
+
+/**
+ * What Causeway does on a chain.
+ *
+ * @throws FamilyUnknown
+ */
+export function abilitiesOf(chain: Pick<ChainConfig, "name" | "family">): Abilities {
+  return forFamily(ABILITIES, chain);
+}
