@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { address } from "./fields.ts";
+import { account, address } from "./fields.ts";
 
 /** Causeway's contracts: at the same address on every chain that has them. */
 export const contracts = z.strictObject({
@@ -24,3 +24,6 @@ export const contracts = z.strictObject({
 
 /** A chain's contracts and the tokens of its assets, by name: no transfer is for them. */
 export const contractsByName = z.record(z.string(), address);
+
+/** The same on TON. */
+export const accountsByName = z.record(z.string(), account);

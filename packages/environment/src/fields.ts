@@ -7,6 +7,11 @@ export const address = z
   .string()
   .check(z.regex(/^0x[0-9a-fA-F]{40}$/, "20 bytes as 0x and 40 digits"));
 
+/** An account of TON's basechain. */
+export const account = z
+  .string()
+  .check(z.regex(/^0x[0-9a-fA-F]{64}$/, "32 bytes as 0x and 64 digits"));
+
 export const count = z.int().check(z.gte(0));
 
 export const positive = z.int().check(z.gt(0));

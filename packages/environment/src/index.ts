@@ -5,9 +5,12 @@ export {
   chainList,
   type EnvironmentChainConfig,
   type EvmChainConfig,
+  type EvmEnvironmentChain,
   environmentChainConfig,
   evmChainConfig,
-  relayedEvmChainConfig,
+  evmEnvironmentChain,
+  relayedChainConfig,
+  type TonChainConfig,
 } from "./chainConfig.ts";
 export type { ChainDisplay } from "./display.ts";
 export type { Environment } from "./environment.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-import { environmentChainConfig } from "./chainConfig.ts";
-import { contracts, contractsByName } from "./contracts.ts";
+import { evmEnvironmentChain } from "./chainConfig.ts";
+import { accountsByName, contracts, contractsByName } from "./contracts.ts";
 import { type Environment, environment } from "./environment.ts";
 import { address, positive } from "./fields.ts";
 
@@ -9,14 +9,14 @@ const { shape } = environment;
 
 /** A chain as programs on the local network know it. */
 const networkChain = z.strictObject({
-  name: environmentChainConfig.shape.name,
+  name: evmEnvironmentChain.shape.name,
   chainId: positive,
   rpcUrl: z.url(),
-  contracts: contractsByName,
-  display: environmentChainConfig.shape.display,
-  venues: environmentChainConfig.shape.venues,
-  swap: environmentChainConfig.shape.swap,
-  generations: environmentChainConfig.shape.generations,
+  contracts: z.union([contractsByName, accountsByName]),
+  display: evmEnvironmentChain.shape.display,
+  venues: evmEnvironmentChain.shape.venues,
+  swap: evmEnvironmentChain.shape.swap,
+  generations: evmEnvironmentChain.shape.generations,
 });
 
 /** The network's file, which it serves too. */

@@ -1,11 +1,12 @@
 import { dirname, resolve } from "node:path";
 
 import { sendingConfig } from "@causeway/chains";
-import { type EnvironmentChainConfig, environmentFile } from "@causeway/environment";
+import { type EvmEnvironmentChain, environmentFile } from "@causeway/environment";
 import { ConfigError, listenAt, logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
 
 import { type CoinConversions, coinConversions, conversionsFile } from "./coinConversions.ts";
+import { isPriced } from "./evm/isPriced.ts";
 
 const wei = z
   .string()
@@ -53,7 +54,7 @@ const updaterFile = z.strictObject({
   ...sendingConfig.shape,
   samples: sampling.prefault({}),
   moves: moving.prefault({}),
-  /** By name: each chain of the environment, and no other. */
+  /** By name: each chain of the environment whose gas prices move, and no other. */
   chains: z.record(
     z.string(),
     z.strictObject({
@@ -69,7 +70,7 @@ const updaterFile = z.strictObject({
 type UpdaterFile = z.infer<typeof updaterFile>;
 
 /** A chain that the updater serves. */
-export type UpdatedChainConfig = EnvironmentChainConfig & UpdaterFile["chains"][string];
+export type UpdatedChainConfig = EvmEnvironmentChain & UpdaterFile["chains"][string];
 
 export interface UpdaterConfig
   extends Omit<UpdaterFile, "environmentFile" | "chains" | "conversions"> {
@@ -91,7 +92,8 @@ export function readUpdaterConfig(file: string): UpdaterConfig {
     conversions,
     ...choices
   } = readConfig(file, updaterFile);
-  const { environment, chains } = readConfig(resolve(folder, at), environmentFile);
+  const { environment, chains: known } = readConfig(resolve(folder, at), environmentFile);
+  const chains = known.filter(isPriced);
   const refuse = (message: string) => new ConfigError(file, message);
   requireEnoughTime(choices, refuse);
   const served = chains.map((chain) => {

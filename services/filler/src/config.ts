@@ -216,8 +216,8 @@ export function headAgeOf(
 }
 
 function bridgedChains(chains: readonly EnvironmentChainConfig[]) {
-  return chains.flatMap(({ bridge, ...chain }) =>
-    bridge === undefined ? [] : [{ ...chain, bridge: bridge.toLowerCase() }],
+  return chains.flatMap((chain) =>
+    chain.bridge === undefined ? [] : [{ ...chain, bridge: chain.bridge.toLowerCase() }],
   );
 }
 

@@ -1,29 +1,13 @@
 import { dirname, resolve } from "node:path";
 
 import { sendingConfig } from "@causeway/chains";
-import {
-  chainList,
-  environmentChainConfig,
-  environmentFile,
-  relayedEvmChainConfig,
-} from "@causeway/environment";
+import { chainList, environmentFile, relayedChainConfig } from "@causeway/environment";
 import { healthLimits, listenAt, logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
 
 const milliseconds = z.int().positive();
 
-const relayedChainConfig = z.strictObject({
-  ...relayedEvmChainConfig.shape,
-  ...sendingConfig.shape,
-  /** Whose versions take effect by us; left alone where it is not given. */
-  messageFeeSchedule: z.optional(environmentChainConfig.shape.messageFeeSchedule),
-  /** Where transfers are paid that wait. */
-  bridge: environmentChainConfig.shape.bridge,
-  /** For solvers. */
-  settler: environmentChainConfig.shape.settler,
-  /** For whoever sends transfers. */
-  contracts: environmentChainConfig.shape.contracts,
-});
+const chainConfig = relayedChainConfig(sendingConfig.shape);
 
 const proverConfig = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -123,7 +107,7 @@ const relayerConfig = z.strictObject({
   /** Name of the environment; part of what validators sign. */
   environment: z.string().min(1),
   validators: z.array(z.url()).min(1),
-  chains: chainList(relayedChainConfig),
+  chains: chainList(chainConfig),
 });
 
 const relayerFile = z.strictObject({
@@ -136,7 +120,7 @@ const relayerFile = z.strictObject({
 });
 
 export type RelayerConfig = z.infer<typeof relayerConfig>;
-export type RelayedChainConfig = z.infer<typeof relayedChainConfig>;
+export type RelayedChainConfig = z.infer<typeof chainConfig>;
 export type ProverConfig = z.infer<typeof proverConfig>;
 
 /**

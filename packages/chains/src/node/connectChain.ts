@@ -5,9 +5,11 @@ import { ChainError } from "../ChainError.ts";
 import { connectEvmChain } from "../evm/node/connectEvmChain.ts";
 import type { SubmitterOptions } from "../evm/node/transactions/SubmitterOptions.ts";
 
+type Connect = (config: ChainConfig, submitter?: SubmitterOptions) => Promise<ChainAdapter>;
+
 /** How a chain of each family is connected to. A further family is one line here. */
 const CONNECTORS: {
-  readonly [Family in ChainConfig["family"]]: (
+  readonly [Family in ChainConfig["family"]]?: (
     config: Extract<ChainConfig, { readonly family: Family }>,
     submitter?: SubmitterOptions,
   ) => Promise<ChainAdapter>;
@@ -29,5 +31,5 @@ export async function connectChain(
     const message = `${name} is of the family "${family}", known are ${known.join(", ")}`;
     throw new ChainError("UnknownFamily", message, { name, family, known });
   }
-  return CONNECTORS[family](config, submitter);
+  return (CONNECTORS[family] as Connect)(config, submitter);
 }

@@ -4,7 +4,7 @@ import { connect } from "@causeway/chains/node";
 import { messagesOnEvm } from "../products/messages/evm.ts";
 import { ordersOnEvm } from "../products/orders/evm.ts";
 import { transfersOnEvm } from "../products/transfers/evm.ts";
-import type { FollowedChainConfig, IndexedSource } from "../running/IndexedSource.ts";
+import type { FollowedEvmChain, IndexedSource } from "../running/IndexedSource.ts";
 import { EvmCosts } from "./EvmCosts.ts";
 import { EvmIndexedChain } from "./EvmIndexedChain.ts";
 import { EvmTokens } from "./EvmTokens.ts";
@@ -21,7 +21,7 @@ const REMEDY = "see to it, or name others in rpcUrls";
  *
  * @throws ChainError `WrongChain`, `RpcUnavailable`.
  */
-export async function connectEvmSource(config: FollowedChainConfig): Promise<IndexedSource> {
+export async function connectEvmSource(config: FollowedEvmChain): Promise<IndexedSource> {
   const { name, chainId, rpcUrls, rpcTimeout: timeoutMilliseconds } = config;
   const rpcs = await connect({ name, chainId, rpcUrls, timeoutMilliseconds }, REMEDY);
   const calls = readerOf(rpcs);

@@ -1,4 +1,4 @@
-import type { FollowedChainConfig } from "../running/IndexedSource.ts";
+import type { FollowedEvmChain } from "../running/IndexedSource.ts";
 import type { PlacedContract } from "./EvmEvents.ts";
 
 /**
@@ -21,7 +21,7 @@ const FURTHER = {
 } as const;
 
 /** The contracts of an environment on an EVM chain whose events the index keeps, with their names in the products. */
-export function placedContracts(config: FollowedChainConfig): PlacedContract[] {
+export function placedContracts(config: FollowedEvmChain): PlacedContract[] {
   const { mailbox, committeeRegistry, messageFeeSchedule, bridge, settler, contracts } = config;
   // Each chain names where these fees would be, also without a bridge.
   const bridgeFeeSchedule = bridge && contracts.BridgeFeeSchedule;

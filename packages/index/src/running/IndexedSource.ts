@@ -7,11 +7,11 @@ import type { IndexedChain } from "../IndexedChain.ts";
 import type { IndexedEvent } from "../IndexedEvent.ts";
 import type { TokenReader } from "../tokens/TokenReader.ts";
 
-/** What must be known of a chain to follow it: a part of what an environment knows. */
-export type FollowedChainConfig = Pick<
-  EnvironmentChainConfig,
+type Followed<Chain extends EnvironmentChainConfig> = Pick<
+  Chain,
   | ("family" | "name" | "chainId" | "rpcUrls" | "rpcTimeout")
-  | ("mailbox" | "committeeRegistry" | "contracts" | "startHeight" | "logRange")
+  | Extract<keyof Chain, "committeeRegistry">
+  | ("mailbox" | "contracts" | "startHeight" | "logRange")
 > & {
   readonly messageFeeSchedule?: string | undefined;
   /** Only where assets can be bridged. */
@@ -19,6 +19,16 @@ export type FollowedChainConfig = Pick<
   /** The same. */
   readonly settler?: string | undefined;
 };
+
+type FollowedIn<Family> = Followed<Extract<EnvironmentChainConfig, { readonly family: Family }>>;
+
+/** What must be known of a chain of any family to follow it: a part of what an environment knows. */
+export type FollowedChainConfig = {
+  [Family in EnvironmentChainConfig["family"]]: FollowedIn<Family>;
+}[EnvironmentChainConfig["family"]];
+
+/** The same of an EVM chain. */
+export type FollowedEvmChain = Extract<FollowedChainConfig, { readonly family: "evm" }>;
 
 /** Calls views of an EVM chain. @throws ChainError */
 export interface ViewCaller {

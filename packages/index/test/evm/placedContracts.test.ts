@@ -2,11 +2,11 @@ import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 
 import { placedContracts } from "../../src/evm/placedContracts.ts";
-import type { FollowedChainConfig } from "../../src/running/IndexedSource.ts";
+import type { FollowedEvmChain } from "../../src/running/IndexedSource.ts";
 
 const at = (byte: string): Hex => `0x${byte.repeat(20)}`;
 
-const CHAIN: FollowedChainConfig = {
+const CHAIN: FollowedEvmChain = {
   family: "evm",
   ...{ name: "hub", chainId: 1n, rpcUrls: [], rpcTimeout: 1, startHeight: 0n },
   ...{ logRange: 1, mailbox: at("01"), committeeRegistry: at("02") },

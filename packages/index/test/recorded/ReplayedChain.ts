@@ -1,5 +1,5 @@
 import { ChainError } from "@causeway/chains";
-import { environmentChainConfig } from "@causeway/environment";
+import { evmEnvironmentChain } from "@causeway/environment";
 import { type Hex, uintBytes } from "@causeway/protocol";
 
 import { CONTRACTS_ON_EVM } from "../../src/evm/connectEvmSource.ts";
@@ -34,7 +34,7 @@ export interface ChainLine {
 
 /** Decodes the logs of a recorded chain. */
 export function lineOf({ config, setUp, transactions, branches }: RecordedChain): ChainLine {
-  const parsed = environmentChainConfig.parse(config);
+  const parsed = evmEnvironmentChain.parse(config);
   const events = new EvmEvents(CONTRACTS_ON_EVM, placedContracts(parsed));
   const decode = ({ hash, at, logs }: RecordedTransaction): Transaction => ({
     hash: hash as Hex,

@@ -1,7 +1,7 @@
 import type { SubmittedTransaction } from "@causeway/chains";
 import type { QuorumProvider } from "@causeway/chains/node";
 import { connect } from "@causeway/chains/node";
-import type { EnvironmentChainConfig } from "@causeway/environment";
+import type { EvmEnvironmentChain } from "@causeway/environment";
 import type { FeeSubject, Hex } from "@causeway/protocol";
 import { interfaceOf, messageFeeScheduleAbi } from "@causeway/protocol/contracts";
 
@@ -28,7 +28,7 @@ export class EvmPricedChain implements PricedChain {
   readonly #options: EvmPricedOptions;
 
   private constructor(
-    { name, chainId, messageFeeSchedule }: EnvironmentChainConfig,
+    { name, chainId, messageFeeSchedule }: EvmEnvironmentChain,
     rpcs: QuorumProvider,
     options: EvmPricedOptions,
   ) {
@@ -41,7 +41,7 @@ export class EvmPricedChain implements PricedChain {
 
   /** @throws RpcUnusable */
   static async connect(
-    chain: EnvironmentChainConfig,
+    chain: EvmEnvironmentChain,
     options: EvmPricedOptions,
   ): Promise<EvmPricedChain> {
     const { name, chainId, rpcUrls, rpcTimeout: timeoutMilliseconds } = chain;
