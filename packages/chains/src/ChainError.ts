@@ -4,6 +4,7 @@ export type ChainErrorCode =
   | "RpcUnavailable"
   | "WrongChain"
   | "UnknownFamily"
+  | "NotSupported"
   | "UnknownHeight"
   | "NotFinalised"
   | "InvalidHeader"

@@ -38,9 +38,23 @@ export type MailboxEvent =
       readonly transaction: TransactionInfo;
     }
   | {
+      /**
+       * The recipient is called by a message of its own. The message is in flight under the attempt's number until the
+       * recipient answers or the attempt fails.
+       */
+      readonly kind: "called";
+      readonly messageId: Hex;
+      readonly laneId: Hex;
+      readonly index: bigint;
+      readonly attempt: bigint;
+      readonly transaction: TransactionInfo;
+    }
+  | {
       readonly kind: "failed";
       readonly messageId: Hex;
       readonly reason: Hex;
+      /** Number of the attempt, where attempts have numbers. */
+      readonly attempt?: bigint;
       readonly transaction: TransactionInfo;
     }
   | {

@@ -43,6 +43,13 @@ export interface LightClientState {
   readonly trustedSince: bigint;
 }
 
+/** A call of a recipient that has not come to its end. */
+export interface Flight {
+  readonly attempt: bigint;
+  /** When it began, unix seconds. */
+  readonly since: bigint;
+}
+
 /** Where a chain's fee schedule is, and how its events are found. */
 export interface FeeScheduleSource {
   readonly schedule: Hex;
@@ -73,6 +80,8 @@ export interface RelayedChain {
   isAccepted(lightClient: Hex, checkpointHash: Hex): Promise<boolean>;
   /** Whether a message was delivered, expired or rejected: nothing can happen to it any more. */
   isDone(laneId: Hex, index: bigint): Promise<boolean>;
+  /** The call in flight of a message; undefined if none is. */
+  inFlight(laneId: Hex, index: bigint): Promise<Flight | undefined>;
   /** What anyone may do for its fee schedule now: have a version, or a price, take effect that is due. */
   dueFeeCalls(source: FeeScheduleSource): Promise<Submission[]>;
   /** Address that pays for submissions. */

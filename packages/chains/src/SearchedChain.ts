@@ -37,7 +37,9 @@ export interface RecipientCall {
 /** Why a recipient would not take a message now. */
 export type Refusal =
   | { readonly kind: "no contract" | "out of gas" | "other answer" }
-  | { readonly kind: "reverted"; readonly data: Hex };
+  | { readonly kind: "reverted"; readonly data: Hex }
+  /** On a chain whose contracts end with a number: in which phase of the call, and which. */
+  | { readonly kind: "failed"; readonly phase: "compute" | "action"; readonly exitCode: number };
 
 /**
  * Whether what an origin was told can be acted on now. `paused`: the lane by which it was told is. `outdated`: that

@@ -77,6 +77,13 @@ export interface SubmittingChain {
   /** Has the sender of a message that expired or was rejected take notice. */
   settleCall(laneId: Hex, index: bigint, frame: Hex, siblings: readonly Hex[]): Promise<Submission>;
   /**
+   * Asks the recipient of a message in flight whether it took the message.
+   *
+   * @param frame With it, the recipient is called once more if it did not.
+   * @throws ChainError `NotSupported` on a chain where no message is ever in flight.
+   */
+  recoverCall(laneId: Hex, index: bigint, frame: Hex | undefined): Promise<Submission>;
+  /**
    * The gas limit that a transaction needs.
    *
    * @param from Who sends it, with enough of the chain's coin; anyone if left out.

@@ -1,4 +1,4 @@
-import { type Logged, logsOf, ReadMailbox } from "@causeway/chains/ton";
+import { type Logged, logsOf, ReadMailbox, readFailureReason } from "@causeway/chains/ton";
 import {
   checkpointDomain,
   checkpointHash,
@@ -11,7 +11,7 @@ import { expect } from "chai";
 
 import { Administered, anchorOf, HUB_TRUST, otherCommittee, UNKNOWN } from "./Administered";
 import { anchorClientAct, oneWordAct } from "./adminBodies";
-import { sendBody } from "./bodies";
+import { recoverBody, sendBody } from "./bodies";
 import { ENVIRONMENT, HUB, Mode } from "./MailboxWorld";
 
 describe("a mailbox's data and logs, as validators read them", () => {
@@ -42,17 +42,36 @@ describe("a mailbox's data and logs, as validators read them", () => {
     ]);
   });
 
-  it("have each message that was delivered or failed, and which have ended", async () => {
+  it("have each message that was called, with the end of each attempt", async () => {
     const { world } = mailbox;
     const laneId = world.inboundLaneId;
     const takes = world.send([{ recipient: await world.recipient() }]);
     const fails = world.send([{ recipient: await world.recipient(Mode.throws) }]);
+    const silent = world.send([{ recipient: await world.recipient(Mode.neverAnswers) }]);
+    const called = (index: bigint, attempt: bigint) => {
+      const id = messageId(laneId, index, frameHash(world.frames[Number(index)] ?? "0x"));
+      return { kind: "called", messageId: id, laneId, index, attempt } as const;
+    };
     expect(await logged(await world.deliver(takes))).to.deep.equal([
+      called(takes, 1n),
       { kind: "delivered", laneId, indices: [takes] },
     ]);
-    const [log] = await logged(await world.deliver(fails));
-    const id = messageId(laneId, fails, frameHash(world.frames[Number(fails)] ?? "0x"));
-    expect(log).to.deep.equal({ kind: "failed", messageId: id, reason: "0x" });
+    const [first, log] = await logged(await world.deliver(fails));
+    expect(first).to.deep.equal(called(fails, 2n));
+    if (log?.kind !== "failed") throw new Error("it did not fail");
+    expect(log).to.include({ messageId: called(fails, 2n).messageId, attempt: 2n });
+    expect(readFailureReason(log.reason)).to.equal("bounced");
+    expect(await logged(await world.deliver(silent))).to.deep.equal([called(silent, 3n)]);
+    const since = BigInt(world.blockchain.now ?? 0);
+    const flight = (await read()).inbox.inFlight(laneId, silent);
+    expect(flight).to.deep.equal({ attempt: 3n, since });
+    expect((await read()).inbox.inFlight(laneId, takes)).to.equal(undefined);
+    const body = recoverBody(laneId, silent, world.relayer.address);
+    const to = world.mailbox;
+    const [lost] = await logged(await world.relayer.send({ to, value: toNano(1), body }));
+    if (lost?.kind !== "failed") throw new Error("it did not fail");
+    expect(lost).to.include({ messageId: called(silent, 3n).messageId, attempt: 3n });
+    expect(readFailureReason(lost.reason)).to.equal("recovered");
     const { inbox } = await read();
     const ended = [takes, fails, 300n].map((index) => inbox.isDone(laneId, index));
     expect(ended).to.deep.equal([true, false, false]);

@@ -190,6 +190,11 @@ export class EvmChain implements ChainAdapter {
     return this.#views.recordedOutcome(messageId, now);
   }
 
+  /** A delivery ends within its transaction. */
+  async inFlight(_laneId: Hex, _index: bigint): Promise<undefined> {
+    return undefined;
+  }
+
   dueFeeCalls(source: FeeScheduleSource): Promise<Submission[]> {
     return dueFeeCalls(this.#rpcs, source);
   }
@@ -271,6 +276,12 @@ export class EvmChain implements ChainAdapter {
     siblings: readonly Hex[],
   ): Promise<Submission> {
     return settleCall(await this.#views.expiry(), laneId, index, frame, siblings);
+  }
+
+  async recoverCall(laneId: Hex, index: bigint): Promise<never> {
+    const { chainId } = this.origin;
+    const message = `no message is ever in flight on chain ${chainId}`;
+    throw new ChainError("NotSupported", message, { chainId, laneId, index });
   }
 
   // ---------------------------------------------------------------- submitting

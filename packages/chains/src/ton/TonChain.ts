@@ -5,6 +5,7 @@ import type { LaneLeaf } from "../evidence/LaneTrees.ts";
 import type { FinalisedChain, Header, ProvenCommittees } from "../FinalisedChain.ts";
 import type { MailboxEvent } from "../MailboxEvent.ts";
 import type {
+  Flight,
   LaneEntrance,
   LightClientState,
   OutboundLane,
@@ -35,6 +36,7 @@ type Read = FinalisedChain &
     | "lightClient"
     | "isAccepted"
     | "isDone"
+    | "inFlight"
   > &
   Pick<
     SearchedChain,
@@ -138,6 +140,10 @@ export class TonChain implements Read {
 
   async isDone(laneId: Hex, index: bigint): Promise<boolean> {
     return (await this.#newest()).inbox.isDone(laneId, index);
+  }
+
+  async inFlight(laneId: Hex, index: bigint): Promise<Flight | undefined> {
+    return (await this.#newest()).inbox.inFlight(laneId, index);
   }
 
   async pausedUntil(laneId: Hex): Promise<bigint> {

@@ -1,4 +1,5 @@
 export type { FindMembers } from "./committeesOf.ts";
+export { type FailureReason, readFailureReason } from "./mailbox/failureReason.ts";
 export { type Logged, logsOf } from "./mailbox/logs.ts";
 export * from "./openTonChain.ts";
 export type { TransactionId } from "./proofs/accounts.ts";

@@ -1,9 +1,9 @@
 import { ChainType, committeeHash, type Hex, laneLeaf, outboxRoot, tag } from "@causeway/protocol";
-import { beginCell, Cell } from "@ton/core";
+import { type Builder, beginCell, Cell } from "@ton/core";
 import { expect } from "chai";
 
 import { type ChainErrorCode, type EventQuery, isChainError } from "../../src/index.ts";
-import { type FindMembers, openTonChain } from "../../src/ton/index.ts";
+import { type FindMembers, openTonChain, readFailureReason } from "../../src/ton/index.ts";
 import { type Answering, FakeEndpoints } from "./world/FakeEndpoints.ts";
 import { MailboxHistory, type KeptTransaction as Sent } from "./world/MailboxHistory.ts";
 import { CHAIN_ID, INBOUND, LANE, mailboxData, SIGNING, SUCCESSOR } from "./world/mailboxData.ts";
@@ -269,6 +269,25 @@ describe("a TON chain", () => {
       expect(await chain.sentLeaves(INBOUND, 1n, 5n)).to.deep.equal([]);
     });
 
+    it("of messages that ended without delivery, and of no sender that was called", async () => {
+      const ended = new MailboxHistory();
+      ended.add(
+        [[endedLog(1), endedLog(2), voidedLog(), failedLog(LANE), failedLog(INBOUND)]],
+        mailboxData(0),
+      );
+      endpoints = new FakeEndpoints(ended);
+      const events = await chainOf(["one"]).mailboxEvents(1n, 1n);
+      const place = { messageId: tag("ended"), laneId: INBOUND, index: 6n };
+      expect(events.map(({ transaction: _, ...event }) => event)).to.deep.equal([
+        { kind: "expired", ...place },
+        { kind: "rejected", ...place },
+        { kind: "voided", ...place },
+        { kind: "failed", messageId: tag("ended"), attempt: 3n, reason: RECOVERED },
+      ]);
+      expect(readFailureReason(RECOVERED)).to.equal("recovered");
+      expect(readFailureReason("0x")).to.equal(undefined);
+    });
+
     it("not if a log cannot be read", async () => {
       const broken = new MailboxHistory();
       broken.add([[beginCell().storeUint(0x60000001, 32).endCell()]], mailboxData(0));
@@ -294,6 +313,12 @@ describe("a TON chain", () => {
     const done = await Promise.all([0n, 255n, 256n, 511n].map((at) => chain.isDone(INBOUND, at)));
     expect(done).to.deep.equal([true, true, false, true]);
     expect(await chain.isDone(LANE, 0n)).to.equal(false);
+    const flight = { attempt: 4n, since: 1_800_000_000n };
+    expect(await chain.inFlight(INBOUND, 300n)).to.deep.equal(flight);
+    expect(await chain.inFlight(INBOUND, 301n)).to.equal(undefined);
+    for (const other of [namesake, LANE]) {
+      expect(await chain.inFlight(other, 300n)).to.equal(undefined);
+    }
     const lightClient = `0x${"00".repeat(31)}07`;
     const entrance = { originChainId: 1n, hubChainId: 0n, lightClient };
     expect(await chain.inboundLane(INBOUND)).to.deep.equal(entrance);
@@ -302,6 +327,7 @@ describe("a TON chain", () => {
   });
 });
 
+const RECOVERED: Hex = `0x${Buffer.from("recovered").toString("hex")}`;
 const ZERO_ID = { root_hash: "00".repeat(32), file_hash: "00".repeat(32) };
 
 function hex(bytes: Buffer): Hex {
@@ -337,6 +363,25 @@ function deliveredLog(index: number, lane: Hex = INBOUND): Cell {
     .storeUint(0x60000003, 32)
     .storeUint(BigInt(lane.slice(0, 18)), 64);
   return log.storeUint(index, 64).storeUint(1, 64).storeUint(1, 256).endCell();
+}
+
+function endedLog(outcome: number): Cell {
+  return placed(0x60000020).storeUint(outcome, 8).storeUint(BigInt(tag("ended")), 256).endCell();
+}
+
+function voidedLog(): Cell {
+  return placed(0x60000021).storeBit(true).storeUint(BigInt(tag("ended")), 256).endCell();
+}
+
+function placed(operation: number): Builder {
+  return beginCell().storeUint(operation, 32).storeUint(BigInt(INBOUND), 256).storeUint(6, 64);
+}
+
+function failedLog(lane: Hex): Cell {
+  const log = beginCell()
+    .storeUint(0x60000004, 32)
+    .storeUint(BigInt(lane.slice(0, 18)), 64);
+  return log.storeUint(6, 64).storeUint(3, 64).storeUint(BigInt(tag("ended")), 256).endCell();
 }
 
 /** A log of an operation that concerns no message. */

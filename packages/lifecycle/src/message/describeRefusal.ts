@@ -13,6 +13,8 @@ export function describeRefusal(refusal: Refusal, gasLimit: bigint): string {
       return "it does not answer as ERC-7786 asks of a recipient";
     case "reverted":
       return `it reverts with ${describeError(refusal.data)}`;
+    case "failed":
+      return `it fails in its ${refusal.phase} phase with exit code ${refusal.exitCode}`;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 import { beginCell, type Cell, Dictionary, type Slice } from "@ton/core";
 
+import type { Flight } from "../../RelayedChain.ts";
 import { loadCells, loadWord, type MailboxCells, readCell } from "./MailboxCells.ts";
 
 const WORD_BITS = 256n;
@@ -17,10 +18,11 @@ export interface KeptInboundLane {
   readonly pausedUntil: bigint;
 }
 
-/** Which messages of a lane ended: `Calls` of the same file. */
+/** Which messages of a lane ended, and which are in flight: `Calls` of the same file. */
 interface KeptCalls {
   readonly floor: bigint;
   readonly words: Dictionary<bigint, bigint>;
+  readonly inFlight: Dictionary<bigint, Flight>;
 }
 
 /** Lanes that end at a mailbox, as its data has them. Logs name lanes by the first 8 bytes of their ids. */
@@ -57,6 +59,12 @@ export class KeptInbox {
     const word = calls.words.get(place) ?? (place < calls.floor ? -1n : 0n);
     return ((word >> (index % WORD_BITS)) & 1n) === 1n;
   }
+
+  /** The call in flight of the message at a place of a lane. */
+  inFlight(laneId: Hex, index: bigint): Flight | undefined {
+    if (this.lane(laneId) === undefined) return undefined;
+    return this.#calls.get(nameOf(laneId))?.inFlight.get(index);
+  }
 }
 
 function nameOf(laneId: Hex): bigint {
@@ -75,7 +83,14 @@ function loadLane(slice: Slice): KeptInboundLane {
 function loadCalls(slice: Slice): KeptCalls {
   const floor = slice.loadUintBig(64);
   const words = slice.loadDict(Dictionary.Keys.BigUint(64), Dictionary.Values.BigUint(256));
-  return { floor, words };
+  const flights = { parse: loadFlight, serialize: writesNothing };
+  return { floor, words, inFlight: slice.loadDict(Dictionary.Keys.BigUint(64), flights) };
+}
+
+function loadFlight(slice: Slice): Flight {
+  const attempt = slice.loadUintBig(64);
+  slice.skip(256 + 256 + 16);
+  return { attempt, since: slice.loadUintBig(40) };
 }
 
 function writesNothing(): never {

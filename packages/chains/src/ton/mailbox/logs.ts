@@ -4,6 +4,7 @@ import { hexlify } from "ethers";
 
 import { ChainError } from "../../ChainError.ts";
 import type { MailboxEvent, TransactionInfo } from "../../MailboxEvent.ts";
+import { failureReason } from "./failureReason.ts";
 import { loadWord, wordOf } from "./MailboxCells.ts";
 
 /** An event without what its block says of it. */
@@ -16,40 +17,84 @@ export type Logged = MailboxEvent extends infer Event
 /** The id of a lane to here, by its first 8 bytes. */
 export type LaneNamed = (name: bigint) => Hex | undefined;
 
-/** How each log of `ton/contracts/mailbox/messages.tolk` is read, by its operation. */
-const READERS: Readonly<Record<number, (log: Slice, laneNamed: LaneNamed) => Logged>> = {
-  1610612737: (log) => {
+/** What a message's reader needs beside the message. */
+interface Told {
+  readonly laneNamed: LaneNamed;
+  /** How an attempt failed that this transaction ends. */
+  readonly reason: Hex;
+}
+
+type Reader = (log: Slice, told: Told) => Logged | undefined;
+
+const EXPIRED = 1;
+
+/** How each log of `ton/contracts/mailbox/messages.tolk` and `expiry/messages.tolk` is read, by its operation. */
+const LOGS: Readonly<Record<number, Reader>> = {
+  0x60000001: (log) => {
     const [laneId, index] = [loadWord(log), log.loadUintBig(64)];
     log.loadCoins();
     const messageId = loadWord(log.loadRef().beginParse());
     return { kind: "sent", messageId, laneId, index, frame: snakeBytes(log.loadRef()) };
   },
-  1610612739: (log, laneNamed) => {
+  0x60000003: (log, { laneNamed }) => {
     const laneId = loadLane(log, laneNamed);
     return { kind: "delivered", laneId, indices: [log.loadUintBig(64)] };
   },
-  1610612740: (log, laneNamed) => {
-    loadLane(log, laneNamed);
-    log.skip(64 + 64);
-    return { kind: "failed", messageId: loadWord(log), reason: "0x" };
+  0x60000004: (log, { laneNamed, reason }) => {
+    // A call of a sender about its own message is no attempt to deliver: its lane starts here.
+    if (laneNamed(log.loadUintBig(64)) === undefined) return undefined;
+    log.skip(64);
+    const attempt = log.loadUintBig(64);
+    return { kind: "failed", messageId: loadWord(log), reason, attempt };
+  },
+  0x60000020: (log) => {
+    const [laneId, index] = [loadWord(log), log.loadUintBig(64)];
+    const kind = log.loadUint(8) === EXPIRED ? "expired" : "rejected";
+    return { kind, messageId: loadWord(log), laneId, index };
+  },
+  0x60000021: (log) => {
+    const [laneId, index] = [loadWord(log), log.loadUintBig(64)];
+    log.skip(1);
+    return { kind: "voided", messageId: loadWord(log), laneId, index };
+  },
+};
+
+/** The same of messages to other contracts. */
+const CALLS: Readonly<Record<number, Reader>> = {
+  0x50000001: (call, { laneNamed }) => {
+    const laneId = loadLane(call, laneNamed);
+    const [index, attempt] = [call.loadUintBig(64), call.loadUintBig(64)];
+    return { kind: "called", messageId: loadWord(call), laneId, index, attempt };
   },
 };
 
 /**
- * What a mailbox did in a transaction, by its logs, in order. Logs of other operations are not of messages.
+ * What a mailbox did in a transaction, by its logs and the messages to recipients, in order. Other messages and logs tell
+ * of nothing that happened to a message.
  *
  * @throws ChainError `MalformedEvent`.
  */
-export function logsOf({ outMessages, lt }: Transaction, laneNamed: LaneNamed): Logged[] {
-  const logs = outMessages.values().filter(({ info }) => info.type === "external-out");
-  return logs.flatMap(({ body }) => readLog(body, laneNamed, lt) ?? []);
+export function logsOf(
+  { inMessage, outMessages, lt }: Transaction,
+  laneNamed: LaneNamed,
+): Logged[] {
+  const told = { laneNamed, reason: failureReason(inMessage) };
+  return outMessages.values().flatMap(({ info, body }) => {
+    const readers = info.type === "external-out" ? LOGS : CALLS;
+    return readLog(readers, body, told, lt) ?? [];
+  });
 }
 
-function readLog(body: Cell, laneNamed: LaneNamed, lt: bigint): Logged | undefined {
+function readLog(
+  readers: Readonly<Record<number, Reader>>,
+  body: Cell,
+  told: Told,
+  lt: bigint,
+): Logged | undefined {
   const log = body.beginParse();
-  const read = log.remainingBits < 32 ? undefined : READERS[log.loadUint(32)];
+  const read = log.remainingBits < 32 ? undefined : readers[log.loadUint(32)];
   try {
-    return read?.(log, laneNamed);
+    return read?.(log, told);
   } catch (error) {
     const { message } = error as Error;
     const details = { lt, log: body.hash().toString("hex"), reason: message };

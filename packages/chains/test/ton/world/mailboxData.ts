@@ -67,9 +67,19 @@ export function mailboxData(count: number, committees = 1): Cell {
   const calls = Dictionary.empty<bigint, Cell>(Dictionary.Keys.BigUint(64), {
     serialize: (cell, builder) => builder.storeSlice(cell.beginParse()),
     parse: () => Cell.EMPTY,
-  }).set(name, beginCell().storeUint(1, 64).storeDict(done).storeBit(0).endCell());
+  }).set(name, beginCell().storeUint(1, 64).storeDict(done).storeDict(flights()).endCell());
   const root = beginCell().storeCoins(5n).storeUint(0, 64).storeRef(configuration(committees));
   return root.storeRef(outbox).storeRef(inbox).storeDict(calls).endCell();
+}
+
+/** The message at place 300 is in flight. */
+function flights(): Dictionary<bigint, Cell> {
+  const flight = beginCell().storeUint(4, 64).storeUint(0, 256 + 256 + 16);
+  const rest = flight.storeUint(1_800_000_000, 40).storeUint(0, 40 + 2).storeAddress(null);
+  return Dictionary.empty<bigint, Cell>(Dictionary.Keys.BigUint(64), {
+    serialize: (cell, builder) => builder.storeSlice(cell.beginParse()),
+    parse: () => Cell.EMPTY,
+  }).set(300n, rest.endCell());
 }
 
 function cells(bits: number, key: bigint, cell: Cell): Dictionary<bigint, Cell> {
