@@ -41,4 +41,11 @@ export interface FinalisedChain {
   proveOutbox(header: Header): Promise<Outbox>;
   /** @throws ChainError `InvalidStateProof`, `RegistryMismatch`. */
   proveCommittees(header: Header): Promise<ProvenCommittees>;
+  /**
+   * The list of a committee that signs for this chain, or did.
+   *
+   * @param hash Its Keccak commitment.
+   * @throws ChainError `RegistryMismatch` if no such list is known.
+   */
+  membersOf(hash: Hex): Promise<readonly CommitteeMember[]>;
 }

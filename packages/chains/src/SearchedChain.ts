@@ -51,12 +51,20 @@ export type Standing = "counts" | "paused" | "outdated" | "voided";
 /** What a destination told a message's origin about it, as the origin's `Expiry` keeps it. */
 export type RecordedOutcome =
   | { readonly outcome: "none" }
+  /** On a chain that forgets an outcome once the message's sender took notice. */
+  | { readonly outcome: "forgotten"; readonly settled: true; readonly standing: "counts" }
   | {
       readonly outcome: "expired" | "rejected" | "voided";
       /** Whether the sender took notice. */
       readonly settled: boolean;
       readonly standing: Standing;
     };
+
+/** A message's place on its lane. */
+export interface LanePlace {
+  readonly laneId: Hex;
+  readonly index: bigint;
+}
 
 /** What bounds the checkpoints that a light client accepts. */
 export interface LightClientLimits {
@@ -99,7 +107,8 @@ export interface SearchedChain {
   isVoided(messageId: Hex): Promise<boolean>;
   /** Whether admins voided a message so that its origin is never told. */
   isVoidedSilently(message: TransferFrame): Promise<boolean>;
-  recordedOutcome(messageId: Hex): Promise<RecordedOutcome>;
+  /** @param place Of the message. Without it, an outcome that the chain forgot counts as none. */
+  recordedOutcome(messageId: Hex, place?: LanePlace): Promise<RecordedOutcome>;
   /** Calls a recipient without a transaction. @returns undefined if it takes the message. */
   tryRecipient(call: RecipientCall): Promise<Refusal | undefined>;
 }

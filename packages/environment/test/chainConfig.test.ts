@@ -1,7 +1,12 @@
 import { expect } from "chai";
 import * as z from "zod/mini";
 
-import { chainList, environmentChainConfig, evmChainConfig, relayedChainConfig } from "../src/index.ts";
+import {
+  chainList,
+  environmentChainConfig,
+  evmChainConfig,
+  relayedChainConfig,
+} from "../src/index.ts";
 
 const address = `0x${"11".repeat(20)}`;
 const chain = (chainId: string) => ({

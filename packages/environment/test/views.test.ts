@@ -55,14 +55,15 @@ const VENUES = {
   },
   "uniswap-v4": { poolManager: at("4a") },
 };
+const CHAINS = [CHAIN, { ...CHAIN, name: "spoke", chainId: 31_338n }].map((chain) => ({
+  ...chain,
+  rpcUrls: [...chain.rpcUrls],
+}));
 const ENVIRONMENT: Environment = {
   environment: "local",
   development: true,
   hub: "hub",
-  chains: [CHAIN, { ...CHAIN, name: "spoke", chainId: 31_338n }].map((chain) => ({
-    ...chain,
-    rpcUrls: [...chain.rpcUrls],
-  })),
+  chains: CHAINS,
   contracts: {
     mailbox: at("11"),
     committeeRegistry: at("12"),
@@ -167,7 +168,7 @@ describe("the files of an environment", () => {
   }
 
   it("say the same of tokens, pools and venues", () => {
-    const chains = ENVIRONMENT.chains.map((chain) => ({ ...chain, venues: VENUES }));
+    const chains = CHAINS.map((chain) => ({ ...chain, venues: VENUES }));
     const known = { ...ENVIRONMENT, chains };
     const services = JSON.parse(JSON.stringify(environmentFileOf(known)));
     const network = { url: "http://127.0.0.1:9500", ...networkDescriptionOf(known, RUNNING) };
@@ -184,7 +185,7 @@ describe("the files of an environment", () => {
       ...{ explorerUrl: "https://scan.example", publicRpcUrls: ["https://rpc.example"] },
       multicall: at("61"),
     };
-    const chains = ENVIRONMENT.chains.map((chain) => ({ ...chain, display }));
+    const chains = CHAINS.map((chain) => ({ ...chain, display }));
     const known = { ...ENVIRONMENT, chains };
     const services = JSON.parse(JSON.stringify(environmentFileOf(known)));
     const network = { url: "http://127.0.0.1:9500", ...networkDescriptionOf(known, RUNNING) };

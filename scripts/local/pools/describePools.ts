@@ -12,7 +12,9 @@ export function describePools(known: Environment, config: Config, file: PoolsFil
   const venuesAt = new Map(config.chains.map((chain) => [chain.name, venuesOn(config, chain)]));
   return {
     ...known,
-    chains: known.chains.map((chain) => ({ ...chain, venues: venuesAt.get(chain.name) })),
+    chains: known.chains.map((chain) =>
+      chain.family === "evm" ? { ...chain, venues: venuesAt.get(chain.name) } : chain,
+    ),
     tokens: [...known.tokens, ...tokensOf(config, file)],
     pools: config.chains.flatMap((chain) =>
       placePools(config, file, chain).map(({ standing }) => standing),

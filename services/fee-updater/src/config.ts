@@ -1,12 +1,15 @@
 import { dirname, resolve } from "node:path";
 
 import { sendingConfig } from "@causeway/chains";
-import { type EvmEnvironmentChain, environmentFile } from "@causeway/environment";
+import {
+  type EnvironmentChainConfig,
+  type EvmEnvironmentChain,
+  environmentFile,
+} from "@causeway/environment";
 import { ConfigError, listenAt, logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
 
 import { type CoinConversions, coinConversions, conversionsFile } from "./coinConversions.ts";
-import { isPriced } from "./evm/isPriced.ts";
 
 const wei = z
   .string()
@@ -111,6 +114,11 @@ export function readUpdaterConfig(file: string): UpdaterConfig {
     chains: served,
     conversions: coinConversions(conversions, coins, refuse),
   };
+}
+
+/** Whether blocks of a chain say what gas costs. All other chains are left alone. */
+function isPriced(chain: EnvironmentChainConfig): chain is EvmEnvironmentChain {
+  return chain.family === "evm";
 }
 
 /** A window that can never hold enough samples would look like an updater at rest. */

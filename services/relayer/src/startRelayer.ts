@@ -152,11 +152,12 @@ async function connectChains(
   const chains = new Map<bigint, RelayedChain>();
   for (const chain of config.chains) {
     const { chainId, privateKey, maxFeePerGas, resubmitAfter } = chain;
-    const adapter = await connectChain(chain, {
+    const submitter = {
       ...{ privateKey, maxFeePerGas, resubmitAfter },
       journalFile: accountJournal(config.journalDirectory, chainId, privateKey),
       mostJournalBytes: MOST_JOURNAL_BYTES,
-    });
+    };
+    const adapter = await connectChain(chain, submitter, (id) => chains.get(id)?.adapter);
     onStop(() => adapter.close());
     chains.set(chainId, { adapter, config: chain, bridge: bridgeOf(chain, adapter) });
   }

@@ -89,7 +89,7 @@ async function connectChains(
 ): Promise<Map<bigint, WatchedChain>> {
   const chains = new Map<bigint, WatchedChain>();
   for (const chain of config.chains) {
-    const adapter = await connectChain(chain);
+    const adapter = await connectChain(chain, undefined, (id) => chains.get(id)?.adapter);
     onStop(() => adapter.close());
     chains.set(chain.chainId, { adapter, config: chain });
   }

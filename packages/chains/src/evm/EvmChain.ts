@@ -1,5 +1,12 @@
 import type { EvmChainConfig } from "@causeway/environment";
-import { ChainType, type Hex, type Outbox, type Peer, readOutbox } from "@causeway/protocol";
+import {
+  ChainType,
+  type CommitteeMember,
+  type Hex,
+  type Outbox,
+  type Peer,
+  readOutbox,
+} from "@causeway/protocol";
 import { toQuantity } from "ethers";
 
 import type { Accounts } from "../Accounts.ts";
@@ -59,7 +66,7 @@ import { decodeHeader } from "./header.ts";
 import { mailboxEvents } from "./mailboxEvents.ts";
 import type { QuorumProvider } from "./node/rpcs/QuorumProvider.ts";
 import type { TransactionSender } from "./node/transactions/TransactionSender.ts";
-import { proveCommittees, type Registry } from "./proveCommittees.ts";
+import { findMembers, proveCommittees, type Registry } from "./proveCommittees.ts";
 import { provenStorage } from "./provenStorage.ts";
 import { readerOf } from "./readerOf.ts";
 import { wouldDeliver } from "./wouldDeliver.ts";
@@ -121,6 +128,10 @@ export class EvmChain implements ChainAdapter {
 
   proveCommittees(header: Header): Promise<ProvenCommittees> {
     return proveCommittees(this.#rpcs, header, this.#registry);
+  }
+
+  membersOf(hash: Hex): Promise<readonly CommitteeMember[]> {
+    return findMembers(this.#rpcs, this.#registry, hash);
   }
 
   // ---------------------------------------------------------------- newest

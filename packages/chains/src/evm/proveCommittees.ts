@@ -13,6 +13,7 @@ import { toQuantity } from "ethers";
 import { ChainError } from "../ChainError.ts";
 import type { Header, ProvenCommittee, ProvenCommittees } from "../FinalisedChain.ts";
 import { bytesAnswer } from "./answers.ts";
+import { callView } from "./callView.ts";
 import { provenStorage } from "./provenStorage.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 
@@ -22,6 +23,9 @@ export interface Registry {
   /** Slots of the circuit. */
   readonly slots: number;
 }
+
+/** How many epochs a chain may be behind the hub whose committee signs for it. */
+const MOST_EPOCHS = 64n;
 
 /** Reads which committee signs and which is named next; the lists must hash to the proven commitments. */
 export async function proveCommittees(
@@ -42,6 +46,34 @@ export async function proveCommittees(
   const isNamed = isNextCommitteeNamed(committees, header.timestamp);
   const next = isNamed ? await at(epoch + 1n, nextCommitteeHash) : current;
   return { epoch, current, next };
+}
+
+/**
+ * Finds a committee's list by its Keccak commitment. The registry keeps the lists of all epochs, so one that hashes to
+ * the commitment needs no proof.
+ *
+ * @throws ChainError `RegistryMismatch`.
+ */
+export async function findMembers(
+  rpcs: Rpcs,
+  { address }: Registry,
+  hash: Hex,
+): Promise<CommitteeMember[]> {
+  const contract = interfaceOf(committeeRegistryAbi);
+  const [newest] = await callView(rpcs, { contract, to: address, name: "epoch", args: [] });
+  const last = newest > MOST_EPOCHS ? newest - MOST_EPOCHS : 0n;
+  for (let epoch = newest + 1n; epoch > last; epoch--) {
+    const members = await membersIn(rpcs, address, epoch);
+    if (members.length > 0 && committeeHash(members) === hash) return members;
+  }
+  const message = `registry ${address} has no committee ${hash} since epoch ${last + 1n}`;
+  throw new ChainError("RegistryMismatch", message, { registry: address, hash, newest });
+}
+
+async function membersIn(rpcs: Rpcs, to: Hex, epoch: bigint): Promise<CommitteeMember[]> {
+  const contract = interfaceOf(committeeRegistryAbi);
+  const [list] = await callView(rpcs, { contract, to, name: "membersOf", args: [epoch] });
+  return membersFrom(list);
 }
 
 async function committeeOf(
@@ -75,5 +107,9 @@ function decodeMembers(answer: unknown): CommitteeMember[] {
     "membersOf",
     bytesAnswer.parse(answer),
   );
+  return membersFrom(list);
+}
+
+function membersFrom(list: readonly CommitteeMember[]): CommitteeMember[] {
   return Array.from(list, ({ x, y, ed25519, weight }) => ({ x, y, ed25519, weight }));
 }

@@ -4,26 +4,32 @@ import type { ChainAdapter } from "../ChainAdapter.ts";
 import { ChainError } from "../ChainError.ts";
 import { connectEvmChain } from "../evm/node/connectEvmChain.ts";
 import type { SubmitterOptions } from "../evm/node/transactions/SubmitterOptions.ts";
+import { type ChainLookup, connectTonChain } from "../ton/node/connectTonChain.ts";
 
-type Connect = (config: ChainConfig, submitter?: SubmitterOptions) => Promise<ChainAdapter>;
+type Connect<Config extends ChainConfig = ChainConfig> = (
+  config: Config,
+  submitter?: SubmitterOptions,
+  chainOf?: ChainLookup,
+) => Promise<ChainAdapter>;
 
 /** How a chain of each family is connected to. A further family is one line here. */
 const CONNECTORS: {
-  readonly [Family in ChainConfig["family"]]?: (
-    config: Extract<ChainConfig, { readonly family: Family }>,
-    submitter?: SubmitterOptions,
-  ) => Promise<ChainAdapter>;
-} = { evm: connectEvmChain };
+  readonly [Family in ChainConfig["family"]]: Connect<
+    Extract<ChainConfig, { readonly family: Family }>
+  >;
+} = { evm: connectEvmChain, ton: connectTonChain };
 
 /**
  * Connects to a chain of any family, as its family does.
  *
  * @param submitter Who pays for transactions; reading needs none.
+ * @param chainOf Finds other chains of the environment. A chain whose committee is the hub's finds its members there.
  * @throws ChainError `UnknownFamily`; `WrongChain` if an RPC serves another chain, `RpcUnavailable`.
  */
 export async function connectChain(
   config: ChainConfig,
   submitter?: SubmitterOptions,
+  chainOf?: ChainLookup,
 ): Promise<ChainAdapter> {
   const { name, family } = config;
   if (!Object.hasOwn(CONNECTORS, family)) {
@@ -31,5 +37,5 @@ export async function connectChain(
     const message = `${name} is of the family "${family}", known are ${known.join(", ")}`;
     throw new ChainError("UnknownFamily", message, { name, family, known });
   }
-  return (CONNECTORS[family] as Connect)(config, submitter);
+  return (CONNECTORS[family] as Connect)(config, submitter, chainOf);
 }

@@ -11,13 +11,15 @@ import {
   TransferError,
 } from "@causeway/protocol";
 
+import type { LanePlace } from "../SearchedChain.ts";
+
 /** A message's content that can wait where it arrives, so that its proof must count for longer than the delivery. */
 export type Brought =
   | { readonly kind: "transfer"; readonly transferId: Hex }
   /** Of a transfer of the chain where the return arrives. */
   | { readonly kind: "return"; readonly transferId: Hex; readonly units: bigint }
-  /** About a message of the chain where the notice arrives. */
-  | { readonly kind: "notice"; readonly messageId: Hex };
+  /** About a message of the chain where the notice arrives, and its place there as far as it is known. */
+  | { readonly kind: "notice"; readonly messageId: Hex; readonly place?: LanePlace };
 
 /** Contracts of ours where a message arrives. */
 export interface ProvingContracts {
@@ -44,7 +46,9 @@ export function broughtBy(
 /** Anybody can send any bytes; those that are no notice are never recorded. */
 function noticeOf(payload: Hex): Brought | undefined {
   try {
-    return { kind: "notice", messageId: noticedMessageId(decodeExpiryNotice(payload)) };
+    const notice = decodeExpiryNotice(payload);
+    const { laneId, index } = notice;
+    return { kind: "notice", messageId: noticedMessageId(notice), place: { laneId, index } };
   } catch (error) {
     if (error instanceof ExpiryNoticeError) return undefined;
     throw error;

@@ -34,7 +34,7 @@ export async function reproofNeed(
 ): Promise<ReproofNeed> {
   if (await place.adapter.isVoided(messageId)) return "voided";
   const { bridge } = place;
-  if (brought.kind === "notice") return noticeNeed(place, brought.messageId);
+  if (brought.kind === "notice") return noticeNeed(place, brought);
   if (bridge === undefined) return "over";
   if (brought.kind === "transfer") return transferNeed(bridge, brought.transferId);
   return returnNeed(bridge, originChainId, brought);
@@ -68,9 +68,12 @@ async function returnNeed(
   return needOf(isRecorded, units > record.paidBack, isRefundOld);
 }
 
-async function noticeNeed({ adapter, bridge }: ArrivalPlace, about: Hex): Promise<ReproofNeed> {
+async function noticeNeed(
+  { adapter, bridge }: ArrivalPlace,
+  { messageId: about, place }: Extract<Brought, { kind: "notice" }>,
+): Promise<ReproofNeed> {
   const [recorded, isRefundOld] = await Promise.all([
-    adapter.recordedOutcome(about),
+    adapter.recordedOutcome(about, place),
     bridge !== undefined && isRefundOutdated(bridge, about),
   ]);
   // Its place may have been taken by a forged message: then nothing was recorded.

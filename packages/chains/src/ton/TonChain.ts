@@ -1,5 +1,14 @@
-import { type Hex, type Outbox, type Peer, StateKind } from "@causeway/protocol";
+import {
+  type CommitteeMember,
+  frameHash,
+  type Hex,
+  messageId,
+  type Outbox,
+  type Peer,
+  StateKind,
+} from "@causeway/protocol";
 
+import type { TransferFrame } from "../BridgedChain.ts";
 import { ChainError } from "../ChainError.ts";
 import type { LaneLeaf } from "../evidence/LaneTrees.ts";
 import type { FinalisedChain, Header, ProvenCommittees } from "../FinalisedChain.ts";
@@ -15,13 +24,16 @@ import type {
   BlockFacts,
   EventPlace,
   EventQuery,
+  LanePlace,
   LightClientLimits,
+  RecordedOutcome,
   SearchedChain,
 } from "../SearchedChain.ts";
-import { committeesOf, type FindMembers } from "./committeesOf.ts";
+import { committeesOf, type FindMembers, requireMembers } from "./committeesOf.ts";
 import { isAskedBy } from "./isAskedBy.ts";
 import type { KeptClient } from "./mailbox/clients.ts";
 import { ReadMailbox } from "./ReadMailbox.ts";
+import { standingOf } from "./standingOf.ts";
 import { TonEvents } from "./TonEvents.ts";
 import type { TonReader } from "./TonReader.ts";
 
@@ -49,7 +61,20 @@ type Read = FinalisedChain &
     | "blockTime"
     | "pausedUntil"
     | "isOpen"
+    | "epochBegan"
+    | "expiry"
+    | "isVoided"
+    | "isVoidedSilently"
+    | "recordedOutcome"
   >;
+
+/** Of what the reading half is made. */
+export interface TonChainParts {
+  readonly origin: Peer;
+  /** Of the mailbox's account. */
+  readonly reader: TonReader;
+  readonly findMembers: FindMembers;
+}
 
 /**
  * The reading half of a TON chain. Heights are those of the masterchain, whose blocks are final. What is read of the
@@ -93,7 +118,13 @@ export class TonChain implements Read {
   }
 
   async proveCommittees({ height, hash }: Header): Promise<ProvenCommittees> {
-    return committeesOf((await this.#mailboxAt(height, hash)).committee, this.#findMembers);
+    const { committee, hubChainId } = await this.#mailboxAt(height, hash);
+    return committeesOf(committee, (named) => this.#findMembers(named, hubChainId));
+  }
+
+  async membersOf(hash: Hex): Promise<readonly CommitteeMember[]> {
+    const { hubChainId } = await this.#newest();
+    return requireMembers(await this.#findMembers(hash, hubChainId), hash);
   }
 
   // ---------------------------------------------------------------- newest
@@ -154,7 +185,40 @@ export class TonChain implements Read {
     return (await this.#newest()).outbox.isOpen(laneId);
   }
 
+  /** A mailbox exchanges notices itself. */
+  async expiry(): Promise<Hex> {
+    return this.origin.mailbox;
+  }
+
+  async isVoided(messageId: Hex): Promise<boolean> {
+    return (await this.#newest()).ends.voiding(messageId) !== undefined;
+  }
+
+  async isVoidedSilently({ laneId, index, frame }: TransferFrame): Promise<boolean> {
+    const id = messageId(laneId, index, frameHash(frame));
+    return (await this.#newest()).ends.voiding(id)?.isTold === false;
+  }
+
+  async recordedOutcome(id: Hex, place?: LanePlace): Promise<RecordedOutcome> {
+    const height = await this.headHeight();
+    const [mailbox, { timestamp }] = await Promise.all([
+      this.#mailboxAt(height),
+      this.blockFacts(height),
+    ]);
+    if (place !== undefined && mailbox.isSettled(place)) {
+      return { outcome: "forgotten", settled: true, standing: "counts" };
+    }
+    const report = mailbox.ends.report(id);
+    if (report === undefined) return { outcome: "none" };
+    const standing = standingOf(report, mailbox, timestamp);
+    return { outcome: report.outcome, settled: false, standing };
+  }
+
   // ---------------------------------------------------------------- searching
+
+  epochBegan(epoch: bigint, from: bigint, to: bigint): Promise<bigint | undefined> {
+    return this.#events.epochBegan(epoch, from, to);
+  }
 
   async findEvents(query: EventQuery, from: bigint, to: bigint): Promise<EventPlace[]> {
     const events = await this.#events.between(from, to);

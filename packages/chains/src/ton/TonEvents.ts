@@ -1,12 +1,16 @@
 import type { Hex } from "@causeway/protocol";
 
 import type { MailboxEvent, TransactionInfo } from "../MailboxEvent.ts";
-import { costOf, type LaneNamed, type Logged, logsOf } from "./mailbox/logs.ts";
+import { costOf, epochsOf, type LaneNamed, type Logged, logsOf } from "./mailbox/logs.ts";
 import { ReadMailbox } from "./ReadMailbox.ts";
 import type { AccountAt, PlaceAt, TonReader } from "./TonReader.ts";
 import { heightsOf } from "./transactions/heightsOf.ts";
 import type { ChainedTransaction } from "./transactions/readTransactions.ts";
 import { walkBack } from "./transactions/walkBack.ts";
+
+interface PlacedTransaction extends ChainedTransaction {
+  readonly height: bigint;
+}
 
 /** Before it there is a state alone. */
 const FIRST_BLOCK = 1n;
@@ -30,14 +34,10 @@ export class TonEvents {
   async between(from: bigint, to: bigint): Promise<MailboxEvent[]> {
     const account = await this.#reader.accountAt(to);
     if (account === undefined) return [];
-    const first = from <= FIRST_BLOCK ? 0n : await this.#endLtAt(from - 1n);
-    const readPage = this.#reader.transactions.bind(this.#reader);
-    const transactions = (await walkBack(readPage, account.lastTransaction, first)).reverse();
-    const times = transactions.map(({ id }) => id.lt);
-    const heights = await heightsOf((height) => this.#endLtAt(height), times, from, to);
+    const transactions = await this.#transactions(account, from, to);
     const laneNamed = lanesOf(account);
-    const found = transactions.map(async ({ id, transaction }, place) => {
-      const at = await this.#reader.placeAt(heights[place] as bigint);
+    const found = transactions.map(async ({ id, transaction, height }) => {
+      const at = await this.#reader.placeAt(height);
       const logs = logsOf(transaction, laneNamed);
       return logs.map((logged) => ({ logged, info: infoOf({ id, transaction }, at) }));
     });
@@ -62,6 +62,29 @@ export class TonEvents {
     if (!walked.some(({ id }) => id.hash === hash)) return undefined;
     const events = await this.between(height, height);
     return events.filter((event) => event.transaction.hash === hash);
+  }
+
+  /**
+   * The newest block of `from` to `to`, both included, that began an epoch.
+   *
+   * @throws as `between`.
+   */
+  async epochBegan(epoch: bigint, from: bigint, to: bigint): Promise<bigint | undefined> {
+    const account = await this.#reader.accountAt(to);
+    if (account === undefined) return undefined;
+    const transactions = await this.#transactions(account, from, to);
+    return transactions.findLast(({ transaction }) => epochsOf(transaction).includes(epoch))
+      ?.height;
+  }
+
+  /** Those of an account after block `to` that happened in the blocks `from` to `to`, in order. */
+  async #transactions(account: AccountAt, from: bigint, to: bigint): Promise<PlacedTransaction[]> {
+    const first = from <= FIRST_BLOCK ? 0n : await this.#endLtAt(from - 1n);
+    const readPage = this.#reader.transactions.bind(this.#reader);
+    const transactions = (await walkBack(readPage, account.lastTransaction, first)).reverse();
+    const times = transactions.map(({ id }) => id.lt);
+    const heights = await heightsOf((height) => this.#endLtAt(height), times, from, to);
+    return transactions.map((one, place) => ({ ...one, height: heights[place] as bigint }));
   }
 
   async #endLtAt(height: bigint): Promise<bigint> {

@@ -8,7 +8,7 @@ import type { Commitments, KeptCommittee } from "./mailbox/committee.ts";
  * Finds the list of a committee by its Keccak commitment. TON keeps no list: its committees are the hub's, and the hub
  * keeps theirs.
  */
-export type FindMembers = (hash: Hex) => Promise<readonly CommitteeMember[]>;
+export type FindMembers = (hash: Hex, hubChainId: bigint) => Promise<readonly CommitteeMember[]>;
 
 /**
  * The committees that a mailbox on TON names.
@@ -18,7 +18,7 @@ export type FindMembers = (hash: Hex) => Promise<readonly CommitteeMember[]>;
  */
 export async function committeesOf(
   { epoch, current, successor }: KeptCommittee,
-  findMembers: FindMembers,
+  findMembers: (hash: Hex) => Promise<readonly CommitteeMember[]>,
 ): Promise<ProvenCommittees> {
   if (current === undefined) {
     throw new ChainError("RegistryMismatch", "the mailbox has no committee yet", { epoch });
@@ -30,11 +30,18 @@ export async function committeesOf(
 
 async function withMembers(
   { commitment, hash }: Commitments,
-  findMembers: FindMembers,
+  findMembers: (hash: Hex) => Promise<readonly CommitteeMember[]>,
 ): Promise<ProvenCommittee> {
-  const members = await findMembers(hash);
+  return { members: requireMembers(await findMembers(hash), hash), commitment, hash };
+}
+
+/** @throws ChainError `RegistryMismatch` unless members hash to a Keccak commitment. */
+export function requireMembers(
+  members: readonly CommitteeMember[],
+  hash: Hex,
+): readonly CommitteeMember[] {
   const computed = hashOf(members, hash);
-  if (computed === hash) return { members, commitment, hash };
+  if (computed === hash) return members;
   const message = `the list of a committee hashes to ${computed}, not to the proven ${hash}`;
   throw new ChainError("RegistryMismatch", message, { computed, hash });
 }

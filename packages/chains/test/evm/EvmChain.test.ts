@@ -73,6 +73,16 @@ describe("EvmChain", function () {
     expect(checkpoint.nextCommitteeHash).to.equal(committees.next.hash);
   });
 
+  it("finds the list of each epoch's committee by its hash", async () => {
+    const height = await chain.finalisedHeight();
+    const { committees } = await checkpointAt(chain, height);
+    for (const { hash, members } of [committees.current, committees.next]) {
+      expect(await chain.membersOf(hash)).to.deep.equal(members);
+    }
+    const failure = await chain.membersOf(EMPTY_OUTBOX_ROOT).catch((error) => error);
+    expect(failure.code).to.equal("RegistryMismatch");
+  });
+
   it("names none after one was withdrawn, and the one that is proposed then", async () => {
     const other = await LocalChain.start(31339n);
     const adapter = await connectChain(evmChainConfig.parse(await other.config()));

@@ -3,7 +3,8 @@ import { expect } from "chai";
 import { ChainError, isChainError } from "../../src/index.ts";
 import { connectChain } from "../../src/node/index.ts";
 
-const here = { name: "moon", chainId: 1n, rpcUrls: ["http://127.0.0.1:1"] };
+const mailbox = `0x${"11".repeat(32)}`;
+const here = { name: "moon", chainId: 1n, rpcUrls: ["http://127.0.0.1:1"], mailbox };
 
 async function failureOf(family: string): Promise<unknown> {
   const config = { ...here, family } as unknown as ChainConfig;
@@ -19,11 +20,16 @@ describe("connectChain", () => {
       const error = await failureOf(family);
       expect(error).to.be.instanceOf(ChainError);
       expect(isChainError(error, "UnknownFamily")).to.equal(true);
-      expect(error).to.have.deep.property("details", { name: "moon", family, known: ["evm"] });
+      expect(error).to.have.deep.property("details", {
+        name: "moon",
+        family,
+        known: ["evm", "ton"],
+      });
     }
   });
 
-  it("connects to an EVM chain as one", async () => {
+  it("connects to a chain as its family does", async () => {
     expect(String(await failureOf("evm"))).to.match(/moon.*127\.0\.0\.1/);
+    expect(String(await failureOf("ton"))).to.match(/127\.0\.0\.1.*get_masterchain_info/);
   });
 });

@@ -19,7 +19,10 @@ describe("broughtBy", () => {
     expect(by(BRIDGE, "0x0101")).to.deep.equal({ kind: "transfer", transferId: ID });
     expect(by(BRIDGE, TOLD)).to.deep.equal({ kind: "return", transferId: ID, units: 7n });
     const about = messageId(ID, 3n, ID);
-    expect(by(EXPIRY, NOTICE)).to.deep.equal({ kind: "notice", messageId: about });
+    expect(by(EXPIRY, NOTICE)).to.deep.equal({
+      ...{ kind: "notice", messageId: about },
+      place: { laneId: ID, index: 3n },
+    });
   });
 
   it("knows nothing of what strangers send, whatever bytes", () => {

@@ -366,11 +366,17 @@ function deliveredLog(index: number, lane: Hex = INBOUND): Cell {
 }
 
 function endedLog(outcome: number): Cell {
-  return placed(0x60000020).storeUint(outcome, 8).storeUint(BigInt(tag("ended")), 256).endCell();
+  return placed(0x60000020)
+    .storeUint(outcome, 8)
+    .storeUint(BigInt(tag("ended")), 256)
+    .endCell();
 }
 
 function voidedLog(): Cell {
-  return placed(0x60000021).storeBit(true).storeUint(BigInt(tag("ended")), 256).endCell();
+  return placed(0x60000021)
+    .storeBit(true)
+    .storeUint(BigInt(tag("ended")), 256)
+    .endCell();
 }
 
 function placed(operation: number): Builder {
@@ -381,7 +387,11 @@ function failedLog(lane: Hex): Cell {
   const log = beginCell()
     .storeUint(0x60000004, 32)
     .storeUint(BigInt(lane.slice(0, 18)), 64);
-  return log.storeUint(6, 64).storeUint(3, 64).storeUint(BigInt(tag("ended")), 256).endCell();
+  return log
+    .storeUint(6, 64)
+    .storeUint(3, 64)
+    .storeUint(BigInt(tag("ended")), 256)
+    .endCell();
 }
 
 /** A log of an operation that concerns no message. */

@@ -51,7 +51,7 @@ export async function readMessage(
     firstBlock(destination, sent).then((from) => outcomeOf(destination, sent, from)),
     origin.adapter.isOpen(laneId),
     adapter.pausedUntil(laneId),
-    origin.adapter.recordedOutcome(sent.messageId),
+    origin.adapter.recordedOutcome(sent.messageId, sent),
   ]);
   const { ending, failure } = sorted(outcome);
   const isDone = ending !== undefined;

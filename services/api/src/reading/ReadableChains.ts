@@ -1,5 +1,5 @@
 import type { ChainAdapter } from "@causeway/chains";
-import { connectChain } from "@causeway/chains/node";
+import { type ChainLookup, connectChain } from "@causeway/chains/node";
 import type { EnvironmentChainConfig, ServedEnvironment } from "@causeway/environment";
 import type { ReadChain, ReadChains } from "@causeway/lifecycle";
 
@@ -13,6 +13,7 @@ export interface ConnectedChain extends ReadChain {
 /** Connects to a chain, and ends the connection again. */
 export type Connect = (
   chain: EnvironmentChainConfig,
+  chainOf: ChainLookup,
 ) => Promise<{ readonly chain: ConnectedChain; readonly close: () => void }>;
 
 /** Milliseconds until a chain that refused a connection is asked again. */
@@ -69,7 +70,7 @@ export class ReadableChains {
   #connectionOf(config: EnvironmentChainConfig): Connection {
     const known = this.#connections.get(config.chainId);
     if (known !== undefined) return known;
-    const made = this.#connect(config);
+    const made = this.#connect(config, async (id) => (await this.chain(id)).adapter);
     this.#connections.set(config.chainId, made);
     made.catch(() => {
       setTimeout(() => this.#connections.delete(config.chainId), PAUSE).unref();
@@ -78,8 +79,8 @@ export class ReadableChains {
   }
 }
 
-async function connectToRead(config: EnvironmentChainConfig) {
-  const adapter = await connectChain(config);
+async function connectToRead(config: EnvironmentChainConfig, chainOf: ChainLookup) {
+  const adapter = await connectChain(config, undefined, chainOf);
   const { name, chainId, bridge, swap, startHeight, logRange } = config;
   const chain: ConnectedChain = {
     ...{ name, chainId, adapter, swap, startHeight, logRange: BigInt(logRange) },

@@ -15,10 +15,12 @@ const SWAP = {
   },
 };
 
+const isEvm = (chain: ServedEnvironment["chains"][number]) => chain.family === "evm";
+
 /** The test environment, whose hub and first spoke take orders. */
 export function swappingEnvironment(): ServedEnvironment {
   const environment = testEnvironment();
-  const chains = environment.chains.map((chain) => ({
+  const chains = environment.chains.filter(isEvm).map((chain) => ({
     ...chain,
     contracts: { SwapReceiver: OWN as `0x${string}` },
     ...(chain.name !== "spoke-b" && { swap: SWAP as unknown as NonNullable<typeof chain.swap> }),

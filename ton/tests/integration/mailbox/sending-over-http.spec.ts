@@ -21,7 +21,11 @@ describe("a wallet's sender on a TON chain, over HTTP", () => {
   let server: ChainServer;
   let now = 1_800_000_000;
   let seed: Hex;
-  let mailbox: { readonly value: bigint; readonly init: Awaited<ReturnType<typeof initOf>> };
+  let mailbox: {
+    readonly to: Hex;
+    readonly value: bigint;
+    readonly init: Awaited<ReturnType<typeof initOf>>;
+  };
   let to: Hex;
 
   const produce = async () => {
@@ -31,7 +35,7 @@ describe("a wallet's sender on a TON chain, over HTTP", () => {
   const openSender = (asking: typeof ask = ask, wait = produce, mostLooks = 20): TonSender =>
     openTonSender(
       {
-        ...{ name: "ton", chainId: CHAIN_ID, globalId: NETWORK, timeout: 10_000, mostLooks, to },
+        ...{ name: "ton", chainId: CHAIN_ID, globalId: NETWORK, timeout: 10_000, mostLooks },
         ...{ urls: [server.url, `${server.url}/`], wait },
         ...{ wallet: new TonWallet(seed, NETWORK), journalFile: join(folder, "wallet.jsonl") },
       },
@@ -55,8 +59,8 @@ describe("a wallet's sender on a TON chain, over HTTP", () => {
     const wallet = faucetWallet(key.publicKey, NETWORK);
     expect(new TonWallet(seed, NETWORK).address.equals(wallet.address)).to.equal(true);
     const init = await initOf(wallet.address);
-    mailbox = { value: toNano(1), init };
     to = `0x${contractAddress(0, init).hash.toString("hex")}`;
+    mailbox = { to, value: toNano(1), init };
   });
 
   after(async () => {
@@ -83,7 +87,7 @@ describe("a wallet's sender on a TON chain, over HTTP", () => {
       produce,
       1,
     );
-    await refuses(killed.send({ value: toNano(1), body: topUpBody() }), "TransactionTimedOut");
+    await refuses(killed.send({ to, value: toNano(1), body: topUpBody() }), "TransactionTimedOut");
     expect(journal()).to.have.length(written + 1);
     await openSender().settle();
     expect(JSON.parse(journal().at(-1) ?? "")).to.include({ kind: "ended", outcome: "sent" });
@@ -99,23 +103,23 @@ describe("a wallet's sender on a TON chain, over HTTP", () => {
         await chain.produce();
       },
     );
-    await refuses(lost.send({ value: toNano(1), body: topUpBody() }), "TransactionTimedOut");
+    await refuses(lost.send({ to, value: toNano(1), body: topUpBody() }), "TransactionTimedOut");
     const [expired, end] = journal()
       .slice(-2)
       .map((line) => JSON.parse(line));
     expect(end).to.include({ outcome: "expired", bodyHash: expired.bodyHash });
-    await openSender().send({ value: toNano(1), body: topUpBody() });
+    await openSender().send({ to, value: toNano(1), body: topUpBody() });
     expect(JSON.parse(journal().at(-2) ?? "")).to.include({ kind: "signed", seqno: expired.seqno });
   });
 
   it("refuses to call a message sent that the mailbox's transaction bounced", async () => {
     const body = beginEpochBody(new TonWallet(seed, NETWORK).address);
-    await refuses(openSender().send({ value: toNano(1), body }), "TransactionReverted");
+    await refuses(openSender().send({ to, value: toNano(1), body }), "TransactionReverted");
     expect(JSON.parse(journal().at(-1) ?? "")).to.include({ kind: "ended", outcome: "failed" });
   });
 
   it("tells that the wallet had too few coins to send the message", async () => {
-    const sending = openSender().send({ value: 2n * 10n ** 18n, body: topUpBody() });
+    const sending = openSender().send({ to, value: 2n * 10n ** 18n, body: topUpBody() });
     await refuses(sending, "TransactionReverted");
   });
 });

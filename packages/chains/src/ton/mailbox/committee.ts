@@ -31,6 +31,14 @@ export function readCommittee(config: Cell): KeptCommittee {
   });
 }
 
+/** The chain whose committee signs for this one. @throws ChainError `ContractMissing` if it is no mailbox's configuration. */
+export function readHubChainId(config: Cell): bigint {
+  return readCell(config, (slice) => {
+    slice.loadAddress();
+    return slice.skip(256).loadUintBig(64);
+  });
+}
+
 function loadCommitments(slice: Slice): Commitments | undefined {
   const cell = slice.loadMaybeRef()?.beginParse();
   return cell && { commitment: loadWord(cell), hash: loadWord(cell) };

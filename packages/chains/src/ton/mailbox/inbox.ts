@@ -51,10 +51,15 @@ export class KeptInbox {
     return cell && readCell(cell, loadLane);
   }
 
-  /** Whether the message at a place of a lane has ended. */
+  /** Whether the message at a place of a lane to here has ended. */
   isDone(laneId: Hex, index: bigint): boolean {
+    return this.lane(laneId) !== undefined && this.isSettled(laneId, index);
+  }
+
+  /** The same of a lane from here: whether the message's sender took notice of its end. */
+  isSettled(laneId: Hex, index: bigint): boolean {
     const calls = this.#calls.get(nameOf(laneId));
-    if (calls === undefined || this.lane(laneId) === undefined) return false;
+    if (calls === undefined) return false;
     const place = index / WORD_BITS;
     const word = calls.words.get(place) ?? (place < calls.floor ? -1n : 0n);
     return ((word >> (index % WORD_BITS)) & 1n) === 1n;

@@ -27,32 +27,33 @@ interface Told {
 type Reader = (log: Slice, told: Told) => Logged | undefined;
 
 const EXPIRED = 1;
+const EPOCH_BEGUN = 0x60000016;
 
 /** How each log of `ton/contracts/mailbox/messages.tolk` and `expiry/messages.tolk` is read, by its operation. */
 const LOGS: Readonly<Record<number, Reader>> = {
-  0x60000001: (log) => {
+  1610612737: (log) => {
     const [laneId, index] = [loadWord(log), log.loadUintBig(64)];
     log.loadCoins();
     const messageId = loadWord(log.loadRef().beginParse());
     return { kind: "sent", messageId, laneId, index, frame: snakeBytes(log.loadRef()) };
   },
-  0x60000003: (log, { laneNamed }) => {
+  1610612739: (log, { laneNamed }) => {
     const laneId = loadLane(log, laneNamed);
     return { kind: "delivered", laneId, indices: [log.loadUintBig(64)] };
   },
-  0x60000004: (log, { laneNamed, reason }) => {
+  1610612740: (log, { laneNamed, reason }) => {
     // A call of a sender about its own message is no attempt to deliver: its lane starts here.
     if (laneNamed(log.loadUintBig(64)) === undefined) return undefined;
     log.skip(64);
     const attempt = log.loadUintBig(64);
     return { kind: "failed", messageId: loadWord(log), reason, attempt };
   },
-  0x60000020: (log) => {
+  1610612768: (log) => {
     const [laneId, index] = [loadWord(log), log.loadUintBig(64)];
     const kind = log.loadUint(8) === EXPIRED ? "expired" : "rejected";
     return { kind, messageId: loadWord(log), laneId, index };
   },
-  0x60000021: (log) => {
+  1610612769: (log) => {
     const [laneId, index] = [loadWord(log), log.loadUintBig(64)];
     log.skip(1);
     return { kind: "voided", messageId: loadWord(log), laneId, index };
@@ -61,7 +62,7 @@ const LOGS: Readonly<Record<number, Reader>> = {
 
 /** The same of messages to other contracts. */
 const CALLS: Readonly<Record<number, Reader>> = {
-  0x50000001: (call, { laneNamed }) => {
+  1342177281: (call, { laneNamed }) => {
     const laneId = loadLane(call, laneNamed);
     const [index, attempt] = [call.loadUintBig(64), call.loadUintBig(64)];
     return { kind: "called", messageId: loadWord(call), laneId, index, attempt };
@@ -117,6 +118,16 @@ function snakeBytes(cell: Cell): Hex {
     parts.push(slice.loadBuffer(slice.remainingBits / 8));
   }
   return hexlify(Buffer.concat(parts)) as Hex;
+}
+
+/** Epochs that began in a transaction. */
+export function epochsOf({ outMessages }: Transaction): bigint[] {
+  return outMessages.values().flatMap(({ info, body }) => {
+    const log = body.beginParse();
+    const isBegun =
+      info.type === "external-out" && log.remainingBits >= 96 && log.loadUint(32) === EPOCH_BEGUN;
+    return isBegun ? [log.loadUintBig(64)] : [];
+  });
 }
 
 /** What a transaction cost, in nanoton: its gas, and all other fees. */

@@ -2,7 +2,7 @@ import type { Hex } from "@causeway/protocol";
 import type { Builder, Cell } from "@ton/core";
 
 import { bytesOf } from "./cells.ts";
-import { evidenceCell, type ShownCheckpoint } from "./evidence.ts";
+import { evidenceCell, type Shown, type ShownCheckpoint, shownCell } from "./evidence.ts";
 import { type Asking, beginMessage, type Operation } from "./MailboxMessage.ts";
 
 /** A light client of a mailbox. */
@@ -16,10 +16,8 @@ export function openMembersBody(fields: ClientFields & { readonly list: Cell }):
 }
 
 /** Shows a checkpoint, without messages. */
-export function acceptCheckpointBody(
-  fields: ClientFields & { readonly shown: ShownCheckpoint },
-): Cell {
-  return ofClient("acceptCheckpoint", fields).storeRef(evidenceCell(fields.shown)).endCell();
+export function acceptCheckpointBody(fields: ClientFields & { readonly shown: Shown }): Cell {
+  return ofClient("acceptCheckpoint", fields).storeRef(shownCell(fields.shown)).endCell();
 }
 
 /** Freezes a light client by two checkpoints that contradict each other. */

@@ -3,12 +3,13 @@ import type { Cell } from "@ton/core";
 
 import { batchCell, type TonBatch } from "./batches.ts";
 import { bytesOf, snake, words } from "./cells.ts";
+import type { Shown } from "./evidence.ts";
 import { type Asking, beginMessage, type Operation } from "./MailboxMessage.ts";
 
 /** A batch of one message. */
 export interface ProvenFields extends Asking {
   readonly laneId: Hex;
-  readonly batch: TonBatch;
+  readonly batch: TonBatch<Shown>;
 }
 
 /** A message by its lane, place and frame. */

@@ -45,6 +45,14 @@ export function signaturesCell(signatures: readonly PlacedSignature[]): Cell {
   return chainedCells(parts);
 }
 
+/** A checkpoint with what proves it, or the same as the cell that it is. */
+export type Shown = ShownCheckpoint | Cell;
+
+/** The cell of what is shown. */
+export function shownCell(shown: Shown): Cell {
+  return "checkpoint" in shown ? evidenceCell(shown) : shown;
+}
+
 /** A checkpoint with what proves it: `Evidence` in `ton/contracts/light-client/state.tolk`. */
 export function evidenceCell({ checkpoint, signatures, members }: ShownCheckpoint): Cell {
   return beginCell()

@@ -1,4 +1,5 @@
 export * from "./batches.ts";
+export * from "./calls.ts";
 export * from "./cells.ts";
 export * from "./clients.ts";
 export * from "./ends.ts";

@@ -3,6 +3,7 @@ import type { Address, Cell } from "@ton/core";
 
 import { batchCell, type TonBatch } from "./batches.ts";
 import { addressBytes, bytesOf, snake } from "./cells.ts";
+import type { Shown } from "./evidence.ts";
 import { type Asking, beginMessage } from "./MailboxMessage.ts";
 
 /** A message as its sender asks for it. */
@@ -24,7 +25,7 @@ export interface DeliverFields extends Asking {
   readonly laneId: Hex;
   /** Nanoton that each recipient gets beside its gas limit. */
   readonly extra: bigint;
-  readonly batch: TonBatch;
+  readonly batch: TonBatch<Shown>;
 }
 
 /** A message in flight whose recipient is asked about it. */

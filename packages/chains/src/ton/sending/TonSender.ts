@@ -18,10 +18,8 @@ export interface TonSending {
   readonly wallet: TonWallet;
   /** Reads the wallet's account. */
   readonly own: TonReader;
-  /** Reads the account that messages go to. */
-  readonly target: TonReader;
-  /** 32 bytes, of the basechain. */
-  readonly to: Hex;
+  /** Reads an account that messages go to: 32 bytes, of the basechain. */
+  readonly target: (account: Hex) => TonReader;
   readonly journalFile: string;
   /** Offers a message to all endpoints. One that takes it is enough. */
   readonly offer: (message: string) => Promise<void>;
@@ -31,8 +29,10 @@ export interface TonSending {
   readonly mostLooks: number;
 }
 
-/** A message for the target: value in nanoton, body, and the target's code and data where it is to be deployed. */
+/** A message: value in nanoton, body, and the target's code and data where it is to be deployed. */
 export interface TonMessage {
+  /** The target: 32 bytes, of the basechain. */
+  readonly to: Hex;
   readonly value: bigint;
   readonly body: Cell;
   readonly init?: StateInit;
@@ -94,16 +94,16 @@ export class TonSender {
   }
 
   async #sign(asked: TonMessage): Promise<WrittenOrder> {
-    const { wallet, own, to } = this.#sending;
+    const { wallet, own } = this.#sending;
     const height = await own.newestHeight();
     const [account, place] = await Promise.all([own.accountAt(height), own.placeAt(height)]);
     const seqno = seqnoOf(account);
     const validUntil = place.block.timestamp + VALIDITY_SECONDS;
-    const signed = wallet.sign({ seqno, validUntil, message: internalTo(to, asked) });
+    const signed = wallet.sign({ seqno, validUntil, message: internalTo(asked) });
     const { bodyHash } = signed;
     const afterLt = account?.lastTransaction.lt ?? 0n;
     const boc = signed.message.toBoc().toString("base64");
-    return { kind: "signed", bodyHash, seqno, validUntil, afterLt, to, message: boc };
+    return { kind: "signed", bodyHash, seqno, validUntil, afterLt, to: asked.to, message: boc };
   }
 
   /** Waits for the end of an order, and writes it down. */
@@ -111,7 +111,7 @@ export class TonSender {
     const { mostLooks, offer, wait, own, target } = this.#sending;
     const { bodyHash, seqno } = order;
     for (let looks = 0; looks < mostLooks; looks++) {
-      const state = await followOrder(order, own, target);
+      const state = await followOrder(order, own, target(order.to));
       if (state.kind !== "waiting" && state.kind !== "inFlight") {
         journal.append({ kind: "ended", bodyHash, outcome: state.kind });
         return state;
@@ -124,6 +124,7 @@ export class TonSender {
   }
 }
 
-function internalTo(to: Hex, message: TonMessage): MessageRelaxed {
-  return internal({ ...message, to: Address.parseRaw(`0:${to.slice(2)}`), bounce: true });
+function internalTo(message: TonMessage): MessageRelaxed {
+  const to = Address.parseRaw(`0:${message.to.slice(2)}`);
+  return internal({ ...message, to, bounce: true });
 }

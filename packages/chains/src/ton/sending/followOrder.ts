@@ -3,7 +3,9 @@ import type { Message, Transaction } from "@ton/core";
 
 import { ChainError } from "../../ChainError.ts";
 import type { SubmittedTransaction } from "../../MailboxEvent.ts";
+import { failed } from "../exitCodes.ts";
 import type { AccountAt, TonReader } from "../TonReader.ts";
+import { failureOf } from "../transactions/failureOf.ts";
 import { heightsOf } from "../transactions/heightsOf.ts";
 import type { ChainedTransaction } from "../transactions/readTransactions.ts";
 import { walkBack } from "../transactions/walkBack.ts";
@@ -54,8 +56,12 @@ async function followMessage({ info }: Message, target: TonReader): Promise<Orde
     return came?.type === "internal" && came.createdLt === createdLt && came.src.equals(src);
   });
   if (found === undefined) return { kind: "inFlight" };
-  const failure = failureOf(found);
-  if (failure !== undefined) return { kind: "failed", failure };
+  const failure = failureOf(found.transaction);
+  if (failure !== undefined) {
+    const { hash } = found.id;
+    const what = `transaction ${hash} failed`;
+    return { kind: "failed", failure: failed("TransactionReverted", what, failure, { hash }) };
+  }
   return { kind: "sent", transaction: await submitted(found, target, height) };
 }
 
@@ -74,15 +80,6 @@ async function submitted(
     timestamp: BigInt(place.block.timestamp),
     gasUsed: compute?.type === "vm" ? compute.gasUsed : 0n,
   };
-}
-
-function failureOf({ id, transaction }: ChainedTransaction): ChainError | undefined {
-  const { description } = transaction;
-  if (description.type === "generic" && !description.aborted) return undefined;
-  const compute = description.type === "generic" ? description.computePhase : undefined;
-  const exitCode = compute?.type === "vm" ? compute.exitCode : undefined;
-  const text = `transaction ${id.hash} failed with exit code ${exitCode}`;
-  return new ChainError("TransactionReverted", text, { hash: id.hash, exitCode });
 }
 
 function notSent({ seqno, to }: WrittenOrder, { id }: ChainedTransaction): ChainError {

@@ -74,8 +74,13 @@ export function mailboxData(count: number, committees = 1): Cell {
 
 /** The message at place 300 is in flight. */
 function flights(): Dictionary<bigint, Cell> {
-  const flight = beginCell().storeUint(4, 64).storeUint(0, 256 + 256 + 16);
-  const rest = flight.storeUint(1_800_000_000, 40).storeUint(0, 40 + 2).storeAddress(null);
+  const flight = beginCell()
+    .storeUint(4, 64)
+    .storeUint(0, 256 + 256 + 16);
+  const rest = flight
+    .storeUint(1_800_000_000, 40)
+    .storeUint(0, 40 + 2)
+    .storeAddress(null);
   return Dictionary.empty<bigint, Cell>(Dictionary.Keys.BigUint(64), {
     serialize: (cell, builder) => builder.storeSlice(cell.beginParse()),
     parse: () => Cell.EMPTY,

@@ -1,2 +1,2 @@
 /** How the field names our families of chains. */
-export const FAMILY_NAMES = { evm: "EVM" } as const;
+export const FAMILY_NAMES = { evm: "EVM", ton: "TON" } as const;

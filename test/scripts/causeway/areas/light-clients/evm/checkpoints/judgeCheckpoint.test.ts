@@ -51,6 +51,7 @@ function origin({
     },
     proveOutbox: async () => ({ outboxRoot }) as Awaited<ReturnType<Origin["proveOutbox"]>>,
     proveCommittees: async () => ({ epoch: FIELDS.epoch, current: committee, next: committee }),
+    membersOf: async () => [],
     headHeight: async () => head,
     blockTime: async () => headTime,
   };

@@ -1,0 +1,35 @@
+import type { Hex } from "@causeway/protocol";
+import { beginCell, type Cell } from "@ton/core";
+
+import { bytesOf, snake } from "./cells.ts";
+
+/** The first 32 bits of a mailbox's message to a recipient, and of the answers. */
+export const CallOperation = { received: 0x50000001, taken: 0x50000011 } as const;
+
+/** A message as its recipient gets it. */
+export interface ReceivedFields {
+  readonly laneId: Hex;
+  readonly index: bigint;
+  readonly attempt: bigint;
+  readonly messageId: Hex;
+  readonly origin: { readonly chainType: number; readonly chainId: bigint };
+  readonly frame: Hex;
+}
+
+/** The call of a recipient: `Received` in `ton/contracts/mailbox/messages.tolk`. */
+export function receivedBody(fields: ReceivedFields): Cell {
+  const { laneId, index, attempt, messageId, origin, frame } = fields;
+  const head = beginCell()
+    .storeBuffer(bytesOf(laneId), 32)
+    .storeUint(origin.chainType, 16)
+    .storeUint(origin.chainId, 64);
+  return beginCell()
+    .storeUint(CallOperation.received, 32)
+    .storeBuffer(bytesOf(laneId).subarray(0, 8))
+    .storeUint(index, 64)
+    .storeUint(attempt, 64)
+    .storeBuffer(bytesOf(messageId), 32)
+    .storeRef(head)
+    .storeRef(snake(frame))
+    .endCell();
+}

@@ -1,0 +1,213 @@
+import type { Hex } from "@causeway/protocol";
+
+import type { Accounts } from "../../Accounts.ts";
+import type { ChainAdapter } from "../../ChainAdapter.ts";
+import type { SubmittedTransaction } from "../../MailboxEvent.ts";
+import type { FeeScheduleSource } from "../../RelayedChain.ts";
+import type { RecipientCall, Refusal } from "../../SearchedChain.ts";
+import type {
+  BeforeSigning,
+  DeliveryBatch,
+  LoneRecipient,
+  Payment,
+  RecipientGas,
+  Submission,
+} from "../../Submission.ts";
+import { accountOf, basechainAddress } from "../accountOf.ts";
+import { notSupported } from "../notSupported.ts";
+import type { MailboxCaller } from "../submitting/calls.ts";
+import * as calls from "../submitting/calls.ts";
+import { TonAccounts } from "../TonAccounts.ts";
+import { TonChain, type TonChainParts } from "../TonChain.ts";
+import type { TonReader } from "../TonReader.ts";
+import { dueFeeCalls } from "./dueFeeCalls.ts";
+import { noticeFee } from "./noticeFee.ts";
+import { bodyOf, requireAccount, type TonSubmitter } from "./TonSubmitter.ts";
+import type { TonVm } from "./vm/TonVm.ts";
+import { TrialChain, type TriedMessage } from "./vm/TrialChain.ts";
+import { gasOf, tryDelivery, tryMessage, tryRecipient } from "./vm/tryMessages.ts";
+
+/** What a connection adds to reading the mailbox. */
+export interface TonConnection {
+  /** Reads an account of the basechain. */
+  readonly readerOf: (account: Hex) => TonReader;
+  /** Loads the machine on which messages are tried. */
+  readonly vm: () => Promise<TonVm>;
+  readonly submitter: TonSubmitter | undefined;
+}
+
+/** A TON chain behind the interface that all families share. It carries messages alone. */
+export class ConnectedTonChain extends TonChain implements ChainAdapter {
+  readonly accounts: Accounts;
+  readonly #mailbox: Hex;
+  readonly #connection: TonConnection;
+
+  constructor(parts: TonChainParts, connection: TonConnection) {
+    super(parts.origin, parts.reader, parts.findMembers);
+    this.#mailbox = requireAccount(parts.origin.mailbox);
+    this.#connection = connection;
+    this.accounts = new TonAccounts(parts.origin.chainId, connection.readerOf);
+  }
+
+  // ---------------------------------------------------------------- tried on the chain's own state
+
+  async dueFeeCalls({ schedule }: FeeScheduleSource): Promise<Submission[]> {
+    return dueFeeCalls(await this.#trial(), requireAccount(schedule));
+  }
+
+  async tryRecipient(call: RecipientCall): Promise<Refusal | undefined> {
+    return tryRecipient(await this.#trial(), this.#mailbox, call);
+  }
+
+  async gasLimitOf(submission: Submission, from?: Hex): Promise<bigint> {
+    const tried = await tryMessage(await this.#trial(), this.#tried(submission, from));
+    return gasOf(tried.transaction);
+  }
+
+  async wouldDeliver(laneId: Hex, batch: DeliveryBatch, lone: LoneRecipient): Promise<boolean> {
+    const delivery = this.#tried(this.deliverCall(laneId, batch, lone));
+    return tryDelivery(await this.#trial(), delivery, laneId, batch.first);
+  }
+
+  // ---------------------------------------------------------------- calls
+
+  deliverCall(laneId: Hex, batch: DeliveryBatch, recipientGas: RecipientGas): Submission {
+    return calls.deliverCall(this.#caller(), laneId, batch, recipientGas);
+  }
+
+  acceptCall(lightClient: Hex, evidence: Hex): Submission {
+    return calls.acceptCall(this.#caller(), lightClient, evidence);
+  }
+
+  activateCall(): Submission {
+    return calls.activateCall(this.#caller());
+  }
+
+  async expireCall(laneId: Hex, batch: DeliveryBatch, refundTo: Hex): Promise<Submission> {
+    const fee = await noticeFee(await this.#trial(), this.#mailbox, laneId);
+    return calls.expireCall(this.#caller(refundTo), laneId, batch, fee);
+  }
+
+  async confirmCall(noticeLaneId: Hex, batch: DeliveryBatch): Promise<Submission> {
+    return calls.confirmCall(this.#caller(), noticeLaneId, batch);
+  }
+
+  async settleCall(
+    laneId: Hex,
+    index: bigint,
+    frame: Hex,
+    siblings: readonly Hex[],
+  ): Promise<Submission> {
+    return calls.settleCall(this.#caller(), { laneId, index, frame }, siblings);
+  }
+
+  async recoverCall(laneId: Hex, index: bigint, frame: Hex | undefined): Promise<Submission> {
+    return calls.recoverCall(this.#caller(), laneId, index, frame);
+  }
+
+  importCall(): Submission {
+    throw this.#lacks("hub");
+  }
+
+  // ---------------------------------------------------------------- submitting
+
+  submitter(): Hex {
+    return this.#submitting().address;
+  }
+
+  async payment(): Promise<Payment> {
+    return this.#submitting().payment();
+  }
+
+  settle(): Promise<void> {
+    return this.#submitting().settle();
+  }
+
+  async submit(
+    submission: Submission,
+    beforeSigning?: BeforeSigning,
+  ): Promise<SubmittedTransaction> {
+    const submitter = this.#submitting();
+    const gas = await this.gasLimitOf(submission, submitter.address);
+    return submitter.send(submission, gas, beforeSigning);
+  }
+
+  deliver(
+    laneId: Hex,
+    batch: DeliveryBatch,
+    recipientGas: RecipientGas,
+    beforeSigning?: BeforeSigning,
+  ): Promise<SubmittedTransaction> {
+    return this.submit(this.deliverCall(laneId, batch, recipientGas), beforeSigning);
+  }
+
+  acceptCheckpoint(lightClient: Hex, evidence: Hex): Promise<SubmittedTransaction> {
+    return this.submit(this.acceptCall(lightClient, evidence));
+  }
+
+  activateCommittee(): Promise<SubmittedTransaction> {
+    return this.submit(this.activateCall());
+  }
+
+  async importLane(): Promise<never> {
+    throw this.#lacks("hub");
+  }
+
+  // ---------------------------------------------------------------- what other families have
+
+  bridgeAt(): never {
+    throw this.#lacks("bridge");
+  }
+
+  advancesAt(): never {
+    throw this.#lacks("bridge");
+  }
+
+  ordersAt(): never {
+    throw this.#lacks("receiver of orders");
+  }
+
+  orderRouterAt(): never {
+    throw this.#lacks("router of orders");
+  }
+
+  async call(): Promise<never> {
+    throw this.#lacks("view that is called by address and data");
+  }
+
+  /** The newest block, whose accounts are read as they are needed. */
+  async #trial(): Promise<TrialChain> {
+    const { readerOf, vm } = this.#connection;
+    const height = await this.headHeight();
+    const [machine, time] = await Promise.all([vm(), this.blockTime(height)]);
+    return new TrialChain(machine, readerOf, { height, now: Number(time) });
+  }
+
+  #tried({ to, data, value }: Submission, from?: Hex): TriedMessage {
+    const sender = from ?? this.#connection.submitter?.address;
+    const account = (sender && accountOf(sender)) ?? ANYONE;
+    return { from: account, to: requireAccount(to), value, body: bodyOf(data) };
+  }
+
+  /** Without a wallet, and without another account, the mailbox itself keeps what is left. */
+  #caller(refundTo?: Hex): MailboxCaller {
+    const named = refundTo && accountOf(refundTo);
+    const excessesTo = named
+      ? basechainAddress(named)
+      : (this.#connection.submitter?.wallet ?? basechainAddress(this.#mailbox));
+    return { mailbox: this.origin.mailbox, excessesTo };
+  }
+
+  #submitting(): TonSubmitter {
+    const { submitter } = this.#connection;
+    if (submitter !== undefined) return submitter;
+    throw new TypeError(`chain ${this.origin.chainId} was connected for reading only`);
+  }
+
+  #lacks(what: string) {
+    return notSupported(this.origin.chainId, what);
+  }
+}
+
+/** Sends what is only tried. */
+const ANYONE: Hex = `0x${"a1".repeat(32)}`;

@@ -1,0 +1,54 @@
+import { forwardFee, GAS_PRICE, TRANSACTION_GAS } from "./prices.ts";
+
+// The value that messages to a mailbox need, in nanoton. What is not used comes back.
+
+/**
+ * Figures of the contracts, under the names that they have there: `ton/contracts/mailbox/calling.tolk`,
+ * `ton/contracts/expiry/*.tolk` and `ton/contracts/fees/*.tolk`. A test compares them.
+ */
+export const FIGURES = {
+  ANSWER_GAS: 60_000n,
+  TAKING_VALUE: 10_000_000n,
+  CALL_BITS: 2_000n,
+  CALL_CELLS: 3n,
+  ANSWER_BITS: 1_000n,
+  SETTLING_VALUE: 50_000_000n,
+  NOTICE_LOG_BITS: 2_000n,
+  NOTICE_LOG_CELLS: 4n,
+  REPORT_RENT: 10_000_000n,
+  SENDING_VALUE: 600_000_000n,
+  PAYOUTS: 2n,
+  GAS_BASE: 30_000n,
+  GAS_EACH: 26_000n,
+  LOGS_VALUE: 5_000_000n,
+  LOGS_VALUE_EACH: 600_000n,
+} as const;
+
+/** The most that the gas of a transaction costs. */
+export const MOST_GAS_VALUE = TRANSACTION_GAS * GAS_PRICE;
+
+/** What is paid beforehand for an answer. */
+const PLEDGE = FIGURES.ANSWER_GAS * GAS_PRICE + 2n * forwardFee(FIGURES.ANSWER_BITS, 1n);
+const CALL_FORWARD_FEE = forwardFee(FIGURES.CALL_BITS, FIGURES.CALL_CELLS);
+const NOTICE_LOGS = 3n * forwardFee(FIGURES.NOTICE_LOG_BITS, FIGURES.NOTICE_LOG_CELLS);
+/** What must be left of a question when it comes back. */
+const QUESTION_LEFT = FIGURES.ANSWER_GAS * GAS_PRICE + FIGURES.TAKING_VALUE;
+
+/** What the call of a contract takes beside the forward fee of what is handed in. @param given What it gets for itself. */
+export function callValue(given: bigint): bigint {
+  return given + FIGURES.TAKING_VALUE + PLEDGE + CALL_FORWARD_FEE;
+}
+
+/** What a transaction takes that sends a notice. @param fee Of the notice. */
+export function noticeValue(fee: bigint): bigint {
+  return fee + NOTICE_LOGS + MOST_GAS_VALUE;
+}
+
+/**
+ * What a question to a recipient takes: it comes back even from one that uses up all gas of its transaction.
+ *
+ * @param forward Forward fee of what is handed in, which goes there and back.
+ */
+export function questionValue(forward: bigint): bigint {
+  return MOST_GAS_VALUE + MOST_GAS_VALUE / 4n + QUESTION_LEFT + 2n * (forward + CALL_FORWARD_FEE);
+}
