@@ -92,6 +92,7 @@ describe("a mailbox's data and logs, as validators read them", () => {
     const { world } = mailbox;
     const index = world.send([{ recipient: await world.recipient() }]);
     const batch = world.batch(index, 1);
+    expect((await read()).clients.client(HUB_TRUST)?.knowsMembers).to.equal(false);
     await world.deliverBatch(batch);
     const hash = checkpointHash(checkpointDomain(ENVIRONMENT, HUB), batch.shown.checkpoint);
     const client = (await read()).clients.client(HUB_TRUST);
@@ -104,6 +105,7 @@ describe("a mailbox's data and logs, as validators read them", () => {
       ...{ leastHeight: 1n, distrustedUntil: 0n, stoppedUntil: 0n },
       trustedUntil: trustedSince + 14n * 86_400n,
     });
+    expect(client?.knowsMembers).to.equal(true);
     expect([client?.keeps(hash), client?.keeps(UNKNOWN)]).to.deep.equal([true, false]);
     await mailbox.act(oneWordAct("stopClient", HUB_TRUST));
     const stopped = (await read()).clients.client(HUB_TRUST);

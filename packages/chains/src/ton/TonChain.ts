@@ -10,6 +10,7 @@ import {
 
 import type { TransferFrame } from "../BridgedChain.ts";
 import { ChainError } from "../ChainError.ts";
+import type { EvidencedChain, ShownCheckpoint } from "../EvidencedChain.ts";
 import type { LaneLeaf } from "../evidence/LaneTrees.ts";
 import type { FinalisedChain, Header, ProvenCommittees } from "../FinalisedChain.ts";
 import type { MailboxEvent } from "../MailboxEvent.ts";
@@ -36,8 +37,10 @@ import { ReadMailbox } from "./ReadMailbox.ts";
 import { standingOf } from "./standingOf.ts";
 import { TonEvents } from "./TonEvents.ts";
 import type { TonReader } from "./TonReader.ts";
+import { acceptedEvidence, evidenceFor } from "./tonEvidence.ts";
 
 type Read = FinalisedChain &
+  EvidencedChain &
   Pick<
     RelayedChain,
     | "headHeight"
@@ -82,6 +85,8 @@ export interface TonChainParts {
  */
 export class TonChain implements Read {
   readonly origin: Peer;
+  /** A mailbox checks the signatures of a quorum itself. */
+  readonly evidence = "signatures";
   readonly #reader: TonReader;
   readonly #events: TonEvents;
   readonly #findMembers: FindMembers;
@@ -212,6 +217,16 @@ export class TonChain implements Read {
     if (report === undefined) return { outcome: "none" };
     const standing = standingOf(report, mailbox, timestamp);
     return { outcome: report.outcome, settled: false, standing };
+  }
+
+  // ---------------------------------------------------------------- shown to light clients
+
+  acceptedEvidence(fields: Hex): Hex {
+    return acceptedEvidence(fields);
+  }
+
+  async evidenceOf(trustId: Hex, checkpoint: ShownCheckpoint): Promise<Hex> {
+    return evidenceFor(await this.#client(trustId), checkpoint);
   }
 
   // ---------------------------------------------------------------- searching

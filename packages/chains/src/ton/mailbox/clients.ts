@@ -14,6 +14,8 @@ export interface KeptClient {
   readonly state: LightClientState;
   readonly limits: LightClientLimits;
   readonly generation: bigint;
+  /** Whether the list of members of the committee in office was shown to it. */
+  readonly knowsMembers: boolean;
   /** Whether it keeps a checkpoint's hash. */
   keeps(checkpointHash: Hex): boolean;
 }
@@ -45,13 +47,16 @@ function loadClient(slice: Slice): KeptClient {
   const [distrustedUntil, stoppedUntil] = [slice.loadUintBig(40), slice.loadUintBig(40)];
   const words = Dictionary.Values.BigUint(256);
   const accepted = slice.loadDict(Dictionary.Keys.BigUint(8), words);
-  const committee = loadWord(slice.loadRef().beginParse());
+  const office = slice.loadRef().beginParse();
+  const committee = loadWord(office);
+  const weight = office.skip(256).loadUintBig(64);
   const frozen = stoppedUntil === FROZEN_UNTIL;
   const trustedUntil = trustedSince + TRUSTING_PERIOD;
   return {
     state: { epoch, committee, frozen, newestHeight, trustedSince },
     limits: { leastHeight, trustedUntil, stoppedUntil, distrustedUntil },
     generation,
+    knowsMembers: weight !== 0n,
     keeps(checkpointHash) {
       const hash = BigInt(checkpointHash);
       return accepted.get(hash & RING_MASK) === hash;
