@@ -17,6 +17,8 @@ export interface AccountTransaction extends TransactionInfo {
 
 /** What accounts have and did on a chain. Reads are of the newest block unless another is named. */
 export interface Accounts {
+  /** Decimals of the chain's coin: its smallest unit is what amounts of the coin count. */
+  readonly coinDecimals: number;
   /** What an account has, smallest unit of the chain's coin. */
   coinOf(account: Hex): Promise<bigint>;
   /** What an account has, smallest unit of a token. */

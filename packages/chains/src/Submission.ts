@@ -56,11 +56,24 @@ export interface Payment {
   readonly maxPriorityFeePerGas: bigint;
 }
 
+/** What a chain bounds a delivery by. */
+export interface BatchBounds {
+  readonly maxMembers: number;
+  /** Bytes of all frames together. */
+  readonly maxBytes: number;
+  /** Gas limits of all messages together, in the unit in which frames state them. */
+  readonly maxGas: bigint;
+  /** How much more than its sender asked for a recipient that failed is given at most, in the same unit. */
+  readonly maxExtraGas: bigint;
+}
+
 /** Waited for just before a transaction is signed; if it throws, nothing is. */
 export type BeforeSigning = () => Promise<void>;
 
 /** Makes the transactions by which messages go on, and sends them. */
 export interface SubmittingChain {
+  /** Undefined where an operator's choice alone bounds deliveries. */
+  readonly batchBounds: BatchBounds | undefined;
   deliverCall(laneId: Hex, batch: DeliveryBatch, recipientGas: RecipientGas): Submission;
   importCall(laneId: Hex, lane: LaneImport): Submission;
   acceptCall(lightClient: Hex, evidence: Hex): Submission;

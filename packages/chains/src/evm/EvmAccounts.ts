@@ -17,11 +17,14 @@ const tokenInterface = /* @__PURE__ */ atFirstUse([
   "function approve(address spender, uint256 amount) returns (bool)",
 ]);
 
+const WEI_DECIMALS = 18;
+
 /** By what part of itself a base fee rises from block to block at most (EIP-1559). */
 const BASE_FEE_CHANGE = 8n;
 
 /** Accounts of an EVM chain. */
 export class EvmAccounts implements Accounts {
+  readonly coinDecimals = WEI_DECIMALS;
   readonly #rpcs: QuorumProvider;
 
   constructor(rpcs: QuorumProvider) {

@@ -76,6 +76,7 @@ export class EvmChain implements ChainAdapter {
   readonly origin: Peer;
   readonly accounts: Accounts;
   readonly evidence: EvidenceKind = evmEvidence.evidence;
+  readonly batchBounds = undefined;
   readonly #name: string;
   readonly #dataGasPerByte: number;
   readonly #rpcs: QuorumProvider;

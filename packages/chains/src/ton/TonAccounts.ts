@@ -9,8 +9,11 @@ import { seqnoOf } from "./sending/seqnoOf.ts";
 import { GAS_PRICE } from "./submitting/prices.ts";
 import type { AccountAt, TonReader } from "./TonReader.ts";
 
+const NANOTON_DECIMALS = 9;
+
 /** Accounts of a TON chain's basechain. Tokens are contracts of their own there, which nothing of ours asks. */
 export class TonAccounts implements Accounts {
+  readonly coinDecimals = NANOTON_DECIMALS;
   readonly #chainId: bigint;
   readonly #readerOf: (account: Hex) => TonReader;
 

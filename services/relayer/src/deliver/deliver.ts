@@ -9,7 +9,7 @@ import { AttemptTakenError } from "../store/attempts.ts";
 import { newestShown } from "../store/checkpoints.ts";
 import { isRead, type PendingMessage, pendingMessages } from "../store/messages.ts";
 import { deliverBatch } from "./deliverBatch.ts";
-import { planBatches } from "./planBatches.ts";
+import { limitsWithin, planBatches } from "./planBatches.ts";
 
 /** Messages looked at in one run; more are taken in the next. */
 const LOOK_AT = 1_000;
@@ -46,7 +46,8 @@ async function deliverLane(
   if (entrance === undefined) return false;
   const delivery = { lane, types, entrance, checkpoint, proven };
   let delivered = false;
-  for (const batch of planBatches(pending, relayer.config.batch, types)) {
+  const limits = limitsWithin(relayer.config.batch, destination.adapter.batchBounds);
+  for (const batch of planBatches(pending, limits, types)) {
     relayer.running.cameFurther("deliver", destination.config.name);
     const sending = deliverBatch(relayer, destination, delivery, batch);
     delivered = (await sending.catch((error) => leaveTaken(relayer, error))) || delivered;

@@ -1,15 +1,23 @@
+import type { BatchBounds } from "@causeway/chains";
 import { decodeFrame, type LaneChainTypes } from "@causeway/protocol";
 import { dataLength } from "ethers";
 
 import type { PendingMessage } from "../store/messages.ts";
 
 /** What one delivery may hold at most. */
-export interface BatchLimits {
-  readonly maxMembers: number;
-  /** Gas of all recipients together. */
-  readonly maxGas: bigint;
-  /** Bytes of all frames together. */
-  readonly maxBytes: number;
+export type BatchLimits = Pick<BatchBounds, "maxMembers" | "maxGas" | "maxBytes">;
+
+/**
+ * What an operator chose, within the bounds of a chain that has some. Only the chain knows the unit of its gas limits,
+ * so its bound of gas takes the place of the operator's.
+ */
+export function limitsWithin(chosen: BatchLimits, bounds: BatchBounds | undefined): BatchLimits {
+  if (bounds === undefined) return chosen;
+  return {
+    maxMembers: Math.min(chosen.maxMembers, bounds.maxMembers),
+    maxBytes: Math.min(chosen.maxBytes, bounds.maxBytes),
+    maxGas: bounds.maxGas,
+  };
 }
 
 /** A contiguous range of a lane; members that are not in `messages` go by their digest. */

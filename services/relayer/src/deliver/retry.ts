@@ -12,13 +12,15 @@ import type { RelayerConfig } from "../config.ts";
  * @returns undefined if it would fail again: then nothing is sent.
  */
 export async function gasThatDelivers(
-  adapter: Pick<ChainAdapter, "wouldDeliver">,
+  adapter: Pick<ChainAdapter, "wouldDeliver" | "batchBounds">,
   raise: RelayerConfig["raise"],
   laneId: Hex,
   batch: DeliveryBatch,
   { recipient, gasLimit: asked }: Pick<Frame, "recipient" | "gasLimit">,
 ): Promise<LoneRecipient | undefined> {
-  for (const given of new Set([asked, raisedGas(raise, asked)])) {
+  const { factor } = raise;
+  const { maxExtraGas } = adapter.batchBounds ?? raise;
+  for (const given of new Set([asked, raisedGas({ factor, maxExtraGas }, asked)])) {
     const lone = { recipient, asked, given };
     if (await adapter.wouldDeliver(laneId, batch, lone)) return lone;
   }

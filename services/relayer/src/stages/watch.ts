@@ -1,5 +1,5 @@
 import { headOf } from "@causeway/chains";
-import { formatEther } from "ethers";
+import { formatUnits } from "ethers";
 
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
 import { newestSigners, readBacklog } from "../store/backlog.ts";
@@ -39,5 +39,5 @@ async function watchChain(
     metrics.behind.set({ chain, kind: "finalised" }, final);
   }
   const balance = await adapter.accounts.coinOf(adapter.submitter());
-  metrics.balance.set({ chain }, Number(formatEther(balance)));
+  metrics.balance.set({ chain }, Number(formatUnits(balance, adapter.accounts.coinDecimals)));
 }

@@ -1,7 +1,7 @@
 import { EVM_TO_EVM, encodeFrame } from "@causeway/protocol";
 import { expect } from "chai";
 
-import { planBatches } from "../../src/deliver/planBatches.ts";
+import { limitsWithin, planBatches } from "../../src/deliver/planBatches.ts";
 import type { PendingMessage } from "../../src/store/messages.ts";
 
 const ADDRESS = `0x${"11".repeat(20)}`;
@@ -50,6 +50,21 @@ describe("planBatches", () => {
   it("gives a message that failed before a batch of its own, after all that were never tried", () => {
     const messages = [pending(0n), pending(1n, 1), pending(2n, 3), pending(3n), pending(4n)];
     expect(rangesOf(messages)).to.deep.equal(["0+1: 0", "3+2: 3 4", "1+1: 1", "2+1: 2"]);
+  });
+});
+
+describe("limitsWithin", () => {
+  it("are what the operator chose where a chain has no bounds", () => {
+    expect(limitsWithin(LIMITS, undefined)).to.equal(LIMITS);
+  });
+
+  it("are the lower ones of both, and gas in the chain's unit", () => {
+    const bounds = { maxMembers: 60, maxBytes: 600, maxGas: 5n * 10n ** 9n, maxExtraGas: 0n };
+    expect(limitsWithin(LIMITS, bounds)).to.deep.equal({
+      ...{ maxMembers: 10, maxBytes: 600, maxGas: bounds.maxGas },
+    });
+    expect(limitsWithin({ ...LIMITS, maxMembers: 256 }, bounds).maxMembers).to.equal(60);
+    expect(limitsWithin({ ...LIMITS, maxBytes: 100 }, bounds).maxBytes).to.equal(100);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { DeliveryBatch, LoneRecipient } from "@causeway/chains";
+import type { BatchBounds, DeliveryBatch, LoneRecipient } from "@causeway/chains";
 import { expect } from "chai";
 
 import { gasThatDelivers, raisedGas, retryDelay } from "../../src/deliver/retry.ts";
@@ -8,13 +8,13 @@ const RAISE = { factor: 2, maxExtraGas: 50n };
 const BATCH = {} as DeliveryBatch;
 
 /** What a recipient that needs so much is given, and what was tried on the way. */
-async function givenTo(need: bigint, raise = RAISE) {
+async function givenTo(need: bigint, raise = RAISE, batchBounds?: BatchBounds) {
   const tried: bigint[] = [];
   const wouldDeliver = async (_lane: string, _batch: DeliveryBatch, { given }: LoneRecipient) => {
     tried.push(given);
     return given >= need;
   };
-  const lone = await gasThatDelivers({ wouldDeliver }, raise, "0x", BATCH, FRAME);
+  const lone = await gasThatDelivers({ wouldDeliver, batchBounds }, raise, "0x", BATCH, FRAME);
   return { lone, tried };
 }
 
@@ -33,6 +33,13 @@ describe("gasThatDelivers", () => {
 
   it("is missing where the recipient would fail with all that is allowed", async () => {
     expect((await givenTo(151n)).lone).to.equal(undefined);
+  });
+
+  it("is at most what the chain allows, where its gas has another unit", async () => {
+    const bounds = { maxExtraGas: 80n } as BatchBounds;
+    expect((await givenTo(181n, { ...RAISE, maxExtraGas: 1n }, bounds)).tried).to.deep.equal([
+      ...[100n, 180n],
+    ]);
   });
 
   it("is not asked for twice where nothing is to be raised", async () => {

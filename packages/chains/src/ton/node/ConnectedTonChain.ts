@@ -15,6 +15,7 @@ import type {
 } from "../../Submission.ts";
 import { accountOf, basechainAddress } from "../accountOf.ts";
 import { notSupported } from "../notSupported.ts";
+import { BATCH_BOUNDS } from "../submitting/batchBounds.ts";
 import type { MailboxCaller } from "../submitting/calls.ts";
 import * as calls from "../submitting/calls.ts";
 import { TonAccounts } from "../TonAccounts.ts";
@@ -38,6 +39,7 @@ export interface TonConnection {
 
 /** A TON chain behind the interface that all families share. It carries messages alone. */
 export class ConnectedTonChain extends TonChain implements ChainAdapter {
+  readonly batchBounds = BATCH_BOUNDS;
   readonly accounts: Accounts;
   readonly #mailbox: Hex;
   readonly #connection: TonConnection;
