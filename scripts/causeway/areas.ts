@@ -1,10 +1,11 @@
 import type { ConfigOf, Protocol } from "@causeway/operator";
 import { type EvmProtocol, evm } from "@causeway/operator/evm";
+import { ton } from "@causeway/operator/ton";
 
 import { api } from "./areas/api/index.ts";
 import { bridge, bridgeFees } from "./areas/bridge/index.ts";
 import { committee } from "./areas/committee/index.ts";
-import { addressesOn, deployment, factory } from "./areas/deployment/index.ts";
+import { addressesOn, deployment, factory, tonSignersOn } from "./areas/deployment/index.ts";
 import { feesArea } from "./areas/fees/index.ts";
 import { lanes } from "./areas/lanes/index.ts";
 import { lightClients } from "./areas/light-clients/index.ts";
@@ -47,5 +48,5 @@ export const EVM: EvmProtocol = {
 /** What `causeway` operates. */
 export const CAUSEWAY: Protocol<Config> = {
   areas: AREAS,
-  families: { evm: evm(EVM) },
+  families: { evm: evm(EVM), ton: ton({ manager: "AccessManager", signersOn: tonSignersOn }) },
 };

@@ -32,6 +32,10 @@ export const generated: Generated[] = [
     command: ["node", "--import", "tsx", "scripts/abis/main.ts"],
   },
   {
+    path: "packages/creation-code/ton",
+    command: ["node", "--import", "tsx", "ton/codes/main.ts"],
+  },
+  {
     path: "test/texts",
     command: ["node", "--import", "tsx", "scripts/ci/texts/main.ts"],
     emptyFirst: true,

@@ -1,4 +1,11 @@
 import {
+  type AccessManagerConfig,
+  type AccessState,
+  accessManagerData,
+  type Call,
+  readAccessState,
+} from "@causeway/chains/ton/contracts";
+import {
   type Address,
   beginCell,
   type Cell,
@@ -7,30 +14,6 @@ import {
   contractAddress,
   type TupleItem,
 } from "@ton/core";
-
-import type { Call } from "./accessMessages";
-import { type AccessState, firstRoles, readAccessState } from "./accessState";
-
-/** What decides on an access manager's address, with its code. */
-export interface AccessManagerConfig {
-  readonly deployer: Address;
-  /** Seconds from a grant of ADMIN or ANCHOR to its effect, once the deployer has left. */
-  readonly grantDelay: number;
-  readonly salt: bigint;
-}
-
-/** First data of an access manager. */
-export function accessManagerData({ deployer, grantDelay, salt }: AccessManagerConfig): Cell {
-  return beginCell()
-    .storeAddress(deployer)
-    .storeUint(grantDelay, 32)
-    .storeUint(salt, 256)
-    .storeUint(0, 1 + 64 + 64)
-    .storeDict(firstRoles(deployer))
-    .storeUint(0, 2)
-    .storeRef(beginCell().storeUint(0, 2))
-    .endCell();
-}
 
 /** Get-methods of an access manager. */
 export class AccessManager implements Contract {

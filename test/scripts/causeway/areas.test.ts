@@ -71,6 +71,7 @@ const KINDS = [
   "price",
   "release-terms",
   "remote-state",
+  "rent-reserve",
   "role-admin",
   "role-delay",
   "role-granted",

@@ -1,4 +1,6 @@
 export type { FindMembers } from "./committeesOf.ts";
+export { openReaders, type ReadEndpoints, type Readers } from "./endpoints/openReaders.ts";
+export * from "./globalIdOf.ts";
 export { type FailureReason, readFailureReason } from "./mailbox/failureReason.ts";
 export { type Logged, logsOf } from "./mailbox/logs.ts";
 export * from "./openTonChain.ts";
@@ -8,3 +10,4 @@ export * from "./proofs/proveAccount.ts";
 export type { ProvenShard } from "./proofs/shards.ts";
 export * from "./ReadMailbox.ts";
 export * from "./TonChain.ts";
+export type { AccountAt } from "./TonReader.ts";

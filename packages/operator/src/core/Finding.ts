@@ -46,5 +46,6 @@ export const ENGINE_KINDS = [
   "safe",
   "key-code",
   "balance-floor",
+  "rent-reserve",
   "rpc-stale",
 ] as const;

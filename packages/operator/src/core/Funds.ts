@@ -1,6 +1,6 @@
 import type { Hex } from "@causeway/protocol";
 
-/** What an account that signs holds and needs on a chain. Amounts are wei, in decimal digits. */
+/** What an account that signs holds and needs on a chain. Amounts are in the coin's least unit, in decimal digits. */
 export interface Funds {
   readonly name: string;
   readonly address: Hex;

@@ -14,15 +14,15 @@ export interface Waiting {
 }
 
 /** What one concern, or a whole chain, needs. */
-export interface Plan {
-  readonly steps: readonly Step[];
+export interface Plan<S extends Step = Step> {
+  readonly steps: readonly S[];
   readonly waiting: readonly Waiting[];
   /** Differences that no step puts right, or that somebody must judge first. */
   readonly findings: readonly Finding[];
 }
 
 /** A plan of a concern that asks for nothing but steps. */
-export function stepsOnly(steps: readonly Step[]): Plan {
+export function stepsOnly<S extends Step>(steps: readonly S[]): Plan<S> {
   return { steps, waiting: [], findings: [] };
 }
 
@@ -30,7 +30,7 @@ export function stepsOnly(steps: readonly Step[]): Plan {
  * A plan without the steps that come after something that waits, directly or not. Their differences stay, as such that
  * no step puts right yet.
  */
-export function withoutBlocked({ steps, waiting, findings }: Plan): Plan {
+export function withoutBlocked<S extends Step>({ steps, waiting, findings }: Plan<S>): Plan<S> {
   const blocked = new Set(waiting.flatMap(({ blocks = [] }) => blocks));
   for (let before = -1; before < blocked.size; ) {
     before = blocked.size;
@@ -38,7 +38,7 @@ export function withoutBlocked({ steps, waiting, findings }: Plan): Plan {
   }
   const [left, kept] = [true, false].map((isBlocked) =>
     steps.filter(({ id }) => blocked.has(id) === isBlocked),
-  ) as [Step[], Step[]];
+  ) as [S[], S[]];
   return {
     steps: kept,
     waiting,
@@ -47,7 +47,7 @@ export function withoutBlocked({ steps, waiting, findings }: Plan): Plan {
 }
 
 /** Joins plans; the order of steps is kept. */
-export function joinPlans(plans: readonly Plan[]): Plan {
+export function joinPlans<S extends Step>(plans: readonly Plan<S>[]): Plan<S> {
   return {
     steps: plans.flatMap(({ steps }) => steps),
     waiting: plans.flatMap(({ waiting }) => waiting),

@@ -17,6 +17,8 @@ export interface PlanDocument {
   readonly gasPrice: string | null;
   /** Symbol of the chain's coin. */
   readonly coin: string;
+  /** Decimals of the coin: of the units in which amounts are. */
+  readonly decimals: number;
   /** Of the accounts that pay for the steps; empty where nobody asked for the cost. */
   readonly funds: readonly Funds[];
   /** In order. */
@@ -43,6 +45,8 @@ export interface PlannedStep {
   readonly readyAt: string | null;
   /** Gas of all its transactions; null where nobody tried. */
   readonly gas: string | null;
+  /** What all its transactions cost, in the coin's least unit; null where nobody tried. */
+  readonly cost: string | null;
   /** Why it could not be executed if it were tried now; null where it could, or nobody tried. */
   readonly reverts: string | null;
 }

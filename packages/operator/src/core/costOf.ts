@@ -1,4 +1,4 @@
-import { formatEther } from "ethers";
+import { formatUnits } from "ethers";
 
 const SIX_DIGITS = new Intl.NumberFormat("en-GB", {
   maximumSignificantDigits: 6,
@@ -14,7 +14,11 @@ export function costOf(gas: bigint, gasPrice: bigint, coin: string): string {
   return coinText(gas * gasPrice, coin);
 }
 
-/** An amount in wei, with six significant digits: `0.00123457 ETH`. */
-export function coinText(wei: bigint, coin: string): string {
-  return `${SIX_DIGITS.format(formatEther(wei) as `${number}`)} ${coin}`;
+/**
+ * An amount in a coin's least unit, with six significant digits: `0.00123457 ETH`.
+ *
+ * @param decimals Of the coin: 18 if its least unit is wei.
+ */
+export function coinText(amount: bigint, coin: string, decimals = 18): string {
+  return `${SIX_DIGITS.format(formatUnits(amount, decimals) as `${number}`)} ${coin}`;
 }

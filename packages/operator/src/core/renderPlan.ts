@@ -28,13 +28,13 @@ export interface PlanView {
 /** A plan in words: a line for the whole, then tables of its changes by signer and contract, and of the accounts that pay. */
 export function renderPlan(plan: PlanDocument, { verbose = false, width: screen }: PlanView = {}) {
   const width = screen ?? UNSEEN_COLUMNS;
-  const { chain, steps, findings, funds, coin } = plan;
+  const { chain, steps, findings, funds } = plan;
   const body = verbose
     ? steps.flatMap((step, index) => describeStep(step, index, plan))
     : groupSteps(steps).flatMap((group) => describeGroup(group, width - 2));
   const lines = [
     firstLine(plan),
-    ...indent(renderFunds(funds, chain, coin)),
+    ...indent(renderFunds(funds, chain, plan)),
     ...indent(body),
     ...waits(plan).flatMap((line) =>
       indent(screen === undefined ? [line] : wrapWords(line, width - 2)),
@@ -59,10 +59,16 @@ function firstLine(plan: PlanDocument): string {
   return `${chain}: ${parts.join(", ")}${waits === "" ? "" : `, then ${waits}`} (block ${block})`;
 }
 
-function costOfSteps(steps: readonly PlannedStep[], { gasPrice, coin }: PlanDocument): string[] {
-  if (gasPrice === null) return [];
-  const gas = steps.reduce((sum, step) => sum + BigInt(step.gas ?? 0), 0n);
-  return [coinText(gas * BigInt(gasPrice), coin)];
+function costOfSteps(steps: readonly PlannedStep[], { coin, decimals }: PlanDocument): string[] {
+  const costs = steps.flatMap(({ cost }) => (cost === null ? [] : [BigInt(cost)]));
+  if (costs.length === 0) return [];
+  return [
+    coinText(
+      costs.reduce((sum, cost) => sum + cost, 0n),
+      coin,
+      decimals,
+    ),
+  ];
 }
 
 function describeGroup({ steps, first }: StepGroup, width: number): string[] {

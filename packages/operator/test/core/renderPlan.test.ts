@@ -12,7 +12,7 @@ function step(changes: Partial<PlannedStep> = {}): PlannedStep {
     ...{ id: "deploy Mailbox", summary: "Deploy Mailbox", to: MAILBOX, data: "0x", after: [] },
     ...{ contract: "Mailbox", signer: DEPLOYER, delay: 0, manner: "direct", readyAt: null },
     findings: [{ kind: "contract-missing", subject: "Mailbox", expected: "here", held: "nothing" }],
-    ...{ gas: "1000000", reverts: null, ...changes },
+    ...{ gas: "1000000", cost: "1000000000000000", reverts: null, ...changes },
   };
 }
 
@@ -24,7 +24,15 @@ function priced(subject: string, changes: Partial<PlannedStep> = {}): PlannedSte
 function plan(steps: readonly PlannedStep[], changes: Partial<PlanDocument> = {}): PlanDocument {
   return {
     ...{ environment: "local", chain: "hub", chainId: "31337", block: 12, time: "0" },
-    ...{ gasPrice: "1000000000", coin: "ETH", funds: [], steps, waiting: [], findings: [] },
+    ...{
+      gasPrice: "1000000000",
+      coin: "ETH",
+      decimals: 18,
+      funds: [],
+      steps,
+      waiting: [],
+      findings: [],
+    },
     ...changes,
   };
 }

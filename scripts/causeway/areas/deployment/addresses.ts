@@ -12,7 +12,9 @@ import {
   ZeroHash,
 } from "ethers";
 
+import type { Counterparts } from "./Counterparts.ts";
 import type { DeploymentConfig } from "./config.ts";
+import { tonCounterparts } from "./tonContracts.ts";
 
 /** Calldata of the deployment proxy that puts the `Deployer` at its address. */
 export const DEPLOYER_CALLDATA: Hex = concat([ZeroHash, deployerCode.bytecode]);
@@ -39,15 +41,6 @@ export function create3Address(account: Hex, salt: Hex): Hex {
   );
   const proxy = getCreate2Address(DEPLOYER, inner, CREATE3_PROXY_HASH);
   return getCreateAddress({ from: proxy, nonce: 1 });
-}
-
-/** Contracts of a chain of any family that contracts on other chains know. */
-export interface Counterparts {
-  readonly Mailbox: Hex;
-  /** The mailbox itself where one contract is both. */
-  readonly Expiry: Hex;
-  /** Not on the hub. */
-  readonly RelaySender: Hex;
 }
 
 /** Where our contracts are, or will be: the same on every EVM chain. */
@@ -109,6 +102,7 @@ export function addressesOn(
 
 const COUNTERPARTS: ByFamily<(config: DeploymentConfig, chain: ChainConfig) => Counterparts> = {
   evm: addressesOf,
+  ton: tonCounterparts,
 };
 
 /**

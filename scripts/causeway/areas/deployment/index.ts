@@ -5,6 +5,7 @@ import { type DeploymentConfig, deploymentConfig } from "./config.ts";
 import { deploymentContracts } from "./contracts.ts";
 import { deploymentExplanation } from "./explanation.ts";
 import { deploymentRoles } from "./roles.ts";
+import { tonContractsOn } from "./tonContracts.ts";
 
 export { abilitiesOf } from "./abilities.ts";
 export {
@@ -13,14 +14,16 @@ export {
   addressesOn,
   addressNamed,
   type ContractName,
-  type Counterparts,
   counterpartsOn,
   lightClientName,
 } from "./addresses.ts";
+export type { Counterparts } from "./Counterparts.ts";
 export type { DeploymentConfig } from "./config.ts";
 export { factory } from "./factory.ts";
 export { ANCHOR_ROLE, GUARDIAN_ROLE } from "./roles.ts";
 export { clientDeployment, deploymentOf } from "./stepIds.ts";
+export { type TonContracts, tonContractsOn } from "./tonContracts.ts";
+export { tonSignersOn } from "./tonSigners.ts";
 
 /** Where contracts are, and what governs them. */
 export const deployment = {
@@ -28,4 +31,5 @@ export const deployment = {
   config: deploymentConfig,
   roles: deploymentRoles,
   evm: { acts: deploymentActs, contracts: deploymentContracts, explanation: deploymentExplanation },
+  ton: { contracts: ({ config, chain }) => [tonContractsOn(config, chain).AccessManager] },
 } satisfies Area<DeploymentConfig>;

@@ -19,6 +19,7 @@ import { lanesRestrictions } from "./evm/restrictions.ts";
 import { newChain } from "./newChain.ts";
 import { lanesOverview, otherLanes } from "./overview.ts";
 import { lanesRoles } from "./roles.ts";
+import { tonLanesRestrictions } from "./ton/restrictions.ts";
 
 export { commandNamed } from "./commands/commandNamed.ts";
 export { lanesCommand } from "./commands/lanesCommand.ts";
@@ -76,6 +77,7 @@ export const lanes = {
     ],
     explanation: lanesExplanation,
   },
+  ton: { restrictions: tonLanesRestrictions },
   newChain,
   overview: lanesOverview({
     sending: (lane) => ({ evm: sendingCells(lane) }),

@@ -10,6 +10,7 @@ import { planAnchoredClients } from "./evm/plan/anchoredClients.ts";
 import { planLightClients } from "./evm/plan/lightClients.ts";
 import { planVerifier } from "./evm/plan/verifier.ts";
 import { lightClientsOverview } from "./overview.ts";
+import { tonClientsRestrictions } from "./ton/restrictions.ts";
 
 export type { LightClientsConfig } from "./config.ts";
 export { CheckpointWatch } from "./evm/checkpoints/CheckpointWatch.ts";
@@ -41,6 +42,7 @@ export const lightClients = {
     restrictions: lightClientsRestrictions,
     concerns: [planVerifier, planLightClients, planAnchoredClients],
   },
+  ton: { restrictions: tonClientsRestrictions },
   overview: lightClientsOverview((address) => ({ evm: clientCells(address) })),
   commands: (program, operator) => {
     clientCommand(program, operator);

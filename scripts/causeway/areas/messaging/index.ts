@@ -10,6 +10,7 @@ import { planTrustedMailboxes } from "./evm/trustedMailboxes.ts";
 import { type MessageFeesConfig, messageFeesConfig } from "./fees/config.ts";
 import { newChain } from "./fees/newChain.ts";
 import { messagingOverview } from "./overview.ts";
+import { tonMessagingContracts, tonMessagingRestrictions } from "./ton/contracts.ts";
 
 export { PEERS_DID, trustedMailbox } from "./evm/acts.ts";
 export {
@@ -24,6 +25,7 @@ export { introduce, type PeerPair } from "./evm/peers.ts";
 export { MESSAGE_SENT } from "./evm/sentTime.ts";
 export { type FollowedChain, type FollowedChains, followed } from "./FollowedChain.ts";
 export { type MessageFeesConfig, priceOf } from "./fees/config.ts";
+export { FEE_SCHEDULE_ROLE } from "./fees/roles.ts";
 
 /** What sends and delivers messages, and whom it believes on other chains. */
 export const messaging = {
@@ -36,6 +38,7 @@ export const messaging = {
     restrictions: messagingRestrictions,
     concerns: [planPeers, planForeignPeers, planTrustedMailboxes, planFreeSenders],
   },
+  ton: { contracts: tonMessagingContracts, restrictions: tonMessagingRestrictions },
   newChain,
   overview: messagingOverview((lane) => ({ evm: backlogCells(lane) })),
 } satisfies Area<MessageFeesConfig>;

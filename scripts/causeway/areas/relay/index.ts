@@ -5,6 +5,7 @@ import { relayActs } from "./acts.ts";
 import { relayContracts, relayRestrictions } from "./contracts.ts";
 import { relayExplanation } from "./explanation.ts";
 import { planRelay } from "./freeRelay.ts";
+import { tonRelayContracts, tonRelayRestrictions } from "./tonContracts.ts";
 
 /** Messages that the hub sends on: Message And Relay. */
 export const relay = {
@@ -17,4 +18,5 @@ export const relay = {
     restrictions: relayRestrictions,
     concerns: [planRelay],
   },
+  ton: { contracts: tonRelayContracts, restrictions: tonRelayRestrictions },
 } satisfies Area<LanesConfig>;

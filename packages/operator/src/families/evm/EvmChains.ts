@@ -2,10 +2,10 @@ import type { Hex } from "@causeway/protocol";
 
 import type { BaseConfig } from "../../config/BaseConfig.ts";
 import type { ChainConfig } from "../../config/chains.ts";
+import { deploymentFile } from "../../deployments/deploymentRecord.ts";
 import type { Environment } from "../ChainFamily.ts";
 import { FamilyUnknown } from "../families.ts";
 import { connectedChain } from "./ConnectedChain.ts";
-import { deploymentFile } from "./deploy/deploymentRecord.ts";
 import type { EvmWants } from "./EvmWants.ts";
 import type { OpenChain } from "./OpenChain.ts";
 

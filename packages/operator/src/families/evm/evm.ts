@@ -157,7 +157,7 @@ async function tryOut(plan: ChainPlan): Promise<DryRun> {
   return {
     succeeds: steps.every(({ reverted }) => reverted === undefined) && funds.every(canPay),
     text: [
-      ...renderFunds(funds, name, coin.symbol),
+      ...renderFunds(funds, name, { coin: coin.symbol, decimals: coin.decimals }),
       rehearsalText(steps, plan.context, { gasPrice, funds }),
     ].join("\n"),
     json: toJson({ steps, funds }),

@@ -17,6 +17,7 @@ export async function planDocument(plan: ChainPlan, rehearsal?: Rehearsal): Prom
     time: `${plan.time}`,
     gasPrice: rehearsal?.gasPrice.toString() ?? null,
     coin: chain.coin.symbol,
+    decimals: chain.coin.decimals,
     funds: rehearsal === undefined ? [] : await fundsOf(plan.context, rehearsal),
     steps: plan.actions.map(({ step, manner }) => ({
       id: step.id,
@@ -31,9 +32,14 @@ export async function planDocument(plan: ChainPlan, rehearsal?: Rehearsal): Prom
       manner,
       readyAt: step.scheduled === undefined ? null : `${step.scheduled.readyAt}`,
       gas: tried.get(step.id)?.gasUsed.toString() ?? null,
+      cost: costOf(tried.get(step.id)?.gasUsed, rehearsal?.gasPrice),
       reverts: tried.get(step.id)?.reverted ?? null,
     })),
     waiting: plan.waiting,
     findings: plan.findings,
   };
+}
+
+function costOf(gas: bigint | undefined, gasPrice: bigint | undefined): string | null {
+  return gas === undefined || gasPrice === undefined ? null : `${gas * gasPrice}`;
 }

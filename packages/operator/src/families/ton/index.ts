@@ -1,1 +1,13 @@
+export { textOf } from "./access/grants.ts";
+export { AccountMissing } from "./access/wantedMembers.ts";
+export { ActionRefused, ActionWithoutEffect } from "./apply/applyTon.ts";
+export { NotOnTon } from "./NotOnTon.ts";
+export * from "./TonArea.ts";
+export * from "./TonContext.ts";
+export * from "./TonContract.ts";
+export * from "./TonRestriction.ts";
+export * from "./TonStep.ts";
+export { EndpointsLag, type TonView } from "./TonView.ts";
+export type { TonProtocol } from "./TonWants.ts";
+export * from "./ton.ts";
 export * from "./tonConfig.ts";

@@ -75,10 +75,11 @@ export class Toy implements ChainFamily {
       time: "0",
       gasPrice: null,
       coin: "TOY",
+      decimals: 0,
       funds: [],
       steps: this.#open(target).map(({ step, manner }) => {
         const { scheduled: _, ...planned } = step;
-        return { ...planned, manner, readyAt: null, gas: null, reverts: null };
+        return { ...planned, manner, readyAt: null, gas: null, cost: null, reverts: null };
       }),
       waiting: [],
       findings: [],

@@ -2,11 +2,11 @@ import { chainIdentity, executePlan, Journal, journalFile } from "@causeway/chai
 import type { Wallet } from "ethers";
 import type { ActOutcome } from "../../../act/ActOutcome.ts";
 import type { ActingKey } from "../../../act/GuardianAction.ts";
+import { dueActions } from "../../../core/dueActions.ts";
 import type { Target } from "../../ChainFamily.ts";
 import { openChain } from "../EvmChains.ts";
 import { gasPriceCap } from "../evmConfig.ts";
 import type { OpenChain } from "../OpenChain.ts";
-import { dueActions } from "../signing/dueActions.ts";
 import { walletOf } from "../signing/walletFromEnvironment.ts";
 import type { EvmLifting } from "./EvmLifting.ts";
 import { resumeOutcome } from "./resumeOutcome.ts";

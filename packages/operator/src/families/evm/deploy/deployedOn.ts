@@ -2,10 +2,10 @@ import type { ChainView } from "@causeway/chains/evm";
 import type { Deployment, Hex } from "@causeway/protocol";
 
 import type { Deployed, DeployedContract } from "../../../addresses/Deployed.ts";
+import { deploymentFile, readDeployments } from "../../../deployments/deploymentRecord.ts";
 import type { Target } from "../../ChainFamily.ts";
 import { openChain } from "../EvmChains.ts";
 import type { PlanContext } from "../PlanContext.ts";
-import { deploymentFile, readDeployments } from "./deploymentRecord.ts";
 
 /**
  * What is deployed on an EVM chain: the record, compared with the code at each address if the chain can be read.

@@ -1,9 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { firstBlockWithCode, type ReadLog } from "@causeway/chains/evm";
 import type { Mined } from "@causeway/chains/node";
 import type { Deployment, Hex } from "@causeway/protocol";
 import { AbiCoder, dataLength, dataSlice, Result } from "ethers";
-import { environmentWithoutKey } from "../../../core/actingKey.ts";
+import { currentCommit, UNKNOWN } from "../../../deployments/currentCommit.ts";
 
 import type { PlanContext } from "../PlanContext.ts";
 import type { DesiredContract } from "./DesiredContract.ts";
@@ -11,7 +10,7 @@ import { deploymentIn } from "./deploymentIn.ts";
 import { isRecorded } from "./isRecorded.ts";
 import { withGeneration } from "./withGeneration.ts";
 
-const UNKNOWN = "unknown";
+const SOURCES = "contracts";
 
 /**
  * What is deployed on a chain, as the chain itself remembers it: the factory's events say in which transaction each
@@ -74,7 +73,7 @@ async function factoryEntry(
   const before = known[name];
   if (factoryMade !== undefined && factoryMade.hash !== before?.transaction) {
     const { block, hash: transaction } = factoryMade;
-    const entry = { address, block, transaction, commit: currentCommit() };
+    const entry = { address, block, transaction, commit: currentCommit(SOURCES) };
     return { [name]: { ...entry, arguments: [] } };
   }
   const holds = before && (await isKnown(view, before.transaction));
@@ -100,7 +99,7 @@ async function describe(
     address: contract.address,
     block: event.blockNumber,
     transaction: event.transactionHash,
-    commit: isCurrent ? currentCommit() : UNKNOWN,
+    commit: isCurrent ? currentCommit(SOURCES) : UNKNOWN,
     arguments: isCurrent ? decodeArguments(contract, code) : [],
   };
 }
@@ -117,27 +116,4 @@ function decodeArguments({ abi, bytecode }: DesiredContract, code: Hex): string[
 
 function toText(_: string, value: unknown): unknown {
   return typeof value === "bigint" ? value.toString() : value;
-}
-
-let commit: string | undefined;
-
-/** Commit of the sources that this process was started from, marked where they were changed since. */
-function currentCommit(): string {
-  commit ??= readCommit();
-  return commit;
-}
-
-function readCommit(): string {
-  const git = (...args: string[]) =>
-    execFileSync("git", args, {
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-      env: environmentWithoutKey(),
-    }).trim();
-  try {
-    const head = git("rev-parse", "HEAD");
-    return git("status", "--porcelain", "--", "contracts") === "" ? head : `${head}-dirty`;
-  } catch {
-    return UNKNOWN;
-  }
 }

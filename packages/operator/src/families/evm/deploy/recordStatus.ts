@@ -1,8 +1,7 @@
 import type { Generation, GenerationStatus } from "@causeway/protocol";
-
+import { readDeployments, writeDeployments } from "../../../deployments/deploymentRecord.ts";
+import { whileDeploymentsLocked } from "../../../deployments/deploymentsLock.ts";
 import type { OpenChain } from "../OpenChain.ts";
-import { readDeployments, writeDeployments } from "./deploymentRecord.ts";
-import { whileDeploymentsLocked } from "./deploymentsLock.ts";
 
 /** A contract has no generation in the record, so the record can have no status of it. */
 export class GenerationUnrecorded extends Error {

@@ -24,9 +24,12 @@ const generation = z.object({
   since: z.int().nonnegative(),
 });
 
+/** An account of a chain without addresses of 20 bytes. */
+const ACCOUNT = /^0x[0-9a-f]{64}$/;
+
 /** Earlier records say less: only the address must be there. */
 const deployment = z.object({
-  address: z.string().refine(isAddress, "no address"),
+  address: z.string().refine((text) => isAddress(text) || ACCOUNT.test(text), "no address"),
   block: z.int().nonnegative().exactOptional(),
   transaction: z
     .string()

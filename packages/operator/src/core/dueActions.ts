@@ -1,4 +1,4 @@
-import type { Action } from "../../../core/AssignedStep.ts";
+import type { Action } from "./AssignedStep.ts";
 
 /**
  * What one account can do now: schedule whatever it must, and execute whatever is due and waits for nothing that
@@ -8,7 +8,11 @@ import type { Action } from "../../../core/AssignedStep.ts";
  * @param account The account's address.
  * @param time Unix seconds of the chain.
  */
-export function dueActions(actions: readonly Action[], account: string, time: bigint): Action[] {
+export function dueActions<A extends Action>(
+  actions: readonly A[],
+  account: string,
+  time: bigint,
+): A[] {
   const own = actions.filter(({ step }) => step.signer.address === account);
   const scheduling = own.filter(({ manner }) => manner === "schedule");
   let completing = own.filter((action) => isDue(action, time));

@@ -1,0 +1,72 @@
+import { globalIdOf, openReaders, type Readers } from "@causeway/chains/ton";
+import { ask } from "@causeway/peers/node";
+
+import type { BaseConfig } from "../../config/BaseConfig.ts";
+import type { ChainConfig } from "../../config/chains.ts";
+import type { Signer } from "../../core/Signer.ts";
+import { deploymentFile } from "../../deployments/deploymentRecord.ts";
+import type { Environment } from "../ChainFamily.ts";
+import { planTonChain, type WholeTonPlan } from "./planTonChain.ts";
+import type { TonContext } from "./TonContext.ts";
+import { newestTonView } from "./TonView.ts";
+import { type TonWants, tonBlueprint } from "./TonWants.ts";
+
+/** Milliseconds that an endpoint may take to answer. */
+export const ENDPOINT_TIMEOUT = 10_000;
+
+/** A chain whose accounts are read. */
+export interface OpenTonChain<C extends BaseConfig = BaseConfig> {
+  readonly config: C;
+  readonly chain: ChainConfig;
+  /** Where this chain's deployments are written down. */
+  readonly file: string;
+  /** Accounts that sign on the chain: who deploys comes first. */
+  readonly signers: readonly Signer[];
+  /**
+   * The chain as it is now: everything that is planned from this is read after one block.
+   *
+   * @param least A block that the chain is known to have.
+   * @throws EndpointsLag, ChainError
+   */
+  context(least?: bigint): Promise<TonContext<C>>;
+  /** The difference between what the configuration asks for and what the chain holds. */
+  plan(context: TonContext<C>): Promise<WholeTonPlan>;
+  /** Ends connections. */
+  close(): void;
+}
+
+/** A chain of an environment, by its endpoints. */
+export class ConnectedTonChain<C extends BaseConfig> implements OpenTonChain<C> {
+  readonly config: C;
+  readonly chain: ChainConfig;
+  readonly file: string;
+  readonly signers: readonly Signer[];
+  readonly #wants: TonWants<C>;
+  readonly #readers: Readers;
+
+  constructor(wants: TonWants<C>, { config, deployments }: Environment<C>, chain: ChainConfig) {
+    this.#wants = wants;
+    this.signers = wants.protocol.signersOn(config, chain);
+    this.config = config;
+    this.chain = chain;
+    this.file = deploymentFile(deployments, config.environment, chain.name);
+    const { name, chainId, rpcUrls: urls } = chain;
+    const globalId = globalIdOf(chainId);
+    this.#readers = openReaders({ name, chainId, globalId, urls, timeout: ENDPOINT_TIMEOUT }, ask);
+  }
+
+  async context(least?: bigint): Promise<TonContext<C>> {
+    const { config, chain, signers } = this;
+    const blueprint = tonBlueprint(this.#wants, { config, chain });
+    const view = await newestTonView(this.#readers, blueprint.manager.address, least);
+    return { config, chain, view, signers, blueprint };
+  }
+
+  plan(context: TonContext<C>): Promise<WholeTonPlan> {
+    return planTonChain(context, this.#wants);
+  }
+
+  close(): void {
+    this.#readers.close();
+  }
+}

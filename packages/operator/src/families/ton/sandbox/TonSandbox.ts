@@ -1,0 +1,122 @@
+import type { Hex } from "@causeway/protocol";
+import type { Cell, ShardAccount } from "@ton/core";
+import { Blockchain, type BlockchainTransaction, internal } from "@ton/sandbox";
+
+import type { TonContext } from "../TonContext.ts";
+import { addressOf } from "../TonContract.ts";
+import type { SentMessage, TonAction } from "../TonStep.ts";
+
+/** What a wallet V5R1 pays for an order, and for taking the rest, nanoton: a test compares it with the chain's. */
+const WALLET_FEES = 3_000_000n;
+/** Fees of a message in the basechain, nanoton; those of a bit and a cell times 2^16: TON's configuration, parameter 25. */
+const MESSAGE_FEE = 400_000n;
+const MESSAGE_BIT_FEE = 26_214_400n;
+const MESSAGE_CELL_FEE = 2_621_440_000n;
+
+/** What came of an action that was tried. */
+export interface Trial {
+  readonly action: TonAction;
+  /** Of all its transactions. */
+  readonly gas: bigint;
+  /** Nanoton that its signer has less after it. */
+  readonly cost: bigint;
+  /** Why it would fail; undefined if it would not. */
+  readonly refused: string | undefined;
+}
+
+/** The real TVM on a chain's own state. What happens here, the chain does not see. */
+export class TonSandbox {
+  readonly #chain: Blockchain;
+  readonly #names: ReadonlyMap<bigint, string>;
+
+  private constructor(chain: Blockchain, names: ReadonlyMap<bigint, string>) {
+    this.#chain = chain;
+    this.#names = names;
+  }
+
+  /** The chain's contracts and signers as they stand. */
+  static async at({ view, blueprint, signers }: TonContext): Promise<TonSandbox> {
+    const { contracts } = blueprint;
+    const chain = await Blockchain.create();
+    chain.now = view.time;
+    for (const { address } of [...contracts, ...signers]) {
+      const { shardAccount } = await view.account(address);
+      if (shardAccount === undefined) continue;
+      await chain.setShardAccount(addressOf(address), withoutTimes(shardAccount));
+    }
+    return new TonSandbox(chain, new Map(contracts.map((one) => [BigInt(one.address), one.name])));
+  }
+
+  /** Sends an action's message from its signer, and works off all that follows. */
+  async run(action: TonAction): Promise<Trial> {
+    const { step, to, message } = action;
+    const readyAt = Number(step.scheduled?.readyAt ?? 0n);
+    this.#chain.now = Math.max(this.#chain.now ?? 0, readyAt);
+    const from = addressOf(step.signer.address);
+    const { value, body, init } = message;
+    const { transactions } = await this.#chain.sendMessage(
+      internal({
+        ...{ from, to: addressOf(to), value, body, bounce: true },
+        ...(init && { stateInit: { code: init.code ?? null, data: init.data ?? null } }),
+      } as Parameters<typeof internal>[0]),
+    );
+    return {
+      action,
+      gas: transactions.reduce((sum, one) => sum + gasOf(one), 0n),
+      cost: value - valueTo(step.signer.address, transactions) + sendingCost(message),
+      refused: this.#refusal(transactions),
+    };
+  }
+
+  /** The first contract of ours that fails. Wallets take whatever comes back, without a code too. */
+  #refusal(transactions: readonly BlockchainTransaction[]): string | undefined {
+    for (const { address, description } of transactions) {
+      const name = this.#names.get(address);
+      if (name === undefined || description.type !== "generic" || !description.aborted) continue;
+      const { computePhase, actionPhase } = description;
+      if (computePhase.type !== "vm") return `${name} was not called: ${computePhase.reason}`;
+      const { exitCode } = computePhase;
+      if (exitCode !== 0) return `${name} ends with exit code ${exitCode}`;
+      return `${name} could not act: result code ${actionPhase?.resultCode}`;
+    }
+    return undefined;
+  }
+}
+
+/** Logical times of another chain mean nothing here. */
+function withoutTimes({ account }: ShardAccount): ShardAccount {
+  const storage = account && { ...account.storage, lastTransLt: 0n };
+  return {
+    account: account && storage ? { ...account, storage } : null,
+    ...{ lastTransactionHash: 0n, lastTransactionLt: 0n },
+  };
+}
+
+function gasOf({ description }: BlockchainTransaction): bigint {
+  const compute = description.type === "generic" ? description.computePhase : undefined;
+  return compute?.type === "vm" ? compute.gasUsed : 0n;
+}
+
+function valueTo(account: Hex, transactions: readonly BlockchainTransaction[]): bigint {
+  const own = transactions.filter(({ address }) => address === BigInt(account));
+  return own.reduce((sum, { inMessage }) => {
+    return inMessage?.info.type === "internal" ? sum + inMessage.info.value.coins : sum;
+  }, 0n);
+}
+
+/** A message pays its way twice: inside the order to the wallet, and from the wallet. */
+function sendingCost({ body, init }: SentMessage): bigint {
+  const cells = new Map<string, number>();
+  for (const root of [body, init?.code, init?.data]) if (root) count(root, cells);
+  const bits = [...cells.values()].reduce((sum, size) => sum + size, 0);
+  const fee = BigInt(bits) * MESSAGE_BIT_FEE + BigInt(cells.size) * MESSAGE_CELL_FEE;
+  return WALLET_FEES + 2n * (MESSAGE_FEE + ((fee + 0xffffn) >> 16n));
+}
+
+/** Each cell once, with its bits. */
+function count(cell: Cell, cells: Map<string, number>): void {
+  const hash = cell.hash().toString("hex");
+  if (cells.has(hash)) return;
+  cells.set(hash, cell.bits.length);
+  for (const ref of cell.refs) count(ref, cells);
+}

@@ -1,0 +1,63 @@
+import { managerMessages } from "@causeway/chains/ton/contracts";
+import type { Cell } from "@ton/core";
+
+import type { Manner } from "../../../core/AssignedStep.ts";
+import { addressOf, bagOf, type TonContract } from "../TonContract.ts";
+import type { AssignedTonStep, SentMessage, TonAction } from "../TonStep.ts";
+
+/** Nanoton for a message to the access manager about itself. */
+const OWN_VALUE = 200_000_000n;
+/** For an act of another contract: the question about it must bring 0.42 TON, and what is left comes back. */
+const EXECUTE_VALUE = 600_000_000n;
+/** For an operation, which pays a year's rent for its cells. */
+const SCHEDULE_VALUE = 500_000_000n;
+
+/** The id of an action. */
+function idOf(manner: Manner, stepId: string): string {
+  return manner === "direct" ? stepId : `${manner} ${stepId}`;
+}
+
+/**
+ * The message that brings a step forward now: the step's own; or to the access manager, which has the act done at once,
+ * schedules it, or executes it.
+ */
+export function tonActionFor(step: AssignedTonStep, manager: TonContract): TonAction {
+  const { sends } = step;
+  if (sends.kind === "message") {
+    const { to, data, summary, after } = step;
+    const { message } = sends;
+    return { id: step.id, step, manner: "direct", summary, to, data, after, message };
+  }
+  const manner = mannerOf(step);
+  const message = managerMessage(step, sends.act, manner, manager);
+  const after = step.after.flatMap((before) => [before, idOf("execute", before)]);
+  return {
+    ...{ id: idOf(manner, step.id), step, manner, message },
+    summary: summaryOf(step, manner),
+    to: manager.address,
+    data: bagOf(message.body),
+    after: manner === "schedule" ? [] : after,
+  };
+}
+
+function mannerOf({ delay, scheduled }: AssignedTonStep): Manner {
+  if (delay === 0) return "direct";
+  return scheduled === undefined ? "schedule" : "execute";
+}
+
+function summaryOf({ summary, delay }: AssignedTonStep, manner: Manner): string {
+  if (manner === "schedule") return `Schedule, for ${delay} s: ${summary}`;
+  return manner === "execute" ? `Execute the scheduled act: ${summary}` : summary;
+}
+
+function managerMessage(
+  { to }: AssignedTonStep,
+  act: Cell,
+  manner: Manner,
+  { address }: TonContract,
+): SentMessage {
+  const call = { target: addressOf(to), act };
+  if (manner === "schedule") return { value: SCHEDULE_VALUE, body: managerMessages.schedule(call) };
+  const value = to === address ? OWN_VALUE : EXECUTE_VALUE;
+  return { value, body: managerMessages.execute(call) };
+}

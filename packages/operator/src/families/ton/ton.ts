@@ -1,0 +1,148 @@
+import type { ChainSurvey } from "@causeway/chains";
+import { toJson } from "@causeway/service/toJson";
+
+import type { ActOutcome } from "../../act/ActOutcome.ts";
+import type { ActingKey, ActOptions } from "../../act/GuardianAction.ts";
+import type { Lifting } from "../../act/Lifting.ts";
+import type { Deployed } from "../../addresses/Deployed.ts";
+import type { BaseConfig } from "../../config/BaseConfig.ts";
+import type { ChainConfig } from "../../config/chains.ts";
+import type { Applied, ApplyOptions } from "../../core/Applied.ts";
+import type { CancelOptions, CancelOutcome } from "../../core/Cancelling.ts";
+import type { CheckResult } from "../../core/CheckResult.ts";
+import { canPay } from "../../core/Funds.ts";
+import type { PlanDocument } from "../../core/PlanDocument.ts";
+import { renderPlan } from "../../core/renderPlan.ts";
+import {
+  BundleUnreadable,
+  type BundleVerdict,
+  type SignersBundle,
+} from "../../core/SignersBundle.ts";
+import type { ActsReading } from "../../log/Act.ts";
+import type { OverviewReading, OverviewRow } from "../../overview/OverviewPart.ts";
+import type { ProtocolFamily } from "../../Protocol.ts";
+import type { ChainFamily, DryRun, Environment, Target } from "../ChainFamily.ts";
+import { applyTon } from "./apply/applyTon.ts";
+import { checkTon } from "./checkTon.ts";
+import { deployedOnTon } from "./deployedOnTon.ts";
+import { NotOnTon } from "./NotOnTon.ts";
+import { ConnectedTonChain, type OpenTonChain } from "./OpenTonChain.ts";
+import { overviewOnTon } from "./overviewOnTon.ts";
+import { readTonPlan } from "./readTonPlan.ts";
+import { tryTonPlan } from "./sandbox/tryTonPlan.ts";
+import type { TonProtocol, TonWants } from "./TonWants.ts";
+import { tonWants } from "./TonWants.ts";
+import { tonConfig } from "./tonConfig.ts";
+import { tonDocument } from "./tonDocument.ts";
+
+/** TON chains of a protocol: an access manager in Tolk, and the real TVM for what is tried. */
+export function ton(protocol: TonProtocol): ProtocolFamily {
+  return { config: tonConfig, make: (areas) => new Ton(tonWants(areas, protocol)) };
+}
+
+/** TON, as operators need it of a family. */
+export class Ton<W extends BaseConfig> implements ChainFamily {
+  readonly #wants: TonWants<W>;
+
+  constructor(wants: TonWants<W>) {
+    this.#wants = wants;
+  }
+
+  async survey(name: string): Promise<ChainSurvey> {
+    throw new NotOnTon(name, "chain add", "add the chain to config/<environment>/ by hand");
+  }
+
+  plan(target: Target, isTried: boolean): Promise<PlanDocument> {
+    return this.#opened(target, async (open) => {
+      const plan = await readTonPlan(open);
+      return tonDocument(plan, isTried ? await tryTonPlan(plan) : undefined);
+    });
+  }
+
+  dryRun(target: Target): Promise<DryRun> {
+    return this.#opened(target, async (open) => {
+      const plan = await readTonPlan(open);
+      const document = await tonDocument(plan, await tryTonPlan(plan));
+      const { steps, funds } = document;
+      return {
+        succeeds: steps.every(({ reverts }) => reverts === null) && funds.every(canPay),
+        text: renderPlan(document, { verbose: true }),
+        json: toJson({ steps, funds }),
+      };
+    });
+  }
+
+  async dryRunPending({ chain }: Target): Promise<DryRun> {
+    throw new NotOnTon(chain.name, "pending --dry-run", "look at each operation with pending");
+  }
+
+  apply(target: Target, options: ApplyOptions): Promise<Applied> {
+    const { deployments } = target.environment;
+    return this.#opened(target, (open) => applyTon(open, deployments, options));
+  }
+
+  check(target: Target): Promise<CheckResult> {
+    return this.#opened(target, checkTon);
+  }
+
+  deployed(target: Target): Promise<Deployed> {
+    return this.#opened(target, deployedOnTon);
+  }
+
+  async acts({ chain }: Target): Promise<ActsReading> {
+    return { chain: chain.name, acts: [], count: 0, unread: "nothing reads acts of TON chains" };
+  }
+
+  overview<C extends BaseConfig>(
+    environment: Environment<C>,
+    chain: ChainConfig,
+    rows: readonly OverviewRow<C>[],
+  ): Promise<OverviewReading> {
+    // Rows are of the same areas as the wants, so they know the same configuration.
+    return this.#opened({ environment, chain }, (open) =>
+      overviewOnTon(open, rows as unknown as readonly OverviewRow<W>[]),
+    );
+  }
+
+  async act({ actions }: ActOptions): Promise<readonly ActOutcome[]> {
+    return actions.map(({ chain, effect }) => ({
+      ...{ done: false, told: `is not ${effect}: nothing does this on ${chain.name} yet` },
+    }));
+  }
+
+  async resume(
+    { chain }: Target,
+    liftings: readonly Lifting[],
+    _key: ActingKey | undefined,
+  ): Promise<readonly ActOutcome[]> {
+    return liftings.map(({ effect }) => ({
+      ...{ done: false, told: `may be ${effect} still: nothing ends this on ${chain.name} yet` },
+    }));
+  }
+
+  async cancel({ chain }: Target, { ids }: CancelOptions): Promise<readonly CancelOutcome[]> {
+    const told = `is not cancelled: nothing cancels on ${chain.name} yet`;
+    return ids.map((id) => ({ id, done: false, told }));
+  }
+
+  readBundle(): SignersBundle {
+    throw new BundleUnreadable("TON chains have no bundles yet");
+  }
+
+  async verify(): Promise<BundleVerdict> {
+    throw new BundleUnreadable("TON chains have no bundles yet");
+  }
+
+  async #opened<T>(
+    { environment, chain }: Target,
+    use: (open: OpenTonChain<W>) => Promise<T>,
+  ): Promise<T> {
+    // A protocol's areas make both the wants and the configuration.
+    const open = new ConnectedTonChain(this.#wants, environment as Environment<W>, chain);
+    try {
+      return await use(open);
+    } finally {
+      open.close();
+    }
+  }
+}
