@@ -44,6 +44,9 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   "ton.deliver.10.256.21.perMessage": 31_000,
   "ton.deliver.50.256.21.perMessage": 15_500,
   "ton.deliver.60.256.21": 900_000,
+  "ton.taken": 9_000,
+  "ton.bounced": 7_500,
+  "ton.recover.all": 15_000,
   "ton.rotate.32": 230_000,
 };
 

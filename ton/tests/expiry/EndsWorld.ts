@@ -76,7 +76,6 @@ export const ERROR = {
 export const Log = {
   messageSent: 0x60000001,
   messageDelivered: 0x60000003,
-  messageFailed: 0x60000004,
   messageEnded: 0x60000020,
   messageVoided: 0x60000021,
   noticeSent: 0x60000022,
@@ -98,6 +97,9 @@ export interface ReportView {
   readonly noticeLaneId: bigint;
   readonly generation: bigint;
 }
+
+const EXCESSES = 0xd53276db;
+const ATTEMPT_FAILED_BITS = 32 + 64 + 64 + 64 + 256;
 
 /** The view of a message that nobody told of, or that is settled. */
 export const NO_REPORT: ReportView = {
@@ -334,6 +336,14 @@ export function logsOf({ externals }: SendMessageResult, kind: number): Cell[] {
   return externals
     .map(({ body }) => body)
     .filter((body) => body.bits.length >= 32 && body.beginParse().preloadUint(32) === kind);
+}
+
+/** How many attempts failed, as their deliverers learn. */
+export function failuresIn({ transactions }: SendMessageResult): number {
+  const received = transactions.map(({ inMessage }) => inMessage?.body);
+  const isFailure = (body?: Cell) =>
+    body?.bits.length === ATTEMPT_FAILED_BITS && body.beginParse().loadUint(32) === EXCESSES;
+  return received.filter(isFailure).length;
 }
 
 function hexOf(bytes: Buffer): Hex {

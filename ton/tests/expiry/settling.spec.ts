@@ -1,3 +1,4 @@
+import { logsOf as eventsOf } from "@causeway/chains/ton";
 import { frameHash, type Hex, Outcome, tag } from "@causeway/protocol";
 import { type Address, toNano } from "@ton/core";
 import type { SendMessageResult } from "@ton/sandbox";
@@ -12,6 +13,7 @@ import { forgetTellerAct, rejectedBody, setTellerAct, settleBody, voidAct } from
 import {
   EndsWorld,
   ERROR,
+  failuresIn,
   Log,
   logsOf,
   NO_REPORT,
@@ -62,6 +64,8 @@ describe("a message from TON that its destination did not deliver", () => {
   async function expectSettled(result: SendMessageResult): Promise<void> {
     expect(world.exitCode(result)).to.equal(0);
     expect(logsOf(result, Log.messageSettled)).to.have.length(1);
+    const events = result.transactions.flatMap((made) => eventsOf(made, () => sent.laneId));
+    expect(events).to.deep.equal([]);
     expect(await world.settlement(sent)).to.deep.equal({ settled: true, attempt: 0n });
     expect(await world.report(sent.id)).to.deep.equal(NO_REPORT);
     expect(await world.base.read("told", sender)).to.equal(1n);
@@ -220,14 +224,14 @@ describe("a message from TON that its destination did not deliver", () => {
       await told();
       await world.base.setMode(sender, SenderMode.throws);
       balance = await world.base.balance;
-      expect(logsOf(await world.settle(sent), Log.messageFailed)).to.have.length(1);
+      expect(failuresIn(await world.settle(sent))).to.equal(1);
       expect(await world.settlement(sent)).to.deep.equal({ settled: false, attempt: 0n });
       expect(await world.base.balance).to.equal(balance);
       await world.base.setMode(sender, SenderMode.neverAnswers);
       await world.settle(sent);
       const lane = BigInt(sent.laneId) >> 192n;
       const body = rejectedBody(lane, sent.index, 2n, sent.frameHash);
-      expect(logsOf(await world.say(sender, body), Log.messageFailed)).to.have.length(1);
+      expect(failuresIn(await world.say(sender, body))).to.equal(1);
       await world.base.setMode(sender, SenderMode.answers);
       expect(logsOf(await world.settle(sent), Log.messageSettled)).to.have.length(1);
       expect(await world.base.read("pledged")).to.equal(0n);

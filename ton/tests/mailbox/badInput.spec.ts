@@ -6,6 +6,7 @@ import { expect } from "chai";
 
 import { addBit, addRef, become, type Change, cut, dropRef, number, within } from "../changes";
 import { EndsWorld, SenderMode } from "../expiry/EndsWorld";
+import { topUpBody } from "./adminBodies";
 import {
   answeredBody,
   type BatchFields,
@@ -168,6 +169,12 @@ const TAKEN: Cases = {
   "another place": [number(96, 64), MAILBOX.notInFlight],
   "another attempt": [number(160, 64), MAILBOX.notInFlight],
   "the operation alone": [cut(32), TVM.underflow],
+  "a bit at its end": [addBit, MAILBOX.trailing],
+  "a reference at its end": [addRef, MAILBOX.trailing],
+};
+const TOP_UP: Cases = {
+  "a bit at its end": [addBit, MAILBOX.trailing],
+  "a reference at its end": [addRef, MAILBOX.trailing],
 };
 
 const ANSWERED: Cases = {
@@ -229,6 +236,7 @@ describe("a mailbox on TON refuses, changes nothing, and gives the value back fo
     bodies.taken = takenBody(lane, first, attempt);
     bodies.answered = answeredBody(world.inboundLaneId, first, attempt, back, held);
     bodies.send = sendOf({});
+    bodies.topUp = topUpBody();
     start = world.blockchain.snapshot();
   });
 
@@ -262,6 +270,7 @@ describe("a mailbox on TON refuses, changes nothing, and gives the value back fo
   const messages = {
     deliver: { ...DELIVER, ...EVIDENCES, ...PROOFS },
     ...{ send: SEND, recover: RECOVER, settle: SETTLE, taken: TAKEN, answered: ANSWERED },
+    topUp: TOP_UP,
   };
   for (const [name, cases] of Object.entries(messages)) {
     const isAnswer = name === "taken" || name === "answered";

@@ -1,17 +1,10 @@
 import { tag } from "@causeway/protocol";
-import {
-  type Address,
-  type Builder,
-  beginCell,
-  Dictionary,
-  type Transaction,
-  toNano,
-} from "@ton/core";
-import { createShardAccount } from "@ton/sandbox";
+import { type Address, beginCell, type Transaction, toNano } from "@ton/core";
 import { expect } from "chai";
 
 import { Administered } from "./Administered";
 import { payOutAct, setMinLifetimeAct, topUpBody } from "./adminBodies";
+import { changeCalls } from "./keptCalls";
 
 const RESERVE = toNano(10);
 const YEAR = 365 * 86_400;
@@ -118,27 +111,11 @@ describe("the money of a mailbox on TON", () => {
 
   /** Has the mailbox keep words, none of which is like another, in place of its calls. */
   async function keepWords(count: number): Promise<void> {
-    const words = Dictionary.empty(Dictionary.Keys.BigUint(64), Dictionary.Values.BigUint(256));
-    for (let place = 0n; place < BigInt(count); place++) {
-      words.set(place, BigInt(tag(`word ${place}`)));
-    }
-    const { blockchain, mailbox: address } = mailbox.world;
-    const { account, balance } = await blockchain.getContract(address);
-    if (account.account?.storage.state.type !== "active") throw new Error("it is not active");
-    const { code, data } = account.account.storage.state.state;
-    if (!code || !data) throw new Error("it keeps nothing");
-    const rest = data.beginParse();
-    const refs = Array.from({ length: 3 }, () => rest.loadRef());
-    const changed = beginCell().storeBits(rest.loadBits(rest.remainingBits - 1));
-    for (const ref of refs) changed.storeRef(ref);
-    const calls = Dictionary.empty(Dictionary.Keys.BigUint(64), {
-      serialize: (lane: Builder, builder: Builder) => builder.storeBuilder(lane),
-      parse: () => beginCell(),
+    await changeCalls(mailbox.world, 1n, ({ words }) => {
+      for (let place = 0n; place < BigInt(count); place++) {
+        words.set(place, BigInt(tag(`word ${place}`)));
+      }
     });
-    calls.set(1n, beginCell().storeUint(0, 64).storeDict(words).storeBit(false));
-    const kept = changed.storeDict(calls).endCell();
-    const changedAccount = createShardAccount({ address, code, data: kept, balance });
-    await blockchain.setShardAccount(address, changedAccount);
     // The chain counts the cells again once an act changes one.
     await mailbox.act(setMinLifetimeAct(mailbox.world.outboundLaneId, 1));
   }
