@@ -224,7 +224,10 @@ describe("a message from TON that its destination did not deliver", () => {
       await told();
       await world.base.setMode(sender, SenderMode.throws);
       balance = await world.base.balance;
-      expect(failuresIn(await world.settle(sent))).to.equal(1);
+      const failed = await world.settle(sent);
+      expect(failuresIn(failed)).to.equal(1);
+      const events = failed.transactions.flatMap((made) => eventsOf(made, () => undefined));
+      expect(events).to.deep.equal([]);
       expect(await world.settlement(sent)).to.deep.equal({ settled: false, attempt: 0n });
       expect(await world.base.balance).to.equal(balance);
       await world.base.setMode(sender, SenderMode.neverAnswers);

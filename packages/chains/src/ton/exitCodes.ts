@@ -82,6 +82,8 @@ export const EXIT_CODES: Readonly<Record<number, string>> = {
   916: "ClientNotTrusted",
   917: "InboundLaneExists",
   918: "TrailingData",
+  919: "TooManyInFlight",
+  920: "LaneNameTaken",
   930: "PausedTooRecently",
   931: "NotPaused",
   932: "ZeroAmount",

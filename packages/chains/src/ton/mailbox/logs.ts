@@ -1,5 +1,5 @@
 import type { Hex } from "@causeway/protocol";
-import type { Cell, Slice, Transaction } from "@ton/core";
+import type { Cell, Message, Slice, Transaction } from "@ton/core";
 import { hexlify } from "ethers";
 
 import { ChainError } from "../../ChainError.ts";
@@ -28,6 +28,9 @@ type Reader = (log: Slice, told: Told) => Logged | undefined;
 
 const EXPIRED = 1;
 const EPOCH_BEGUN = 0x60000016;
+const MESSAGE_SETTLED = 0x60000024;
+/** Of `attempt_failed` behind its operation. */
+const FAILED_BITS = 64 + 64 + 64 + 256;
 
 /** How each log of `ton/contracts/mailbox/messages.tolk` and `expiry/messages.tolk` is read, by its operation. */
 const LOGS: Readonly<Record<number, Reader>> = {
@@ -40,13 +43,6 @@ const LOGS: Readonly<Record<number, Reader>> = {
   1610612739: (log, { laneNamed }) => {
     const laneId = loadLane(log, laneNamed);
     return { kind: "delivered", laneId, indices: [log.loadUintBig(64)] };
-  },
-  1610612740: (log, { laneNamed, reason }) => {
-    // A call of a sender about its own message is no attempt to deliver: its lane starts here.
-    if (laneNamed(log.loadUintBig(64)) === undefined) return undefined;
-    log.skip(64);
-    const attempt = log.loadUintBig(64);
-    return { kind: "failed", messageId: loadWord(log), reason, attempt };
   },
   1610612768: (log) => {
     const [laneId, index] = [loadWord(log), log.loadUintBig(64)];
@@ -67,23 +63,55 @@ const CALLS: Readonly<Record<number, Reader>> = {
     const [index, attempt] = [call.loadUintBig(64), call.loadUintBig(64)];
     return { kind: "called", messageId: loadWord(call), laneId, index, attempt };
   },
+  3576854235: (excesses, { laneNamed, reason }) => {
+    // Only of an attempt that failed do they say more than a number.
+    if (excesses.remainingBits !== FAILED_BITS) return undefined;
+    excesses.skip(64);
+    // A call of a sender about its own message is no attempt to deliver: its lane starts here.
+    if (laneNamed(excesses.loadUintBig(64)) === undefined) return undefined;
+    const attempt = excesses.loadUintBig(64);
+    return { kind: "failed", messageId: loadWord(excesses), reason, attempt };
+  },
+};
+
+/** The answer of a recipient that takes its message. */
+const ANSWERS: Readonly<Record<number, Reader>> = {
+  1342177297: (taken, { laneNamed }) => {
+    const laneId = laneNamed(taken.loadUintBig(64));
+    if (laneId === undefined) return undefined;
+    return { kind: "delivered", laneId, indices: [taken.loadUintBig(64)] };
+  },
 };
 
 /**
- * What a mailbox did in a transaction, by its logs and the messages to recipients, in order. Other messages and logs tell
- * of nothing that happened to a message.
+ * What a mailbox did in a transaction, by its logs and messages in order, and by the answer that it took. Other messages
+ * and logs tell of nothing that happened to a message.
  *
  * @throws ChainError `MalformedEvent`.
  */
-export function logsOf(
-  { inMessage, outMessages, lt }: Transaction,
-  laneNamed: LaneNamed,
-): Logged[] {
+export function logsOf(transaction: Transaction, laneNamed: LaneNamed): Logged[] {
+  const { inMessage, outMessages, lt } = transaction;
   const told = { laneNamed, reason: failureReason(inMessage) };
-  return outMessages.values().flatMap(({ info, body }) => {
+  const sent = outMessages.values().flatMap(({ info, body }) => {
     const readers = info.type === "external-out" ? LOGS : CALLS;
     return readLog(readers, body, told, lt) ?? [];
   });
+  const taken = isAnswered(transaction) && readLog(ANSWERS, transaction.inMessage.body, told, lt);
+  return taken ? [...sent, taken] : sent;
+}
+
+/** Whether a recipient may have answered. A sender that takes note of an end answers alike, and leaves a log. */
+function isAnswered(transaction: Transaction): transaction is Transaction & { inMessage: Message } {
+  const { inMessage, outMessages, description } = transaction;
+  const isDone = description.type === "generic" && !description.aborted;
+  const isSettled = outMessages.values().some(({ info, body }) => {
+    return info.type === "external-out" && operationOf(body) === MESSAGE_SETTLED;
+  });
+  return inMessage?.info.type === "internal" && isDone && !isSettled;
+}
+
+function operationOf(body: Cell): number {
+  return body.bits.length < 32 ? 0 : body.beginParse().loadUint(32);
 }
 
 function readLog(
