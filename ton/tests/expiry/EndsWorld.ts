@@ -217,12 +217,17 @@ export class EndsWorld {
   }
 
   settle(sent: SentMessage, value = toNano(1)): Promise<SendMessageResult> {
-    return this.settleWith(sent, makeFrontierProof(this.#tree, Number(sent.index)), value);
+    return this.settleWith(sent, this.proofOf(sent), value);
+  }
+
+  /** The proof that a message was sent. */
+  proofOf({ index }: SentMessage): Hex[] {
+    return makeFrontierProof(this.#tree, Number(index));
   }
 
   /** The body that settles a message, for a user. */
   settleBody(sent: SentMessage): Cell {
-    const siblings = makeFrontierProof(this.#tree, Number(sent.index));
+    const siblings = this.proofOf(sent);
     return settleBody({ ...sent, excessesTo: this.base.user.address, siblings });
   }
 

@@ -9,7 +9,7 @@ import { feeScheduleData } from "../../wrappers/feeScheduleData";
 import { mailboxData } from "../../wrappers/mailboxData";
 import { compiled } from "../compiled";
 import { addOutboundLaneAct } from "../mailbox/bodies";
-import { contentCell, type Fees } from "./cells";
+import { contentCell, type Fees, movesCell } from "./cells";
 
 const START = 1_800_000_000;
 
@@ -77,6 +77,12 @@ export class GovernedWorld {
   publish(version: number, fees: Fees): Promise<void> {
     const act = beginCell().storeUint(0x30000010, 32).storeUint(version, 32).storeUint(0, 40);
     return this.execute({ target: this.schedule, act: act.storeRef(contentCell(fees)).endCell() });
+  }
+
+  moveGasPrice(subject: bigint, gasPrice: bigint): Promise<void> {
+    const act = beginCell().storeUint(0x30000014, 32).storeUint(1, 8);
+    act.storeRef(movesCell([{ subject, gasPrice }]));
+    return this.execute({ target: this.schedule, act: act.endCell() });
   }
 
   async execute(call: Call): Promise<void> {

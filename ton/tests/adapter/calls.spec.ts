@@ -1,0 +1,126 @@
+import { isRevertedWith, type Submission } from "@causeway/chains";
+import type { ConnectedTonChain } from "@causeway/chains/node";
+import { Outcome } from "@causeway/protocol";
+import { toNano } from "@ton/core";
+import { expect } from "chai";
+
+import { voidAct } from "../expiry/bodies";
+import { EndsWorld, SenderMode } from "../expiry/EndsWorld";
+import { HUB_TRUST } from "../mailbox/Administered";
+import { oneWordAct } from "../mailbox/adminBodies";
+import { addressBytesOf, Mode, START } from "../mailbox/MailboxWorld";
+import { messageOf, neutralBatch, sandboxAdapter } from "./sandboxAdapter";
+
+const MANY = 50;
+
+describe("messages to a mailbox as its adapter makes them", function () {
+  this.timeout(60_000);
+  let world: EndsWorld;
+  let adapter: ConnectedTonChain;
+
+  before(async () => {
+    world = await EndsWorld.make();
+    const { blockchain, peer, user } = world.base;
+    adapter = sandboxAdapter(blockchain, peer, user.address);
+  });
+
+  beforeEach(() => world.reset());
+
+  /** Sends what the adapter made. The trial of it must agree, and all but the costs comes back. */
+  async function submit(submission: Submission): Promise<void> {
+    const gas = await adapter.gasLimitOf(submission);
+    expect(gas > 0n).to.equal(true);
+    const result = await world.base.user.send(messageOf(submission));
+    expect(world.exitCode(result)).to.equal(0);
+    expect(world.excesses(result) > 0n).to.equal(true);
+  }
+
+  const batchOf = (index: bigint, size = 1) => neutralBatch(world.base.batch(index, size));
+  const own = () => addressBytesOf(world.base.user.address);
+
+  it("bring the value that a batch of many messages needs", async () => {
+    const recipient = await world.base.recipient();
+    const first = world.base.send(Array.from({ length: MANY }, () => ({ recipient })));
+    await submit(adapter.deliverCall(world.base.inboundLaneId, batchOf(first, MANY), 0n));
+    expect(await adapter.isDone(world.base.inboundLaneId, first + BigInt(MANY - 1))).to.equal(true);
+  });
+
+  it("give a lone recipient more than its sender asked for", async () => {
+    const recipient = await world.base.recipient();
+    const index = world.base.send([{ recipient, gasLimit: toNano("0.05") }]);
+    const [asked, given] = [toNano("0.05"), toNano("0.2")];
+    const lone = { recipient: addressBytesOf(recipient), asked, given };
+    const call = adapter.deliverCall(world.base.inboundLaneId, batchOf(index), lone);
+    const least = adapter.deliverCall(world.base.inboundLaneId, batchOf(index), 0n);
+    expect(call.value - least.value >= given - asked).to.equal(true);
+    await submit(call);
+  });
+
+  it("show a checkpoint, and refuse to begin an epoch that was not named", async () => {
+    const index = world.base.send([{ recipient: await world.base.recipient() }]);
+    await submit(adapter.acceptCall(HUB_TRUST, batchOf(index).evidence));
+    const refused = await adapter.gasLimitOf(adapter.activateCall()).catch((error) => error);
+    expect(isRevertedWith(refused, "NoSuccessor")).to.equal(true);
+  });
+
+  it("end a message whose deadline has passed, for the fee of its notice", async () => {
+    const recipient = await world.base.recipient(Mode.throws);
+    const index = world.base.send([{ recipient, deadline: START + 1_000 }]);
+    await world.skipTo(START + 1_001);
+    await submit(await adapter.expireCall(world.base.inboundLaneId, batchOf(index), own()));
+    expect(await adapter.isDone(world.base.inboundLaneId, index)).to.equal(true);
+    const unknown = adapter.expireCall(HUB_TRUST, batchOf(index), own());
+    const failure = await unknown.catch((error) => error);
+    expect(isRevertedWith(failure, "UnknownInboundLane")).to.equal(true);
+  });
+
+  it("prove a notice, and have the sender take note of it", async () => {
+    const sent = await world.sendFrom(await world.sender(SenderMode.answers));
+    expect(await adapter.recordedOutcome(sent.id, sent)).to.deep.equal({ outcome: "none" });
+    const index = world.notice(sent, Outcome.expired);
+    const lane = world.base.inboundLaneId;
+    await submit(await adapter.confirmCall(lane, batchOf(index)));
+    const recorded = { outcome: "expired", settled: false };
+    const standing = () => adapter.recordedOutcome(sent.id, sent);
+    expect(await standing()).to.deep.equal({ ...recorded, standing: "counts" });
+    await world.base.act(oneWordAct("pauseLane", lane));
+    expect(await standing()).to.deep.equal({ ...recorded, standing: "paused" });
+    world.base.blockchain.now = START + 8 * 86_400;
+    const siblings = world.proofOf(sent);
+    await submit(await adapter.settleCall(sent.laneId, sent.index, sent.frame, siblings));
+    const forgotten = { outcome: "forgotten", settled: true, standing: "counts" };
+    expect(await standing()).to.deep.equal(forgotten);
+    expect(await adapter.recordedOutcome(sent.id)).to.deep.equal({ outcome: "none" });
+  });
+
+  it("do not count what was told by a client that started again, or by a voided notice", async () => {
+    const sent = await world.sendFrom(await world.sender());
+    const index = world.notice(sent, Outcome.rejected);
+    await submit(await adapter.confirmCall(world.base.inboundLaneId, batchOf(index)));
+    await world.base.act(world.freshAnchor());
+    const recorded = { outcome: "rejected", settled: false };
+    const standing = () => adapter.recordedOutcome(sent.id, sent);
+    expect(await standing()).to.deep.equal({ ...recorded, standing: "outdated" });
+    await world.base.act(voidAct(world.placeOf(index), true));
+    expect(await standing()).to.deep.equal({ ...recorded, standing: "voided" });
+  });
+
+  it("tell which messages were voided, and of which no origin learns", async () => {
+    const recipient = await world.base.recipient();
+    const [told, silent, other] = [1, 2, 3].map(() => world.base.send([{ recipient }])) as [
+      bigint,
+      bigint,
+      bigint,
+    ];
+    await world.base.act(voidAct(world.placeOf(told), true));
+    await world.base.act(voidAct(world.placeOf(silent), false));
+    const read = async (index: bigint) => {
+      const frame = world.base.frames[Number(index)] ?? "0x";
+      const place = { laneId: world.base.inboundLaneId, index, frame };
+      return [await adapter.isVoided(world.idOf(index)), await adapter.isVoidedSilently(place)];
+    };
+    expect(await read(told)).to.deep.equal([true, false]);
+    expect(await read(silent)).to.deep.equal([true, true]);
+    expect(await read(other)).to.deep.equal([false, false]);
+  });
+});
