@@ -67,6 +67,7 @@ export * from "./edit/ConfigDraft.ts";
 export * from "./edit/loadChanged.ts";
 export * from "./families/ChainFamily.ts";
 export * from "./families/families.ts";
+export type * from "./families/Query.ts";
 export type * from "./log/Act.ts";
 export * from "./openEnvironment.ts";
 export * from "./overview/Cell.ts";

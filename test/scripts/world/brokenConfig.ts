@@ -10,14 +10,12 @@ import { loadConfig } from "../../../scripts/causeway/environment.ts";
 // biome-ignore lint/suspicious/noExplicitAny: a file that is about to be broken has no type
 type Json = any;
 
-interface BrokenConfigOptions {
-  /** Changes the copy before each test. */
-  readonly prepare?: (folder: string) => void;
-  readonly load?: (folder: string) => unknown;
-}
-
-/** A copy of `config/local` for each test of a suite, to be broken. */
-export function brokenConfig({ prepare = () => {}, load = loadConfig }: BrokenConfigOptions = {}) {
+/**
+ * A copy of `config/local` for each test of a suite, to be broken.
+ *
+ * @param prepare Changes the copy before each test.
+ */
+export function brokenConfig({ prepare = (_folder: string) => {} } = {}) {
   let root = "";
   let folder = "";
 
@@ -38,7 +36,7 @@ export function brokenConfig({ prepare = () => {}, load = loadConfig }: BrokenCo
 
   function issues(): readonly ConfigIssue[] {
     try {
-      load(folder);
+      loadConfig(folder);
     } catch (error) {
       if (error instanceof ConfigError) return error.issues;
       throw error;

@@ -7,6 +7,7 @@ import {
   MANAGER_NAME,
   type PlanContext,
 } from "@causeway/operator/evm";
+import type { TonView } from "@causeway/operator/ton";
 
 import { CAUSEWAY, type Config, EVM } from "../../../scripts/causeway/areas.ts";
 
@@ -15,14 +16,16 @@ interface PlanContextOptions {
   readonly chain?: ChainConfig;
   /** What is read; by default nothing can be. */
   readonly view?: ChainView;
+  /** What is read of TON chains; by default nothing can be. */
+  readonly tonView?: TonView;
   /** Where the access manager is, if not where the configuration puts it. */
   readonly manager?: string;
 }
 
-/** What is planned from, of one chain: every other is read as if it were the same. */
+/** What is planned from, of one chain: every other EVM chain is read as if it were the same. */
 export function planContext(
   config: Config,
-  { chain = config.hub, view = {} as ChainView, manager }: PlanContextOptions = {},
+  { chain = config.hub, view = {} as ChainView, tonView, manager }: PlanContextOptions = {},
 ): PlanContext<Config> {
   const blueprint = blueprintOf(evmWants(CAUSEWAY.areas, EVM), () => context);
   const context: PlanContext<Config> = {
@@ -30,7 +33,13 @@ export function planContext(
     chain,
     view,
     record: {},
-    on: (other) => ({ read: (query) => query.evm({ config, chain: other, view }) }),
+    on: (other) => ({
+      read: async (query) => {
+        if (other.family === "evm") return query.evm({ config, chain: other, view });
+        if (query.ton === undefined || tonView === undefined) throw new Error("nothing is read");
+        return query.ton({ config, chain: other, view: tonView });
+      },
+    }),
     blueprint: manager === undefined ? blueprint : governedBy(manager, blueprint),
   };
   return context;

@@ -1,23 +1,11 @@
 import { TonWallet } from "@causeway/chains/ton/sending";
-import { developmentAccount, loadConfig } from "@causeway/operator";
-import { tonConfig } from "@causeway/operator/ton";
+import { developmentAccount } from "@causeway/operator";
 
-import { CAUSEWAY, type Config } from "../../../scripts/causeway/areas.ts";
 import { editEnvironment } from "./environmentCopy.ts";
 
 /** As a local TON chain has it. */
 export const TON_CHAIN_ID = 31_390;
 export const TON = "ton";
-
-const PROTOCOL = {
-  areas: CAUSEWAY.areas,
-  families: { ...CAUSEWAY.families, ton: { config: tonConfig } },
-};
-
-/** Reads and checks the folder of an environment that may have TON chains. */
-export function loadTonConfig(directory: string): Config {
-  return loadConfig(directory, PROTOCOL);
-}
 
 /** The wallet of a development account's key on the local TON chain, in the raw form. */
 export function tonWallet(account: number): string {

@@ -13,6 +13,7 @@ import type { PlanDocument } from "../core/PlanDocument.ts";
 import type { BundleVerdict, SignersBundle } from "../core/SignersBundle.ts";
 import type { ActsReading, ActsWindow } from "../log/Act.ts";
 import type { OverviewReading, OverviewRow } from "../overview/OverviewPart.ts";
+import type { AskedConnection } from "./Query.ts";
 
 /**
  * A configuration, and the chains that it is of.
@@ -61,6 +62,15 @@ export interface ChainFamily {
    * @throws why the RPCs cannot be used, or serve no chain that services can work with.
    */
   survey(name: string, rpcUrls: readonly string[]): Promise<ChainSurvey>;
+  /**
+   * Connects to a chain that other chains' plans ask.
+   *
+   * @throws why the chain cannot be read.
+   */
+  connect<C extends BaseConfig>(
+    environment: Environment<C>,
+    chain: ChainConfig,
+  ): Promise<AskedConnection<C>>;
   /** The difference between chain and configuration; with its cost if it is to be tried. */
   plan(target: Target, isTried: boolean, tell: (line: string) => void): Promise<PlanDocument>;
   /** Tries a plan on a copy of the chain. */

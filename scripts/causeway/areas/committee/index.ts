@@ -15,7 +15,7 @@ export { committeeSums } from "./committeeSums.ts";
 export type { CommitteeConfig } from "./config.ts";
 export type { CommitteeContext } from "./evm/CommitteeContext.ts";
 export { ACTIVATE, PROPOSE, planCommittee } from "./evm/planCommittee.ts";
-export { committeeOf, membersBefore, type Signing, signing } from "./evm/queries.ts";
+export { committeeOf, membersBefore, signing } from "./evm/queries.ts";
 export {
   isNextNamed,
   type ProposedCommittee,
@@ -26,6 +26,7 @@ export {
 export { memberChanges } from "./members/memberChanges.ts";
 export { readHealth, readKeys } from "./members/readKeys.ts";
 export { renderChanges, renderCoefficients } from "./members/renderMembers.ts";
+export type { Signing } from "./Signing.ts";
 export type { MemberConfig } from "./schema.ts";
 
 /** Who signs the chains' checkpoints. */

@@ -6,6 +6,8 @@ export interface Abilities {
   readonly assets: boolean;
   /** Whether contracts of other chains read its state by proof. */
   readonly readableState: boolean;
+  /** Whether the chain proposes and lists a committee of its own; else its committee is the hub's. */
+  readonly ownCommittee: boolean;
   /** How many accounts share the fees at most. */
   readonly feeShares: number;
   /** The unit of a message's gas limit. */
@@ -13,8 +15,14 @@ export interface Abilities {
 }
 
 const ABILITIES: ByFamily<Abilities> = {
-  evm: { assets: true, readableState: true, feeShares: 8, gasUnit: "gas" },
-  ton: { assets: false, readableState: false, feeShares: 1, gasUnit: "nanoton" },
+  evm: {
+    ...{ assets: true, readableState: true, ownCommittee: true },
+    ...{ feeShares: 8, gasUnit: "gas" },
+  },
+  ton: {
+    ...{ assets: false, readableState: false, ownCommittee: false },
+    ...{ feeShares: 1, gasUnit: "nanoton" },
+  },
 };
 
 /**

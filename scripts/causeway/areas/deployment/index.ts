@@ -23,6 +23,7 @@ export { factory } from "./factory.ts";
 export { ANCHOR_ROLE, GUARDIAN_ROLE } from "./roles.ts";
 export { clientDeployment, deploymentOf } from "./stepIds.ts";
 export { type TonContracts, tonContractsOn } from "./tonContracts.ts";
+export { tonMailboxOn } from "./tonMailbox.ts";
 export { tonSignersOn } from "./tonSigners.ts";
 
 /** Where contracts are, and what governs them. */

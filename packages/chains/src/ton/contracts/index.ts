@@ -1,3 +1,7 @@
+export * from "../mailbox/committee.ts";
+export * from "../mailbox/inbox.ts";
+export * from "../mailbox/MailboxCells.ts";
+export * from "../mailbox/outbox.ts";
 export * from "./accessMessages.ts";
 export * from "./accessState.ts";
 export * from "./actCodes.ts";

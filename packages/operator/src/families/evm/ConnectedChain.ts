@@ -1,31 +1,30 @@
 import { ChainView } from "@causeway/chains/evm";
-import { connect as connectTo } from "@causeway/chains/node";
 import type { JsonRpcApiProvider } from "ethers";
 
 import type { BaseConfig } from "../../config/BaseConfig.ts";
-import { type ChainConfig, isDevelopmentChain } from "../../config/chains.ts";
+import type { ChainConfig } from "../../config/chains.ts";
 import type { WholePlan } from "../../core/WholePlan.ts";
-import { readDeployments } from "../../deployments/deploymentRecord.ts";
-import { forFamily } from "../families.ts";
+import { deploymentFile, readDeployments } from "../../deployments/deploymentRecord.ts";
+import type { Environment } from "../ChainFamily.ts";
+import type { AskedChain, AskedConnection, Query } from "../Query.ts";
 import { blueprintOf } from "./blueprintOf.ts";
+import { connectProvider } from "./connectAsked.ts";
 import type { EvmWants } from "./EvmWants.ts";
 import type { OpenChain } from "./OpenChain.ts";
-import type { PlanContext, ReadChain } from "./PlanContext.ts";
+import type { PlanContext } from "./PlanContext.ts";
 import { planChain } from "./planChain.ts";
 
 /**
  * Opens a chain.
  *
- * @param file Where its deployments are written down.
  * @throws RpcUnusable
  */
 export async function connectedChain<C extends BaseConfig>(
   wants: EvmWants<C>,
-  config: C,
+  environment: Environment<C>,
   chain: ChainConfig,
-  file: string,
 ): Promise<OpenChain<C>> {
-  return new ConnectedChain(wants, config, chain, await connect(chain), file);
+  return new ConnectedChain(wants, environment, chain, await connectProvider(chain));
 }
 
 class ConnectedChain<C extends BaseConfig> implements OpenChain<C> {
@@ -34,32 +33,33 @@ class ConnectedChain<C extends BaseConfig> implements OpenChain<C> {
   readonly provider: JsonRpcApiProvider;
   readonly file: string;
   readonly #wants: EvmWants<C>;
-  /** Of other chains, made when they are first read. */
-  readonly #others = new Map<string, Promise<JsonRpcApiProvider>>();
+  readonly #environment: Environment<C>;
+  /** Other chains, connected to when they are first asked. */
+  readonly #others = new Map<string, Promise<AskedConnection<C>>>();
 
   constructor(
     wants: EvmWants<C>,
-    config: C,
+    environment: Environment<C>,
     chain: ChainConfig,
     provider: JsonRpcApiProvider,
-    file: string,
   ) {
+    const { config, deployments } = environment;
     this.#wants = wants;
+    this.#environment = environment;
     this.config = config;
     this.chain = chain;
     this.provider = provider;
-    this.file = file;
+    this.file = deploymentFile(deployments, config.environment, chain.name);
   }
 
   async context(least?: number): Promise<PlanContext<C>> {
     const { config, chain } = this;
     const view = await ChainView.newest(this.provider, least);
-    const read = new Map<string, Promise<ReadChain<C>>>([
-      [chain.name, Promise.resolve({ config, chain, view })],
-    ]);
-    const reading = (other: ChainConfig) => {
-      const known = read.get(other.name) ?? this.#read(other);
-      read.set(other.name, known);
+    const own = { read: <T>(query: Query<C, T>) => query.evm({ config, chain, view }) };
+    const asked = new Map<string, Promise<AskedChain<C>>>([[chain.name, Promise.resolve(own)]]);
+    const asking = (other: ChainConfig) => {
+      const known = asked.get(other.name) ?? this.#ask(other);
+      asked.set(other.name, known);
       return known;
     };
     const context: PlanContext<C> = {
@@ -67,9 +67,7 @@ class ConnectedChain<C extends BaseConfig> implements OpenChain<C> {
       chain,
       view,
       record: readDeployments(this.file),
-      on: (other) => ({
-        read: async (query) => forFamily({ evm: query.evm }, other)(await reading(other)),
-      }),
+      on: (other) => ({ read: async (query) => (await asking(other)).read(query) }),
       blueprint: blueprintOf(this.#wants, () => context),
     };
     return context;
@@ -83,24 +81,19 @@ class ConnectedChain<C extends BaseConfig> implements OpenChain<C> {
     this.provider.destroy();
     for (const other of this.#others.values()) {
       await other.then(
-        (provider) => provider.destroy(),
+        (connection) => connection.close(),
         () => undefined,
       );
     }
   }
 
-  async #read(chain: ChainConfig): Promise<ReadChain<C>> {
-    const provider = this.#others.get(chain.name) ?? connect(chain);
-    this.#others.set(chain.name, provider);
+  async #ask(chain: ChainConfig): Promise<AskedChain<C>> {
+    const { familyOf } = this.#environment;
+    const connection =
+      this.#others.get(chain.name) ?? familyOf(chain).connect(this.#environment, chain);
+    this.#others.set(chain.name, connection);
     // A chain that could not be reached may be there next time.
-    provider.catch(() => this.#others.delete(chain.name));
-    return { config: this.config, chain, view: await ChainView.newest(await provider) };
+    connection.catch(() => this.#others.delete(chain.name));
+    return (await connection).newest();
   }
-}
-
-function connect(chain: ChainConfig): Promise<JsonRpcApiProvider> {
-  const start = isDevelopmentChain(chain.chainId)
-    ? "start the local network with npm start"
-    : "start it";
-  return connectTo(chain, `${start}, or say where it is with --rpc ${chain.name}=<url>`);
 }

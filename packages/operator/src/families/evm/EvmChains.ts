@@ -2,7 +2,6 @@ import type { Hex } from "@causeway/protocol";
 
 import type { BaseConfig } from "../../config/BaseConfig.ts";
 import type { ChainConfig } from "../../config/chains.ts";
-import { deploymentFile } from "../../deployments/deploymentRecord.ts";
 import type { Environment } from "../ChainFamily.ts";
 import { FamilyUnknown } from "../families.ts";
 import { connectedChain } from "./ConnectedChain.ts";
@@ -23,9 +22,8 @@ export class EvmChains<C extends BaseConfig> {
   }
 
   /** @throws RpcUnusable */
-  async open({ config, deployments }: Environment<C>, chain: ChainConfig): Promise<OpenChain<C>> {
-    const file = deploymentFile(deployments, config.environment, chain.name);
-    return this.#narrowed(await connectedChain(this.wants, config, chain, file));
+  async open(environment: Environment<C>, chain: ChainConfig): Promise<OpenChain<C>> {
+    return this.#narrowed(await connectedChain(this.wants, environment, chain));
   }
 
   /** Where a chain's access manager is, or will be; known without asking the chain. */

@@ -3,6 +3,7 @@ import type { Deployment } from "@causeway/protocol";
 
 import type { BaseConfig } from "../../config/BaseConfig.ts";
 import type { ChainConfig } from "../../config/chains.ts";
+import type { AskedChain, Query } from "../Query.ts";
 import type { Blueprint } from "./Blueprint.ts";
 
 /** A chain of an environment at one block. */
@@ -12,20 +13,14 @@ export interface ReadChain<C extends BaseConfig = BaseConfig> {
   readonly view: ChainView;
 }
 
-/**
- * What is asked of a chain, often another than the one that is planned, for each family of chains that can be asked.
- *
- * @template C The configuration as the query knows it.
- */
-export interface Query<C extends BaseConfig, T> {
-  readonly evm: (chain: ReadChain<C>) => Promise<T>;
+declare module "../Query.ts" {
+  interface Query<C extends BaseConfig, T> {
+    /** How an EVM chain answers. */
+    readonly evm: (chain: ReadChain<C>) => Promise<T>;
+  }
 }
 
-/** A chain that queries can be put to; everything of one plan at one block. */
-export interface AskedChain<C extends BaseConfig = BaseConfig> {
-  /** Rejects if the chain cannot be read. */
-  readonly read: <T>(query: Query<C, T>) => Promise<T>;
-}
+export type { AskedChain, Query };
 
 /**
  * What a concern plans from.

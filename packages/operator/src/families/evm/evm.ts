@@ -19,6 +19,7 @@ import type { ActsReading, ActsWindow } from "../../log/Act.ts";
 import type { OverviewReading, OverviewRow } from "../../overview/OverviewPart.ts";
 import type { ProtocolFamily } from "../../Protocol.ts";
 import type { ChainFamily, DryRun, Environment, Target } from "../ChainFamily.ts";
+import type { AskedConnection } from "../Query.ts";
 import { actOn } from "./act/actOn.ts";
 import type { EvmAction } from "./act/EvmAction.ts";
 import type { EvmLifting } from "./act/EvmLifting.ts";
@@ -26,6 +27,7 @@ import { resumeOn } from "./act/resumeOn.ts";
 import { applyChain } from "./apply/applyChain.ts";
 import { cancelOperations } from "./cancel/cancelOperations.ts";
 import { checkChain } from "./checkChain.ts";
+import { connectAsked } from "./connectAsked.ts";
 import { deployedOn } from "./deploy/deployedOn.ts";
 import { EvmChains, openChain } from "./EvmChains.ts";
 import type { EvmProtocol } from "./EvmProtocol.ts";
@@ -52,6 +54,13 @@ export function evm(protocol: EvmProtocol): ProtocolFamily {
 export class Evm<C extends BaseConfig> extends EvmChains<C> implements ChainFamily {
   survey(name: string, rpcUrls: readonly string[]): Promise<ChainSurvey> {
     return surveyChain(name, rpcUrls);
+  }
+
+  connect<E extends BaseConfig>(
+    environment: Environment<E>,
+    chain: ChainConfig,
+  ): Promise<AskedConnection<E>> {
+    return connectAsked(environment.config, chain);
   }
 
   plan(target: Target, isTried: boolean, tell: (line: string) => void): Promise<PlanDocument> {

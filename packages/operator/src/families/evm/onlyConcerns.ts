@@ -2,7 +2,7 @@ import type { BaseConfig } from "../../config/BaseConfig.ts";
 import { joinPlans, withoutBlocked } from "../../core/Plan.ts";
 import type { Environment } from "../ChainFamily.ts";
 import type { Concern } from "./Concern.ts";
-import { evmChains } from "./EvmChains.ts";
+import { EvmChains } from "./EvmChains.ts";
 import { Evm } from "./evm.ts";
 import type { OpenChain } from "./OpenChain.ts";
 
@@ -16,8 +16,12 @@ export function onlyConcerns<C extends BaseConfig>(
 ): Environment<C> {
   return {
     ...environment,
-    familyOf: (chain) =>
-      new Evm(evmChains(environment, chain).wants, (open) => narrowed(open, concerns)),
+    familyOf: (chain) => {
+      const family = environment.familyOf(chain);
+      // Chains of other families are asked, and not planned.
+      if (!(family instanceof EvmChains)) return family;
+      return new Evm<C>(family.wants, (open) => narrowed(open, concerns));
+    },
   };
 }
 

@@ -35,6 +35,12 @@ export interface OpenTonChain<C extends BaseConfig = BaseConfig> {
   close(): void;
 }
 
+/** Reads the accounts of a chain, by its endpoints. */
+export function readersOf({ name, chainId, rpcUrls: urls }: ChainConfig): Readers {
+  const globalId = globalIdOf(chainId);
+  return openReaders({ name, chainId, globalId, urls, timeout: ENDPOINT_TIMEOUT }, ask);
+}
+
 /** A chain of an environment, by its endpoints. */
 export class ConnectedTonChain<C extends BaseConfig> implements OpenTonChain<C> {
   readonly config: C;
@@ -50,9 +56,7 @@ export class ConnectedTonChain<C extends BaseConfig> implements OpenTonChain<C> 
     this.config = config;
     this.chain = chain;
     this.file = deploymentFile(deployments, config.environment, chain.name);
-    const { name, chainId, rpcUrls: urls } = chain;
-    const globalId = globalIdOf(chainId);
-    this.#readers = openReaders({ name, chainId, globalId, urls, timeout: ENDPOINT_TIMEOUT }, ask);
+    this.#readers = readersOf(chain);
   }
 
   async context(least?: bigint): Promise<TonContext<C>> {

@@ -17,15 +17,26 @@ export interface TonBlueprint {
   readonly restrictions: readonly TonRestriction[];
 }
 
-/**
- * What a concern plans from: a chain of an environment after one block.
- *
- * @template C The configuration as the concern knows it.
- */
-export interface TonContext<C extends BaseConfig = BaseConfig> {
+/** A chain of an environment after one block. */
+export interface ReadTonChain<C extends BaseConfig = BaseConfig> {
   readonly config: C;
   readonly chain: ChainConfig;
   readonly view: TonView;
+}
+
+declare module "../Query.ts" {
+  interface Query<C extends BaseConfig, T> {
+    /** How a TON chain answers; left out of what no TON chain has. */
+    readonly ton?: (chain: ReadTonChain<C>) => Promise<T>;
+  }
+}
+
+/**
+ * What a concern plans from.
+ *
+ * @template C The configuration as the concern knows it.
+ */
+export interface TonContext<C extends BaseConfig = BaseConfig> extends ReadTonChain<C> {
   /** Accounts that sign on the chain: who deploys comes first. */
   readonly signers: readonly Signer[];
   readonly blueprint: TonBlueprint;

@@ -22,8 +22,10 @@ import type { ActsReading } from "../../log/Act.ts";
 import type { OverviewReading, OverviewRow } from "../../overview/OverviewPart.ts";
 import type { ProtocolFamily } from "../../Protocol.ts";
 import type { ChainFamily, DryRun, Environment, Target } from "../ChainFamily.ts";
+import type { AskedConnection } from "../Query.ts";
 import { applyTon } from "./apply/applyTon.ts";
 import { checkTon } from "./checkTon.ts";
+import { connectAskedTon } from "./connectAskedTon.ts";
 import { deployedOnTon } from "./deployedOnTon.ts";
 import { NotOnTon } from "./NotOnTon.ts";
 import { ConnectedTonChain, type OpenTonChain } from "./OpenTonChain.ts";
@@ -50,6 +52,13 @@ export class Ton<W extends BaseConfig> implements ChainFamily {
 
   async survey(name: string): Promise<ChainSurvey> {
     throw new NotOnTon(name, "chain add", "add the chain to config/<environment>/ by hand");
+  }
+
+  async connect<C extends BaseConfig>(
+    { config }: Environment<C>,
+    chain: ChainConfig,
+  ): Promise<AskedConnection<C>> {
+    return connectAskedTon(config, chain);
   }
 
   plan(target: Target, isTried: boolean): Promise<PlanDocument> {

@@ -1,12 +1,9 @@
 import { printTonAddress, readTonAddress } from "@causeway/protocol";
 import { expect } from "chai";
 
+import { loadConfig } from "../../../../../scripts/causeway/environment.ts";
 import { brokenConfig } from "../../../../../test/scripts/world/brokenConfig.ts";
-import {
-  addTonChain,
-  loadTonConfig,
-  tonWallet,
-} from "../../../../../test/scripts/world/withTon.ts";
+import { addTonChain, tonWallet } from "../../../../../test/scripts/world/withTon.ts";
 import type { BaseConfig } from "../../../src/config/BaseConfig.ts";
 
 /** The place of the TON chain in `chains.json`. */
@@ -15,9 +12,8 @@ const PLACE = 3;
 describe("a configuration with a TON chain", () => {
   const { folder, change, issues, expectIssue, expectRule, leaveDevelopment } = brokenConfig({
     prepare: addTonChain,
-    load: loadTonConfig,
   });
-  const load = (): BaseConfig => loadTonConfig(folder());
+  const load = (): BaseConfig => loadConfig(folder());
   const [guardian = ""] = [tonWallet(1)];
   const { address } = readTonAddress(guardian);
   const friendly = (isTestOnly: boolean, isBounceable: boolean) =>

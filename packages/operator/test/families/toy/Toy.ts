@@ -8,6 +8,7 @@ import type {
   ActOutcome,
   Applied,
   ApplyOptions,
+  AskedConnection,
   BaseConfig,
   ChainConfig,
   ChainFamily,
@@ -63,6 +64,10 @@ export class Toy implements ChainFamily {
   async survey(name: string) {
     const finalHeight = BigInt(this.#named(name).height);
     return { chainId: 31_339n, gasPrice: 1n, blockSeconds: 1, finalHeight };
+  }
+
+  async connect<C extends BaseConfig>(): Promise<AskedConnection<C>> {
+    throw new Error("nobody asks toys");
   }
 
   async plan(target: Target) {

@@ -6,14 +6,8 @@ import { committeeRegistryAbi, type TypedContract } from "@causeway/protocol/con
 import { addressesOn } from "../../deployment/index.ts";
 import { committeeHashOf } from "../committeeSums.ts";
 import type { CommitteeConfig } from "../config.ts";
-
-/** The committee that signs a chain's checkpoints. */
-export interface Signing {
-  /** From 1. */
-  readonly epoch: bigint;
-  /** Keccak commitment. */
-  readonly committee: Hex;
-}
+import type { Signing } from "../Signing.ts";
+import { committeeOnTon, signingOnTon } from "../ton/queries.ts";
 
 /** Who signs a chain's checkpoints now; undefined where no committee does yet. */
 export const signing: Query<CommitteeConfig, Signing | undefined> = {
@@ -24,10 +18,11 @@ export const signing: Query<CommitteeConfig, Signing | undefined> = {
     const [epoch, committee] = await Promise.all([registry.epoch(at), registry.committeeHash(at)]);
     return epoch === 0n ? undefined : { epoch, committee };
   },
+  ton: signingOnTon,
 };
 
-/** Keccak commitment of the committee of an epoch; zero where that epoch has none. */
-export function committeeOf(epoch: bigint): Query<CommitteeConfig, Hex> {
+/** Keccak commitment of the committee of an epoch; zero where that epoch has none, undefined where the chain forgot it. */
+export function committeeOf(epoch: bigint): Query<CommitteeConfig, Hex | undefined> {
   return {
     evm: async (chain) => {
       const registry = await registryOn(chain);
@@ -37,6 +32,7 @@ export function committeeOf(epoch: bigint): Query<CommitteeConfig, Hex> {
         members.map(({ x, y, ed25519, weight }) => ({ x, y, ed25519, weight })),
       );
     },
+    ton: (place) => committeeOnTon(place, epoch),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Hex } from "@causeway/protocol";
 
 import { addressesOn } from "../../deployment/index.ts";
 import type { LanesConfig } from "../config.ts";
+import { isAcceptedOnTon, sentOnTon } from "../ton/queries.ts";
 import { importedLane, inboundLane, outboundLane } from "./lanesHeld.ts";
 
 /** Whether a chain's mailbox accepts deliveries of a lane. */
@@ -10,6 +11,7 @@ export function acceptsLane(laneId: Hex): Query<LanesConfig, boolean> {
   return {
     evm: async ({ config, chain, view }) =>
       (await inboundLane(view, addressesOn(config, chain).Mailbox, laneId)) !== undefined,
+    ton: (place) => isAcceptedOnTon(place, laneId),
   };
 }
 
@@ -26,5 +28,6 @@ export function sentOn(laneId: Hex): Query<LanesConfig, bigint | undefined> {
   return {
     evm: async ({ config, chain, view }) =>
       (await outboundLane(view, addressesOn(config, chain).Mailbox, laneId))?.count,
+    ton: (place) => sentOnTon(place, laneId),
   };
 }

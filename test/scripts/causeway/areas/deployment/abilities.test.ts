@@ -2,18 +2,16 @@ import { FamilyUnknown } from "@causeway/operator";
 import { expect } from "chai";
 
 import { abilitiesOf } from "../../../../../scripts/causeway/areas/deployment/index.ts";
+import { loadConfig } from "../../../../../scripts/causeway/environment.ts";
 import { poolViolations } from "../../../../../scripts/local/pools/poolViolations.ts";
 import { brokenConfig } from "../../../world/brokenConfig.ts";
-import { addTonChain, loadTonConfig } from "../../../world/withTon.ts";
+import { addTonChain } from "../../../world/withTon.ts";
 
 const TOKEN = `0x${"12".repeat(20)}`;
 const MESSAGES_ONLY = /messages alone go there/;
 
 describe("a chain to which messages alone go", () => {
-  const { folder, change, expectIssue, expectRule } = brokenConfig({
-    prepare: addTonChain,
-    load: loadTonConfig,
-  });
+  const { folder, change, expectIssue, expectRule } = brokenConfig({ prepare: addTonChain });
 
   it("is a chain of no asset", () => {
     change("assets.json", ({ assets }) => {
@@ -43,7 +41,7 @@ describe("a chain to which messages alone go", () => {
     const pool = { venue: "uniswap-v2", chains, tokens: ["USDC", "DAI"], coins: "1" } as const;
     const found = poolViolations(
       { tokens: {}, pools: [{ ...pool, chains, tokens: ["USDC", "DAI"] }] },
-      loadTonConfig(folder()),
+      loadConfig(folder()),
     );
     expect(found[0]).to.deep.include({ path: ["pools", 0, "chains", 0], value: "ton" });
     expect(found[0]?.rule).to.equal("is one of hub, spoke-a, spoke-b");

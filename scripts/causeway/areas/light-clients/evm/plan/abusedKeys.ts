@@ -4,7 +4,7 @@ import type { CommitteeMember } from "@causeway/protocol";
 import { zkLightClientAbi } from "@causeway/protocol/contracts";
 
 import { committeeSums, membersBefore } from "../../../committee/index.ts";
-import { addressesOn } from "../../../deployment/index.ts";
+import { abilitiesOf, addressesOn } from "../../../deployment/index.ts";
 import type { LightClientsContext } from "../LightClientsContext.ts";
 
 type Keys = Pick<CommitteeMember, "x" | "y">;
@@ -37,12 +37,18 @@ export async function abusedKeys(
     return `it takes no committee that was in office when keys were abused: new keys go into committee.json${unless}`;
   }
   if (!suspected) return undefined;
-  const { kept, total } = keptWeight(await context.on(followed).read(membersBefore(hash)), members);
+  const before = await context.on(registrarOf(config, followed)).read(membersBefore(hash));
+  const { kept, total } = keptWeight(before, members);
   if (3n * kept <= 2n * total) return undefined;
   return (
     `${kept} of the weight ${total} in committee.json are keys of the committee before, and a quorum: an attacker with them ` +
     `may have signed ahead for this one; replace them until they are two thirds at most${unless}`
   );
+}
+
+/** The chain that lists the committees of a chain: where the chain keeps no list, they are the hub's. */
+function registrarOf({ hub }: LightClientsContext["config"], followed: ChainConfig): ChainConfig {
+  return abilitiesOf(followed).ownCommittee ? followed : hub;
 }
 
 /** Which part of a committee's weight is held by keys of another. */

@@ -94,7 +94,7 @@ async function findCommittee(
     other.read(committeeOf(epoch)),
   ]);
   if (office === undefined) return [];
-  if (committeeOfEpoch !== held) {
+  if (committeeOfEpoch !== undefined && committeeOfEpoch !== held) {
     return [
       {
         kind: "client-committee",

@@ -2,17 +2,15 @@ import { chainNamed } from "@causeway/operator";
 import { expect } from "chai";
 
 import { priceOf } from "../../../../../../scripts/causeway/areas/messaging/index.ts";
+import { loadConfig } from "../../../../../../scripts/causeway/environment.ts";
 import { brokenConfig } from "../../../../world/brokenConfig.ts";
-import { addTonChain, loadTonConfig } from "../../../../world/withTon.ts";
+import { addTonChain } from "../../../../world/withTon.ts";
 
 describe("a configuration with prices in another coin", () => {
-  const { folder, change, expectIssue, expectRule } = brokenConfig({
-    prepare: addTonChain,
-    load: loadTonConfig,
-  });
+  const { folder, change, expectIssue, expectRule } = brokenConfig({ prepare: addTonChain });
 
   it("has a price for each coin of origins, and one for the sizes", () => {
-    const config = loadTonConfig(folder());
+    const config = loadConfig(folder());
     const [hub, ton] = ["hub", "ton"].map((name) => chainNamed(config, name));
     if (hub === undefined || ton === undefined) throw new Error("no such chain");
     const sizes = { gasPerByte: 45, maxGasLimit: 12_000_000, maxPayload: 32_768 };
