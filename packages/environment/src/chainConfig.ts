@@ -150,4 +150,5 @@ export type TonChainConfig = z.output<typeof tonChainConfig>;
 /** A chain of any family; `family` says which. */
 export type ChainConfig = EvmChainConfig | TonChainConfig;
 export type EvmEnvironmentChain = z.output<typeof evmEnvironmentChain>;
+export type TonEnvironmentChain = z.output<typeof tonEnvironmentChain>;
 export type EnvironmentChainConfig = z.output<typeof environmentChainConfig>;

@@ -11,6 +11,9 @@ export {
   evmEnvironmentChain,
   relayedChainConfig,
   type TonChainConfig,
+  type TonEnvironmentChain,
+  tonChainConfig,
+  tonEnvironmentChain,
 } from "./chainConfig.ts";
 export type { ChainDisplay } from "./display.ts";
 export type { Environment } from "./environment.ts";

@@ -1,5 +1,10 @@
-import type { Environment } from "@causeway/environment";
-import { type ChainConfig, chainNamed } from "@causeway/operator";
+import {
+  type Environment,
+  type EvmEnvironmentChain,
+  type TonEnvironmentChain,
+  tonEnvironmentChain,
+} from "@causeway/environment";
+import { type ByFamily, type ChainConfig, chainNamed, forFamily } from "@causeway/operator";
 import { deploymentFile, gasPriceCap, readDeployments } from "@causeway/operator/evm";
 
 import { affiliatesOf, displayOf, listedTokens, listingOf, nameOf } from "../areas/api/index.ts";
@@ -13,8 +18,8 @@ import {
   tokenOn,
   tokenTextsOn,
 } from "../areas/bridge/index.ts";
-import { addressesOn, addressNamed } from "../areas/deployment/index.ts";
-import { finalisedChainConfig } from "../areas/light-clients/index.ts";
+import { addressesOn, addressNamed, tonContractsOn } from "../areas/deployment/index.ts";
+import { finalisedEvmChain, finalisedTonChain } from "../areas/light-clients/index.ts";
 import { swapOn, venuesOn } from "../areas/swap/index.ts";
 import type { Config } from "../areas.ts";
 import { contractsOn } from "./contractsOn.ts";
@@ -30,7 +35,7 @@ export function describeEnvironment(config: Config, deployments: string): Enviro
     environment,
     development,
     hub: hub.name,
-    chains: chains.map((chain) => chainOf(config, chain, deployments)),
+    chains: chains.map((chain) => forFamily(CHAINS, chain)(config, chain, deployments)),
     contracts: contractsOf(config),
     assets: assetsOf(config),
     tokens: listedTokens(config),
@@ -41,28 +46,46 @@ export function describeEnvironment(config: Config, deployments: string): Enviro
   };
 }
 
-function chainOf(
-  config: Config,
-  chain: ChainConfig,
-  deployments: string,
-): Environment["chains"][number] {
+/** A chain as services know it, for each family. */
+const CHAINS: ByFamily<typeof evmChain | typeof tonChain> = { evm: evmChain, ton: tonChain };
+
+function evmChain(config: Config, chain: ChainConfig, deployments: string): EvmEnvironmentChain {
   const { MessageFeeSchedule, Bridge, BridgeSettler } = addressesOn(config, chain);
   const hasBridge = assetsOn(config, chain).length > 0;
   return {
-    ...finalisedChainConfig(config, chain),
+    ...finalisedEvmChain(config, chain),
     messageFeeSchedule: MessageFeeSchedule,
     ...(hasBridge ? { bridge: Bridge, settler: BridgeSettler } : {}),
     contracts: contractsOn(config, chain),
-    display: displayOf(config, chain),
     ...swapPart(config, chain),
     ...generationsPart(config, chain, deployments),
-    startHeight: BigInt(startHeight(config, chain, deployments)),
-    logRange: chain.logRange,
+    ...carriedPart(config, chain, deployments),
     maxFeePerGas: gasPriceCap(chain),
   };
 }
 
-function swapPart(config: Config, chain: ChainConfig): Pick<Environment["chains"][number], "swap"> {
+/** Messages alone go there. What gas costs, the network says. */
+function tonChain(config: Config, chain: ChainConfig, deployments: string): TonEnvironmentChain {
+  const contracts = tonContractsOn(config, chain);
+  const addresses = Object.values(contracts).map(({ name, address }) => [name, address]);
+  return tonEnvironmentChain.parse({
+    ...finalisedTonChain(config, chain),
+    messageFeeSchedule: contracts.MessageFeeSchedule.address,
+    contracts: Object.fromEntries(addresses),
+    ...carriedPart(config, chain, deployments),
+  });
+}
+
+/** What is known of a chain of any family to carry its messages on, and to list it. */
+function carriedPart(config: Config, chain: ChainConfig, deployments: string) {
+  return {
+    display: displayOf(config, chain),
+    startHeight: BigInt(startHeight(config, chain, deployments)),
+    logRange: chain.logRange,
+  };
+}
+
+function swapPart(config: Config, chain: ChainConfig): Pick<EvmEnvironmentChain, "swap"> {
   const here = swapOn(config, chain);
   if (config.swap === undefined || here === undefined) return {};
   const { SwapRouter, SwapReceiver, Executor, PoolLens } = addressesOn(config, chain);
@@ -81,7 +104,7 @@ function generationsPart(
   config: Config,
   chain: ChainConfig,
   deployments: string,
-): Pick<Environment["chains"][number], "generations"> {
+): Pick<EvmEnvironmentChain, "generations"> {
   const record = readDeployments(deploymentFile(deployments, config.environment, chain.name));
   const generations = Object.entries(record).flatMap(([contract, { address, generation }]) =>
     generation !== undefined && address === addressNamed(config, chain, contract)

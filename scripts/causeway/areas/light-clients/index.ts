@@ -17,7 +17,11 @@ export { CheckpointWatch } from "./evm/checkpoints/CheckpointWatch.ts";
 export { usualProofTime } from "./evm/checkpoints/usualProofTime.ts";
 export type { LightClientsContext } from "./evm/LightClientsContext.ts";
 export { type HeldByClient, heldByClient } from "./evm/queries.ts";
-export { finalisedChainConfig } from "./finalisedChainConfig.ts";
+export {
+  finalisedChainConfig,
+  finalisedEvmChain,
+  finalisedTonChain,
+} from "./finalisedChainConfig.ts";
 export { ProverProcess, proverAt } from "./prover/ProverProcess.ts";
 
 /** Whom chains believe about each other. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -14,6 +14,7 @@ import { expect } from "chai";
 import { addressesOf } from "../../../../scripts/causeway/areas/deployment/addresses.ts";
 import { loadConfig } from "../../../../scripts/causeway/environment.ts";
 import { describeEnvironment } from "../../../../scripts/causeway/services/describeEnvironment.ts";
+import { addTonChain } from "../../world/withTon.ts";
 
 describe("what services know of an environment", () => {
   let folder: string;
@@ -53,6 +54,27 @@ describe("what services know of an environment", () => {
     expect(chains[0]?.bridge).to.match(/^0x[0-9a-fA-F]{40}$/);
     expect(assets.map(({ symbol, decimals }) => `${symbol} ${decimals}`)).to.include("USDC 6");
     expect(new Set(assets.map(({ assetId }) => assetId)).size).to.equal(assets.length);
+  });
+
+  it("is which accounts stand on a TON chain, to which messages alone go", () => {
+    const environment = join(folder, "local");
+    cpSync("config/local", environment, { recursive: true });
+    addTonChain(environment);
+    const known = describeEnvironment(loadConfig(environment), folder);
+    const served = environmentFile.parse(JSON.parse(JSON.stringify(environmentFileOf(known))));
+    const ton = served.chains.find(({ family }) => family === "ton");
+    expect(ton).to.include({ name: "ton", chainId: 31_390n, startHeight: 0n, logRange: 1_000 });
+    expect(ton?.mailbox).to.match(/^0x[0-9a-f]{64}$/);
+    expect(ton?.contracts).to.include({ Mailbox: ton?.mailbox });
+    expect(ton?.contracts.MessageFeeSchedule).to.equal(ton?.messageFeeSchedule);
+    expect(Object.keys(ton?.contracts ?? {})).to.include.members(["AccessManager", "RelaySender"]);
+    expect(ton?.display).to.deep.include({
+      ...{ title: "TON", color: "#0098ea", isTestnet: true },
+      coin: { name: "Toncoin", symbol: "TON", decimals: 9 },
+    });
+    expect(ton?.bridge ?? ton?.swap).to.equal(undefined);
+    const hub = known.chains.find(({ name }) => name === known.hub);
+    expect(hub?.contracts).to.have.property("ZkLightClient/31390");
   });
 
   it("is no bridge where nothing can be bridged", () => {
