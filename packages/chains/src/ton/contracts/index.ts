@@ -8,5 +8,6 @@ export * from "./actCodes.ts";
 export * from "./feeSchedule.ts";
 export * from "./mailbox.ts";
 export * from "./mailboxActs.ts";
+export * from "./mailboxState.ts";
 export * from "./prices.ts";
 export * from "./relaySender.ts";

@@ -17,22 +17,28 @@ export interface TonAccount {
   readonly shardAccount: ShardAccount | undefined;
 }
 
-/** @param read Undefined if the chain has no such account. */
-export function tonAccount(account: Hex, read: AccountAt | undefined): TonAccount {
+/** An account as an endpoint proved it. @param read Undefined if the chain has no such account. */
+export function provenTonAccount(account: Hex, read: AccountAt | undefined): TonAccount {
   const slice = read?.cell.beginParse();
-  const held = slice?.loadBit() ? loadAccount(slice) : undefined;
-  if (held === undefined || read === undefined) {
+  if (read === undefined || !slice?.loadBit()) return tonAccount(account, undefined);
+  const held = loadAccount(slice);
+  return tonAccount(account, {
+    ...{ account: held, lastTransactionLt: held.storage.lastTransLt },
+    lastTransactionHash: BigInt(read.lastTransaction.hash),
+  });
+}
+
+/** @param shardAccount Undefined if the chain has no such account. */
+export function tonAccount(account: Hex, shardAccount: ShardAccount | undefined): TonAccount {
+  const held = shardAccount?.account ?? undefined;
+  if (held === undefined) {
     const nothing = { balance: 0n, used: { cells: 0n, bits: 0n }, shardAccount: undefined };
     return { account, state: "missing", code: undefined, data: undefined, ...nothing };
   }
-  const { state, balance, lastTransLt: lastTransactionLt } = held.storage;
+  const { state, balance } = held.storage;
   const init = state.type === "active" ? state.state : undefined;
   return {
     ...{ account, state: state.type, balance: balance.coins, used: held.storageStats.used },
-    ...{ code: init?.code ?? undefined, data: init?.data ?? undefined },
-    shardAccount: {
-      ...{ account: held, lastTransactionLt },
-      lastTransactionHash: BigInt(read.lastTransaction.hash),
-    },
+    ...{ code: init?.code ?? undefined, data: init?.data ?? undefined, shardAccount },
   };
 }

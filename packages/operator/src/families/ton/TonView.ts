@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Readers } from "@causeway/chains/ton";
 import type { Hex } from "@causeway/protocol";
 
-import { type TonAccount, tonAccount } from "./TonAccount.ts";
+import { provenTonAccount, type TonAccount } from "./TonAccount.ts";
 
 const POLL_MILLISECONDS = 200;
 const MOST_POLLS = 300;
@@ -45,7 +45,7 @@ export async function newestTonView(readers: Readers, account: Hex, least = 0n):
   }
   const { block } = await reader.placeAt(height);
   const known = new Map<Hex, Promise<TonAccount>>();
-  const read = async (one: Hex) => tonAccount(one, await readers.of(one).accountAt(height));
+  const read = async (one: Hex) => provenTonAccount(one, await readers.of(one).accountAt(height));
   return {
     ...{ height, time: block.timestamp },
     account: (one) => {

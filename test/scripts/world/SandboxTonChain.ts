@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Finding, findingsOf } from "@causeway/operator";
+import { addressOf } from "@causeway/operator/ton";
+import type { Hex } from "@causeway/protocol";
+import { Address, type Cell, type StateInit, toNano } from "@ton/core";
+import { Blockchain, type BlockchainTransaction, internal } from "@ton/sandbox";
+import { planTonChain } from "../../../packages/operator/src/families/ton/planTonChain.ts";
+import { readTonPlan } from "../../../packages/operator/src/families/ton/readTonPlan.ts";
+import { tonAccount } from "../../../packages/operator/src/families/ton/TonAccount.ts";
+import type { TonContext } from "../../../packages/operator/src/families/ton/TonContext.ts";
+import { tonBlueprint, tonWants } from "../../../packages/operator/src/families/ton/TonWants.ts";
+import { tonSignersOn } from "../../../scripts/causeway/areas/deployment/index.ts";
+import { CAUSEWAY, type Config } from "../../../scripts/causeway/areas.ts";
+import { copyEnvironment } from "./environmentCopy.ts";
+import { addTonChain, loadTonConfig, TON, tonWallet } from "./withTon.ts";
+
+const WANTS = tonWants(CAUSEWAY.areas, { manager: "AccessManager", signersOn: tonSignersOn });
+
+/** The local environment with a TON chain, which is the sandbox alone: it is planned, and each step carried out. */
+export class SandboxTonChain {
+  config: Config;
+  readonly sandbox: Blockchain;
+
+  private constructor(config: Config, sandbox: Blockchain) {
+    this.config = config;
+    this.sandbox = sandbox;
+  }
+
+  static async make(): Promise<SandboxTonChain> {
+    const folder = mkdtempSync(join(tmpdir(), "causeway-sandbox-ton-"));
+    try {
+      const environment = copyEnvironment(folder);
+      addTonChain(environment);
+      const sandbox = await Blockchain.create();
+      sandbox.now = 1_800_000_000;
+      return new SandboxTonChain(loadTonConfig(environment), sandbox);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+
+  /** @param index Of a development account. */
+  accountOf(index: number): Hex {
+    return `0x${Address.parse(tonWallet(index)).hash.toString("hex")}`;
+  }
+
+  async context(): Promise<TonContext<Config>> {
+    const { config, sandbox } = this;
+    const chain = config.chains.find(({ name }) => name === TON);
+    if (chain === undefined) throw new Error("the environment has no TON chain");
+    const time = sandbox.now ?? 0;
+    return {
+      ...{ config, chain, signers: tonSignersOn(config, chain) },
+      blueprint: tonBlueprint(WANTS, { config, chain }),
+      view: {
+        ...{ height: 1n, time },
+        account: async (account) =>
+          tonAccount(account, (await sandbox.getContract(addressOf(account))).account),
+      },
+    };
+  }
+
+  async plan() {
+    return planTonChain(await this.context(), WANTS);
+  }
+
+  /** What differs, in the form `kind: subject`. */
+  async findings(): Promise<Finding[]> {
+    return findingsOf(await this.plan());
+  }
+
+  /** Carries out all that can be, whoever signs. @returns the ids of what was carried out. */
+  async apply(): Promise<string[]> {
+    const { config } = this;
+    const done: string[] = [];
+    for (;;) {
+      const context = await this.context();
+      const [action] = (
+        await readTonPlan({
+          ...{ config, chain: context.chain, file: "", signers: context.signers },
+          context: async () => context,
+          plan: () => planTonChain(context, WANTS),
+          close: () => undefined,
+        })
+      ).actions.filter(({ manner }) => manner !== "execute");
+      if (action === undefined) return done;
+      if (done.includes(action.id)) throw new Error(`${action.id} had no effect`);
+      const { value, body, init } = action.message;
+      await this.send(action.step.signer.address, action.to, body, value, init);
+      done.push(action.id);
+    }
+  }
+
+  /** A message of an account's. */
+  async send(
+    from: Hex,
+    to: Hex,
+    body: Cell,
+    value = toNano(1),
+    init?: StateInit,
+  ): Promise<readonly BlockchainTransaction[]> {
+    const stateInit = init && { code: init.code ?? null, data: init.data ?? null };
+    const { transactions } = await this.sandbox.sendMessage(
+      internal({
+        ...{ from: addressOf(from), to: addressOf(to), value, body, bounce: true },
+        ...(stateInit && { stateInit }),
+      } as Parameters<typeof internal>[0]),
+    );
+    return transactions;
+  }
+}
