@@ -8,6 +8,7 @@ import { voidAct } from "../expiry/bodies";
 import { EndsWorld, SenderMode } from "../expiry/EndsWorld";
 import { HUB_TRUST } from "../mailbox/Administered";
 import { oneWordAct } from "../mailbox/adminBodies";
+import { changeCalls } from "../mailbox/keptCalls";
 import { addressBytesOf, Mode, START } from "../mailbox/MailboxWorld";
 import { messageOf, neutralBatch, sandboxAdapter } from "./sandboxAdapter";
 
@@ -21,18 +22,22 @@ describe("messages to a mailbox as its adapter makes them", function () {
   before(async () => {
     world = await EndsWorld.make();
     const { blockchain, peer, user } = world.base;
-    adapter = sandboxAdapter(blockchain, peer, user.address);
+    adapter = sandboxAdapter(blockchain, peer, user.address, send);
   });
 
   beforeEach(() => world.reset());
 
-  /** Sends what the adapter made. The trial of it must agree, and all but the costs comes back. */
-  async function submit(submission: Submission): Promise<void> {
-    const gas = await adapter.gasLimitOf(submission);
-    expect(gas > 0n).to.equal(true);
+  /** All but the costs comes back. */
+  async function send(submission: Submission): Promise<void> {
     const result = await world.base.user.send(messageOf(submission));
     expect(world.exitCode(result)).to.equal(0);
     expect(world.excesses(result) > 0n).to.equal(true);
+  }
+
+  /** Sends what the adapter made, as soon as a trial of it succeeded. */
+  async function submit(submission: Submission): Promise<void> {
+    expect((await adapter.gasLimitOf(submission)) > 0n).to.equal(true);
+    await adapter.submit(submission);
   }
 
   const batchOf = (index: bigint, size = 1) => neutralBatch(world.base.batch(index, size));
@@ -54,6 +59,44 @@ describe("messages to a mailbox as its adapter makes them", function () {
     const least = adapter.deliverCall(world.base.inboundLaneId, batchOf(index), 0n);
     expect(call.value - least.value >= given - asked).to.equal(true);
     await submit(call);
+  });
+
+  describe("while places of the lane have a price", () => {
+    const crowd = (others: number) =>
+      changeCalls(world.base, BigInt(world.base.inboundLaneId) >> 192n, (calls) => {
+        calls.count = 256 + others;
+      });
+    const deliver = async (mode: number) => {
+      const index = world.base.send([{ recipient: await world.base.recipient(mode) }]);
+      return adapter.deliverCall(world.base.inboundLaneId, batchOf(index), 0n);
+    };
+
+    it("pay it, and get it back with the recipient's answer", async () => {
+      await crowd(300);
+      const { user } = world.base;
+      const call = await deliver(Mode.takes);
+      const before = await user.getBalance();
+      await submit(call);
+      expect(before - (await user.getBalance()) < toNano("0.2")).to.equal(true);
+    });
+
+    it("pay it for no recipient that would not answer", async () => {
+      await crowd(300);
+      const silent = await adapter.submit(await deliver(Mode.neverAnswers)).catch((e) => e);
+      expect(isRevertedWith(silent, "NoAnswer")).to.equal(true);
+      await crowd(0);
+      await submit(await deliver(Mode.neverAnswers));
+    });
+
+    it("pay no more than a TON", async () => {
+      await crowd(378);
+      const last = await deliver(Mode.takes);
+      await crowd(377);
+      await submit(last);
+      await crowd(378);
+      const dear = await adapter.submit(await deliver(Mode.takes)).catch((e) => e);
+      expect(dear).to.have.property("code", "GasAboveCap");
+    });
   });
 
   it("show a checkpoint, and refuse to begin an epoch that was not named", async () => {

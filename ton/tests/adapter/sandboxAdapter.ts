@@ -11,14 +11,20 @@ type Reader = ReturnType<TonConnection["readerOf"]>;
 
 let machine: Promise<TonVm> | undefined;
 
-/** The adapter of a mailbox on a sandbox. @param wallet Gets the value that is left. */
+/**
+ * The adapter of a mailbox on a sandbox.
+ *
+ * @param wallet Gets the value that is left.
+ * @param send Sends what the adapter tried.
+ */
 export function sandboxAdapter(
   blockchain: Blockchain,
   origin: Peer,
   wallet: Address,
+  send?: (submission: Submission) => Promise<unknown>,
 ): ConnectedTonChain {
   const readerOf = (account: Hex) => sandboxReader(blockchain, account) as unknown as Reader;
-  const submitter = { wallet, address: addressBytesOf(wallet) };
+  const submitter = { wallet, address: addressBytesOf(wallet), send };
   return new ConnectedTonChain(
     { origin, reader: readerOf(`0x${origin.mailbox.slice(4)}`), findMembers: async () => [] },
     {

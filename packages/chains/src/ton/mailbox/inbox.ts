@@ -67,7 +67,11 @@ export class KeptInbox {
 
   /** The call in flight of the message at a place of a lane. */
   inFlight(laneId: Hex, index: bigint): Flight | undefined {
-    if (this.lane(laneId) === undefined) return undefined;
+    return this.lane(laneId) === undefined ? undefined : this.flightAt(laneId, index);
+  }
+
+  /** The same of a lane of either direction: also the call of a sender about its own message. */
+  flightAt(laneId: Hex, index: bigint): Flight | undefined {
     return this.#calls.get(nameOf(laneId))?.inFlight.get(index);
   }
 }

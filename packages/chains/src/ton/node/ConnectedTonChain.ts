@@ -23,10 +23,11 @@ import { TonChain, type TonChainParts } from "../TonChain.ts";
 import type { TonReader } from "../TonReader.ts";
 import { dueFeeCalls } from "./dueFeeCalls.ts";
 import { noticeFee } from "./noticeFee.ts";
+import { callsOf, payPlaces } from "./payPlaces.ts";
 import { bodyOf, requireAccount, type TonSubmitter } from "./TonSubmitter.ts";
 import type { TonVm } from "./vm/TonVm.ts";
 import { TrialChain, type TriedMessage } from "./vm/TrialChain.ts";
-import { gasOf, tryDelivery, tryMessage, tryRecipient } from "./vm/tryMessages.ts";
+import { gasOf, tryAnswered, tryDelivery, tryMessage, tryRecipient } from "./vm/tryMessages.ts";
 
 /** What a connection adds to reading the mailbox. */
 export interface TonConnection {
@@ -62,13 +63,17 @@ export class ConnectedTonChain extends TonChain implements ChainAdapter {
   }
 
   async gasLimitOf(submission: Submission, from?: Hex): Promise<bigint> {
-    const tried = await tryMessage(await this.#trial(), this.#tried(submission, from));
+    const trial = await this.#trial();
+    const paid = await payPlaces(trial, this.#mailbox, submission);
+    const tried = await tryMessage(trial, this.#tried(paid, from));
     return gasOf(tried.transaction);
   }
 
   async wouldDeliver(laneId: Hex, batch: DeliveryBatch, lone: LoneRecipient): Promise<boolean> {
-    const delivery = this.#tried(this.deliverCall(laneId, batch, lone));
-    return tryDelivery(await this.#trial(), delivery, laneId, batch.first);
+    const trial = await this.#trial();
+    const delivery = this.deliverCall(laneId, batch, lone);
+    const paid = await payPlaces(trial, this.#mailbox, delivery);
+    return tryDelivery(trial, this.#tried(paid), laneId, batch.first);
   }
 
   // ---------------------------------------------------------------- calls
@@ -130,8 +135,12 @@ export class ConnectedTonChain extends TonChain implements ChainAdapter {
     beforeSigning?: BeforeSigning,
   ): Promise<SubmittedTransaction> {
     const submitter = this.#submitting();
-    const gas = await this.gasLimitOf(submission, submitter.address);
-    return submitter.send(submission, gas, beforeSigning);
+    const trial = await this.#trial();
+    const paid = await payPlaces(trial, this.#mailbox, submission);
+    const message = this.#tried(paid, submitter.address);
+    const asked = paid.value === submission.value ? undefined : callsOf(message.body);
+    const tried = await (asked ? tryAnswered(trial, message, asked) : tryMessage(trial, message));
+    return submitter.send(paid, gasOf(tried.transaction), beforeSigning);
   }
 
   deliver(

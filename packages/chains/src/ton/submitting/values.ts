@@ -28,7 +28,7 @@ export const FIGURES = {
 export const MOST_GAS_VALUE = TRANSACTION_GAS * GAS_PRICE;
 
 /** What is paid beforehand for an answer. */
-const PLEDGE = FIGURES.ANSWER_GAS * GAS_PRICE + 2n * forwardFee(FIGURES.ANSWER_BITS, 1n);
+export const PLEDGE = FIGURES.ANSWER_GAS * GAS_PRICE + 2n * forwardFee(FIGURES.ANSWER_BITS, 1n);
 const CALL_FORWARD_FEE = forwardFee(FIGURES.CALL_BITS, FIGURES.CALL_CELLS);
 const NOTICE_LOGS = 3n * forwardFee(FIGURES.NOTICE_LOG_BITS, FIGURES.NOTICE_LOG_CELLS);
 /** What must be left of a question when it comes back. */

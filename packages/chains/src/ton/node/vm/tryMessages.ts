@@ -9,6 +9,7 @@ import { readMailbox } from "../../mailbox/MailboxCells.ts";
 import { CallOperation, receivedBody } from "../../messages/index.ts";
 import { FIGURES } from "../../submitting/values.ts";
 import { failureOf, NO_CONTRACT } from "../../transactions/failureOf.ts";
+import type { AskedCalls } from "../payPlaces.ts";
 import type { TrialChain, TriedMessage, TriedTransaction } from "./TrialChain.ts";
 
 /** An attempt's number, which recipients only repeat. */
@@ -34,6 +35,27 @@ export async function tryMessage(
 export function gasOf({ description }: Transaction): bigint {
   const compute = description.type === "generic" ? description.computePhase : undefined;
   return compute?.type === "vm" ? compute.gasUsed : 0n;
+}
+
+/**
+ * Tries calls of a mailbox whose places have a price. A recipient that answers nothing keeps its place, and the price
+ * with it.
+ *
+ * @throws ChainError `CallReverted` also if a recipient would not answer.
+ */
+export async function tryAnswered(
+  trial: TrialChain,
+  message: TriedMessage,
+  { laneId, first, count }: AskedCalls,
+): Promise<TriedTransaction> {
+  const tried = await tryMessage(trial, message);
+  await trial.follow(tried);
+  const inbox = new KeptInbox(readMailbox(dataIn(await trial.account(message.to))));
+  const places = Array.from({ length: count }, (_, place) => first + BigInt(place));
+  const index = places.find((place) => inbox.flightAt(laneId, place) !== undefined);
+  if (index === undefined) return tried;
+  const text = `the recipient of message ${index} of lane ${laneId} would answer nothing, and places have a price`;
+  throw new ChainError("CallReverted", text, { laneId, index, error: "NoAnswer" });
 }
 
 /**
