@@ -3,23 +3,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { ChainView } from "@causeway/chains/evm";
-import { chainNamed } from "@causeway/operator";
+import { chainNamed, developmentAccount, withRpcs } from "@causeway/operator";
 import { ChainType, decodeInteroperableAddress, type Hex, type Peer } from "@causeway/protocol";
 import { expiryAbi, interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 import { expect } from "chai";
 
 import { committeeSums } from "../../../scripts/causeway/areas/committee/index.ts";
 import { addressesOn, counterpartsOn } from "../../../scripts/causeway/areas/deployment/index.ts";
+import { trustIdOf } from "../../../scripts/causeway/areas/lanes/configuredLanes.ts";
 import { planImportedLanes } from "../../../scripts/causeway/areas/lanes/evm/plan/importedLanes.ts";
 import { planInboundLanes } from "../../../scripts/causeway/areas/lanes/evm/plan/inboundLanes.ts";
 import { planOpenLanes } from "../../../scripts/causeway/areas/lanes/evm/plan/openLanes.ts";
 import { configuredLanes, followedChains } from "../../../scripts/causeway/areas/lanes/index.ts";
+import { configuredClients } from "../../../scripts/causeway/areas/light-clients/configuredClients.ts";
+import { CheckpointWatch } from "../../../scripts/causeway/areas/light-clients/evm/checkpoints/CheckpointWatch.ts";
 import { lightClientsContracts } from "../../../scripts/causeway/areas/light-clients/evm/contracts.ts";
+import { connectChains } from "../../../scripts/causeway/areas/messaging/evm/connectChains.ts";
+import { MailboxWatch } from "../../../scripts/causeway/areas/messaging/evm/fees/MailboxWatch.ts";
 import { readPrices } from "../../../scripts/causeway/areas/messaging/evm/fees/readPrices.ts";
 import { planPeers } from "../../../scripts/causeway/areas/messaging/evm/peers.ts";
 import { chainsRead } from "../../../scripts/causeway/areas/state/remoteState.ts";
 import type { Config } from "../../../scripts/causeway/areas.ts";
-import { loadConfig } from "../../../scripts/causeway/environment.ts";
+import { environmentAt, loadConfig } from "../../../scripts/causeway/environment.ts";
 import { copyEnvironment, leaveOutChain } from "../world/environmentCopy.ts";
 import { planContext } from "../world/planContext.ts";
 import { type KeptOnTon, tonViewOf } from "../world/tonViewOf.ts";
@@ -142,6 +147,36 @@ describe("an EVM chain beside a TON chain", () => {
     expect(price?.wanted).to.include({ gasPrice: 10n ** 6n, maxGasLimit: 10n ** 9n });
     const { results } = await readPrices(contextOf("spoke-a"));
     expect(results.map(({ name }) => name)).to.include("ton");
+  });
+
+  it("names light clients on TON by their trust ids, and on EVM chains by their addresses", () => {
+    const clients = configuredClients(config);
+    const addressOf = (label: string) => clients.find((client) => client.label === label)?.address;
+    const { hub } = config;
+    expect(addressOf("light client of hub on ton")).to.equal(trustIdOf(config, hub));
+    const onHub = addressesOn(config, hub).lightClientOf(chainNamed(config, "ton"));
+    expect(addressOf("light client of ton on hub")).to.equal(onHub);
+  });
+
+  it("is looked at by probes of EVM contracts, which say nothing of TON", async () => {
+    const environment = environmentAt(config, root);
+    const ton = chainNamed(config, "ton");
+    const nothing = { chain: "ton", block: undefined, findings: [], unreadable: [] };
+    for (const { round } of [new MailboxWatch(), new CheckpointWatch()]) {
+      expect(await round(environment, [ton])).to.deep.equal([nothing]);
+    }
+  });
+
+  it("is connected to beside a TON chain that does not answer", async () => {
+    const nowhere = withRpcs(config, {
+      hub: ["http://127.0.0.1:1"],
+      "spoke-a": ["http://127.0.0.1:1"],
+      ton: ["http://127.0.0.1:1"],
+    });
+    const privateKey = developmentAccount(2).privateKey;
+    const { unreachable } = await connectChains({ config: nowhere, deployments: root, privateKey });
+    expect(unreachable.map(({ name }) => name)).to.deep.equal(["hub", "spoke-a", "ton"]);
+    expect(unreachable.at(-1)?.reason).to.match(/127\.0\.0\.1:1/);
   });
 
   it("lets no contract read TON's state, which nobody can prove to it", () => {

@@ -1,4 +1,4 @@
-import { type ChainConfig, chainNamed, forFamily } from "@causeway/operator";
+import { type ByFamily, type ChainConfig, chainNamed, forFamily } from "@causeway/operator";
 import {
   ChainType,
   directRoute,
@@ -11,7 +11,7 @@ import {
   trustId,
 } from "@causeway/protocol";
 
-import { counterpartsOn } from "../deployment/index.ts";
+import { addressesOn, counterpartsOn } from "../deployment/index.ts";
 import type { LanesConfig } from "./config.ts";
 
 /** A lane that the configuration asks for, with what each side needs to hold it. */
@@ -41,6 +41,16 @@ export function trustIdOf(config: LanesConfig, followed: ChainConfig): Hex {
     followedChainId: followed.chainId,
   });
 }
+
+/** The name of the light client by which a chain follows another one: an address, or a trust id in TON's mailbox. */
+export function lightClientOn(config: LanesConfig, on: ChainConfig, followed: ChainConfig): Hex {
+  return forFamily(LIGHT_CLIENTS, on)(config, on, followed);
+}
+
+const LIGHT_CLIENTS: ByFamily<typeof lightClientOn> = {
+  evm: (config, on, followed) => addressesOn(config, on).lightClientOf(followed),
+  ton: (config, _, followed) => trustIdOf(config, followed),
+};
 
 /** The chains that `chain` has light clients of: those that a lane's destination, or the hub as importer, asks. */
 export function followedChains(config: LanesConfig, chain: ChainConfig): ChainConfig[] {

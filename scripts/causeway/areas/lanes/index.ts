@@ -31,6 +31,7 @@ export {
   type ConfiguredLane,
   configuredLanes,
   followedChains,
+  lightClientOn,
   peerOn,
 } from "./configuredLanes.ts";
 export type { LanesContext } from "./evm/LanesContext.ts";

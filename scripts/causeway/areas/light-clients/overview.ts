@@ -1,8 +1,7 @@
 import type { OverviewPart, RowReaders } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 
-import { addressesOn } from "../deployment/index.ts";
-import { arrivingRows, LANES } from "../lanes/index.ts";
+import { arrivingRows, LANES, lightClientOn } from "../lanes/index.ts";
 import type { LightClientsConfig } from "./config.ts";
 
 /**
@@ -16,7 +15,7 @@ export function lightClientsOverview(
   const rows = (config: LightClientsConfig) =>
     arrivingRows(config, ({ hubChainId, originChain, destinationChain }) => {
       const follows = hubChainId === 0n ? originChain : config.hub;
-      return reading(addressesOn(config, destinationChain).lightClientOf(follows));
+      return reading(lightClientOn(config, destinationChain, follows));
     });
   return [{ section: LANES, columns: ["client", "checkpoint", "checkpoint age"], rows }];
 }

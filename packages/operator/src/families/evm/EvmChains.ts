@@ -2,6 +2,7 @@ import type { Hex } from "@causeway/protocol";
 
 import type { BaseConfig } from "../../config/BaseConfig.ts";
 import type { ChainConfig } from "../../config/chains.ts";
+import type { Probe } from "../../Probe.ts";
 import type { Environment } from "../ChainFamily.ts";
 import { FamilyUnknown } from "../families.ts";
 import { connectedChain } from "./ConnectedChain.ts";
@@ -42,6 +43,20 @@ export function openChain<C extends BaseConfig>(
   chain: ChainConfig,
 ): Promise<OpenChain<C>> {
   return evmChains(environment, chain).open(environment, chain);
+}
+
+/** A probe that looks at EVM chains alone: of others it says nothing. */
+export function onEvmChains<C extends BaseConfig>(probe: Probe<C>): Probe<C> {
+  return async (environment, chains) => {
+    const isEvm = (chain: ChainConfig) => environment.familyOf(chain) instanceof EvmChains;
+    const found = await probe(environment, chains.filter(isEvm));
+    const others = chains
+      .filter((chain) => !isEvm(chain))
+      .map(({ name: chain }) => ({
+        ...{ chain, block: undefined, findings: [], unreadable: [] },
+      }));
+    return [...found, ...others];
+  };
 }
 
 /** @throws FamilyUnknown for a chain that is not one of the EVM. */

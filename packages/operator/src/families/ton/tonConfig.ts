@@ -19,6 +19,9 @@ declare module "../../config/ChainConfig.ts" {
   }
 }
 
+/** Nanoton; the most that we pay for a unit of gas. The network states the price, which was a tenth of it for years. */
+export const TON_GAS_PRICE_CAP = 4_000n;
+
 const BASECHAIN = 0;
 
 /** An account of the basechain in any form; in the configuration it is 33 bytes, as on the wire. */

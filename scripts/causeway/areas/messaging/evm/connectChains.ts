@@ -1,11 +1,12 @@
-import { connectChain, journalFile } from "@causeway/chains/node";
+import { type ChainLookup, connectChain, journalFile } from "@causeway/chains/node";
 import type { UnreachableChain } from "@causeway/lifecycle";
-import type { ChainConfig } from "@causeway/operator";
+import { type ByFamily, type ChainConfig, forFamily } from "@causeway/operator";
 import { deploymentFile, gasPriceCap, readDeployments } from "@causeway/operator/evm";
+import { TON_GAS_PRICE_CAP } from "@causeway/operator/ton";
 import type { Hex } from "@causeway/protocol";
 import { computeAddress } from "ethers";
 
-import { addressesOn } from "../../deployment/index.ts";
+import { abilitiesOf, addressesOn } from "../../deployment/index.ts";
 import { finalisedChainConfig, type LightClientsConfig } from "../../light-clients/index.ts";
 import type { FollowedChain, FollowedChains } from "../FollowedChain.ts";
 
@@ -23,16 +24,26 @@ export interface ConnectOptions {
 
 /** Connects to every chain of the configuration. One that does not answer does not hold up the others. */
 export async function connectChains(options: ConnectOptions): Promise<FollowedChains> {
+  const { chains } = options.config;
+  const connecting = new Map<bigint, Promise<FollowedChain>>();
+  // A chain whose committee is the hub's finds the members there, once it needs them.
+  const lookup: ChainLookup = (chainId) =>
+    connecting.get(chainId)?.then(
+      ({ adapter }) => adapter,
+      () => undefined,
+    );
+  for (const chain of chains) connecting.set(chain.chainId, connectOne(options, chain, lookup));
   const results = await Promise.all(
-    options.config.chains.map((chain) =>
-      connectOne(options, chain).catch((error: Error): UnreachableChain => {
-        return { name: chain.name, chainId: chain.chainId, reason: error.message };
-      }),
+    chains.map(
+      async ({ name, chainId }): Promise<FollowedChain | UnreachableChain | undefined> =>
+        connecting
+          .get(chainId)
+          ?.catch((error: Error) => ({ name, chainId, reason: error.message })),
     ),
   );
   return {
-    reachable: results.filter((result) => "adapter" in result),
-    unreachable: results.filter((result) => "reason" in result),
+    reachable: results.filter((result) => result !== undefined && "adapter" in result),
+    unreachable: results.filter((result) => result !== undefined && "reason" in result),
   };
 }
 
@@ -44,6 +55,7 @@ export function closeChains({ reachable }: FollowedChains): void {
 async function connectOne(
   { config, deployments, privateKey }: ConnectOptions,
   chain: ChainConfig,
+  lookup: ChainLookup,
 ): Promise<FollowedChain> {
   const { name, chainId, logRange } = chain;
   const adapter = await connectChain(
@@ -58,8 +70,9 @@ async function connectOne(
             config.environment,
             `${name}-${computeAddress(privateKey)}`,
           ),
-          maxFeePerGas: gasPriceCap(chain),
+          maxFeePerGas: forFamily(GAS_PRICE_CAPS, chain)(chain),
         },
+    lookup,
   );
   const record = readDeployments(deploymentFile(deployments, config.environment, name)).Mailbox;
   const head = await adapter.headHeight();
@@ -67,7 +80,24 @@ async function connectOne(
   // A record of chains that are gone would hide the blocks of those that took their place.
   const startHeight = config.development || start > head ? 0n : start;
   const [rpcUrl = ""] = chain.rpcUrls;
+  const place = { name, chainId, adapter, rpcUrl, startHeight, logRange: BigInt(logRange) };
+  return { ...place, ...assetContracts(config, chain) };
+}
+
+/** The most that we pay for a unit of gas, in the smallest unit of the chain's coin. */
+const GAS_PRICE_CAPS: ByFamily<(chain: ChainConfig) => bigint> = {
+  evm: gasPriceCap,
+  ton: () => TON_GAS_PRICE_CAP,
+};
+
+/** Where a chain without a bridge has none: no code is there. */
+const NOWHERE = `0x${"0".repeat(40)}`;
+
+function assetContracts(
+  config: LightClientsConfig,
+  chain: ChainConfig,
+): Pick<FollowedChain, "bridge" | "swap"> {
+  if (!abilitiesOf(chain).assets) return { bridge: NOWHERE };
   const { Bridge: bridge, SwapRouter: router, SwapReceiver: receiver } = addressesOn(config, chain);
-  const swap = { router, receiver };
-  return { name, chainId, adapter, bridge, swap, rpcUrl, startHeight, logRange: BigInt(logRange) };
+  return { bridge, swap: { router, receiver } };
 }

@@ -1,6 +1,6 @@
 import { connectChain } from "@causeway/chains/node";
-import type { ChainConfig, CheckResult, Environment, Finding } from "@causeway/operator";
-import { type OpenChain, openChain } from "@causeway/operator/evm";
+import type { ChainConfig, CheckResult, Environment, Finding, Probe } from "@causeway/operator";
+import { type OpenChain, onEvmChains, openChain } from "@causeway/operator/evm";
 import { checkpointDomain, timeText } from "@causeway/protocol";
 
 import { peerOn } from "../../../lanes/index.ts";
@@ -37,17 +37,14 @@ export class CheckpointWatch {
   readonly #watched = new Map<string, Watched>();
 
   /** One result for each of the chains, of the light clients on it. */
-  readonly round = async (
-    environment: Environment<LightClientsConfig>,
-    chains: readonly ChainConfig[],
-  ): Promise<readonly CheckResult[]> => {
+  readonly round: Probe<LightClientsConfig> = onEvmChains(async (environment, chains) => {
     const origins = new Origins(environment.config);
     try {
       return await Promise.all(chains.map((chain) => this.#resultOf(environment, chain, origins)));
     } finally {
       await origins.close();
     }
-  };
+  });
 
   async #resultOf(
     environment: Environment<LightClientsConfig>,
@@ -177,10 +174,17 @@ class Origins {
   }
 
   of(chain: ChainConfig): Promise<Origin> {
-    const known =
-      this.#open.get(chain.name) ?? connectChain(finalisedChainConfig(this.#config, chain));
+    const known = this.#open.get(chain.name) ?? this.#connect(chain);
     this.#open.set(chain.name, known);
     return known;
+  }
+
+  /** A chain whose committee is the hub's finds the members there. */
+  #connect(chain: ChainConfig) {
+    return connectChain(finalisedChainConfig(this.#config, chain), undefined, (chainId) => {
+      const other = this.#config.chains.find((one) => one.chainId === chainId);
+      return other && this.of(other);
+    });
   }
 
   async close(): Promise<void> {

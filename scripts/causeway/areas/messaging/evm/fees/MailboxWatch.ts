@@ -8,6 +8,7 @@ import type {
   Finding,
   Probe,
 } from "@causeway/operator";
+import { onEvmChains } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import { mailboxAbi } from "@causeway/protocol/contracts";
 import { formatUnits } from "ethers";
@@ -29,8 +30,9 @@ interface Remembered {
 export class MailboxWatch {
   readonly #remembered = new Map<string, Remembered>();
 
-  readonly round: Probe<MessageFeesConfig> = async (environment, chains) =>
-    Promise.all(chains.map((chain) => this.#resultOf(environment, chain)));
+  readonly round: Probe<MessageFeesConfig> = onEvmChains(async (environment, chains) =>
+    Promise.all(chains.map((chain) => this.#resultOf(environment, chain))),
+  );
 
   async #resultOf(
     environment: Environment<MessageFeesConfig>,
