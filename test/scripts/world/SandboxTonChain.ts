@@ -13,8 +13,9 @@ import type { TonContext } from "../../../packages/operator/src/families/ton/Ton
 import { tonBlueprint, tonWants } from "../../../packages/operator/src/families/ton/TonWants.ts";
 import { tonSignersOn } from "../../../scripts/causeway/areas/deployment/index.ts";
 import { CAUSEWAY, type Config } from "../../../scripts/causeway/areas.ts";
+import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { copyEnvironment } from "./environmentCopy.ts";
-import { addTonChain, loadTonConfig, TON, tonWallet } from "./withTon.ts";
+import { addTonChain, TON, tonWallet } from "./withTon.ts";
 
 const WANTS = tonWants(CAUSEWAY.areas, { manager: "AccessManager", signersOn: tonSignersOn });
 
@@ -35,7 +36,7 @@ export class SandboxTonChain {
       addTonChain(environment);
       const sandbox = await Blockchain.create();
       sandbox.now = 1_800_000_000;
-      return new SandboxTonChain(loadTonConfig(environment), sandbox);
+      return new SandboxTonChain(loadConfig(environment), sandbox);
     } finally {
       rmSync(folder, { recursive: true });
     }
