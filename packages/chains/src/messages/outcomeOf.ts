@@ -24,8 +24,10 @@ export interface Ending {
 /** The last attempt to deliver a message that its recipient failed. */
 export interface Failure {
   readonly outcome: "failed";
-  /** At most the first 32 bytes that it returned. */
+  /** At most the first 32 bytes that it returned, or a word for how the attempt ended. */
   readonly reason: Hex;
+  /** Number of the attempt, where attempts have numbers. */
+  readonly attempt: bigint | undefined;
   readonly transaction: TransactionInfo;
 }
 
@@ -87,7 +89,8 @@ async function failureOf(
   const events = (await destination.adapter.transactionEvents(place.transaction)) ?? [];
   for (const event of events.toReversed()) {
     if (event.kind !== "failed" || event.messageId !== messageId) continue;
-    return { outcome: event.kind, reason: event.reason, transaction: event.transaction };
+    const { kind: outcome, reason, attempt, transaction } = event;
+    return { outcome, reason, attempt, transaction };
   }
   throw eventGone(destination, messageId, place.transaction);
 }

@@ -35,7 +35,7 @@ import { isAskedBy } from "./isAskedBy.ts";
 import type { KeptClient } from "./mailbox/clients.ts";
 import { ReadMailbox } from "./ReadMailbox.ts";
 import { standingOf } from "./standingOf.ts";
-import { TonEvents } from "./TonEvents.ts";
+import { type MailboxTransactions, TonEvents } from "./TonEvents.ts";
 import type { TonReader } from "./TonReader.ts";
 import { acceptedEvidence, evidenceFor } from "./tonEvidence.ts";
 
@@ -252,6 +252,16 @@ export class TonChain implements Read {
 
   transactionEvents(transaction: Hex): Promise<MailboxEvent[] | undefined> {
     return this.#events.of(transaction);
+  }
+
+  /** All transactions of the mailbox in the blocks `from` to `to`, both included, in order. @throws ChainError */
+  transactions(from: bigint, to: bigint): Promise<MailboxTransactions> {
+    return this.#events.transactions(from, to);
+  }
+
+  /** The first block that has a transaction of the mailbox; undefined if there is no such transaction. @throws ChainError */
+  heightOf(transaction: Hex): Promise<bigint | undefined> {
+    return this.#events.heightOf(transaction);
   }
 
   async blockFacts(height: bigint): Promise<BlockFacts> {

@@ -1,7 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 
 import type { MailboxEvent, TransactionInfo } from "../MailboxEvent.ts";
-import { costOf, epochsOf, type LaneNamed, type Logged, logsOf } from "./mailbox/logs.ts";
+import { costOf, epochsOf, type LaneNamed, logsOf, type PlacedLog } from "./mailbox/logs.ts";
 import { ReadMailbox } from "./ReadMailbox.ts";
 import type { AccountAt, PlaceAt, TonReader } from "./TonReader.ts";
 import { heightsOf } from "./transactions/heightsOf.ts";
@@ -14,6 +14,31 @@ interface PlacedTransaction extends ChainedTransaction {
 
 /** Before it there is a state alone. */
 const FIRST_BLOCK = 1n;
+
+/** A transaction of the mailbox, in the masterchain block that has it first. */
+export interface MailboxTransaction extends Pick<ChainedTransaction, "id" | "transaction"> {
+  readonly at: BlockAt;
+  /**
+   * Place of the message that it took, among all messages that the mailbox took and sent in that block. Those that it sent
+   * have the next ones: the place of a log is the same to all readers.
+   */
+  readonly firstPlace: number;
+}
+
+/** A block as events name it. */
+export interface BlockAt {
+  readonly height: bigint;
+  readonly blockHash: Hex;
+  /** Unix seconds. */
+  readonly timestamp: bigint;
+}
+
+/** Transactions of blocks, and the mailbox after them. */
+export interface MailboxTransactions {
+  readonly transactions: readonly MailboxTransaction[];
+  /** Read once it is asked for. */
+  readonly mailbox: () => ReadMailbox;
+}
 
 /**
  * What a mailbox did, by its transactions. They are read from the proven last one backwards, so that no endpoint can
@@ -32,16 +57,26 @@ export class TonEvents {
    * @throws ChainError `RpcUnavailable`, `RpcDisagreement`, `InvalidStateProof`, `MalformedEvent`.
    */
   async between(from: bigint, to: bigint): Promise<MailboxEvent[]> {
+    const { transactions, mailbox } = await this.transactions(from, to);
+    const laneNamed: LaneNamed = (name) => mailbox().inbox.laneNamed(name)?.laneId;
+    return transactions.flatMap((one) =>
+      logsOf(one.transaction, laneNamed).map((placed) => eventOf(placed, one)),
+    );
+  }
+
+  /**
+   * All transactions of the same blocks, in order.
+   *
+   * @throws ChainError `RpcUnavailable`, `RpcDisagreement`, `InvalidStateProof`.
+   */
+  async transactions(from: bigint, to: bigint): Promise<MailboxTransactions> {
     const account = await this.#reader.accountAt(to);
-    if (account === undefined) return [];
-    const transactions = await this.#transactions(account, from, to);
-    const laneNamed = lanesOf(account);
-    const found = transactions.map(async ({ id, transaction, height }) => {
-      const at = await this.#reader.placeAt(height);
-      const logs = logsOf(transaction, laneNamed);
-      return logs.map((logged) => ({ logged, info: infoOf({ id, transaction }, at) }));
+    if (account === undefined) return { transactions: [], mailbox: noMailbox };
+    const walked = await this.#transactions(account, from, to);
+    const found = walked.map(async ({ id, transaction, height }) => {
+      return { id, transaction, at: blockOf(await this.#reader.placeAt(height)) };
     });
-    return inOrder((await Promise.all(found)).flat());
+    return { transactions: inOrder(await Promise.all(found)), mailbox: readOnce(account) };
   }
 
   /**
@@ -50,6 +85,19 @@ export class TonEvents {
    * @throws as `between`.
    */
   async of(transaction: Hex): Promise<MailboxEvent[] | undefined> {
+    const height = await this.heightOf(transaction);
+    if (height === undefined) return undefined;
+    const hash = transaction.toLowerCase();
+    const events = await this.between(height, height);
+    return events.filter((event) => event.transaction.hash === hash);
+  }
+
+  /**
+   * The first masterchain block that has a transaction of the mailbox; undefined if another account made it.
+   *
+   * @throws as `transactions`.
+   */
+  async heightOf(transaction: Hex): Promise<bigint | undefined> {
     const lt = await this.#reader.claimedLt(transaction);
     const newest = await this.#reader.newestHeight();
     if (lt === undefined) return undefined;
@@ -59,9 +107,7 @@ export class TonEvents {
     const readPage = this.#reader.transactions.bind(this.#reader);
     const walked = await walkBack(readPage, account.lastTransaction, lt);
     const hash = transaction.toLowerCase();
-    if (!walked.some(({ id }) => id.hash === hash)) return undefined;
-    const events = await this.between(height, height);
-    return events.filter((event) => event.transaction.hash === hash);
+    return walked.some(({ id }) => id.hash === hash) ? height : undefined;
   }
 
   /**
@@ -92,35 +138,42 @@ export class TonEvents {
   }
 }
 
-/** Reads the mailbox's lanes once a log names one. */
-function lanesOf(account: AccountAt): LaneNamed {
+/** Reads the mailbox once somebody asks for it. */
+function readOnce(account: AccountAt): () => ReadMailbox {
   let mailbox: ReadMailbox | undefined;
-  return (name) => {
+  return () => {
     mailbox ??= new ReadMailbox(account);
-    return mailbox.inbox.laneNamed(name)?.laneId;
+    return mailbox;
   };
 }
 
-function infoOf(
-  { id, transaction }: Pick<ChainedTransaction, "id" | "transaction">,
-  { id: block, block: { seqno, timestamp } }: PlaceAt,
-): TransactionInfo {
-  return {
-    ...{ hash: id.hash, height: BigInt(seqno), blockHash: block.rootHash },
-    ...{ timestamp: BigInt(timestamp), ...costOf(transaction) },
-  };
+function noMailbox(): never {
+  throw new TypeError("an account that is not there made no transaction");
 }
 
-/** Each event of a block has a place in that block. */
+function blockOf({ id, block: { seqno, timestamp } }: PlaceAt): BlockAt {
+  return { height: BigInt(seqno), blockHash: id.rootHash, timestamp: BigInt(timestamp) };
+}
+
+/** Gives each transaction its place in its block. */
 function inOrder(
-  logs: readonly { readonly logged: Logged; readonly info: TransactionInfo }[],
-): MailboxEvent[] {
-  const counts = new Map<bigint, bigint>();
-  return logs.map(({ logged, info: transaction }) => {
-    const logIndex = counts.get(transaction.height) ?? 0n;
-    counts.set(transaction.height, logIndex + 1n);
-    return logged.kind === "sent"
-      ? { ...logged, logIndex, transaction }
-      : ({ ...logged, transaction } as MailboxEvent);
+  transactions: readonly Omit<MailboxTransaction, "firstPlace">[],
+): MailboxTransaction[] {
+  const next = new Map<bigint, number>();
+  return transactions.map((one) => {
+    const { height } = one.at;
+    const firstPlace = next.get(height) ?? 0;
+    next.set(height, firstPlace + 1 + one.transaction.outMessagesCount);
+    return { ...one, firstPlace };
   });
+}
+
+function eventOf(
+  { place, logged }: PlacedLog,
+  { id, transaction, at, firstPlace }: MailboxTransaction,
+): MailboxEvent {
+  const info: TransactionInfo = { hash: id.hash, ...at, ...costOf(transaction) };
+  return logged.kind === "sent"
+    ? { ...logged, logIndex: BigInt(firstPlace + 1 + place), transaction: info }
+    : ({ ...logged, transaction: info } as MailboxEvent);
 }

@@ -3,7 +3,7 @@ import { type Cell, Dictionary, type Slice } from "@ton/core";
 
 import type { LightClientState } from "../../RelayedChain.ts";
 import type { LightClientLimits } from "../../SearchedChain.ts";
-import { loadCells, loadWord, readCell } from "./MailboxCells.ts";
+import { loadCells, loadWord, readCell, wordOf } from "./MailboxCells.ts";
 
 /** As long a light client accepts checkpoints after its newest one, seconds. */
 const TRUSTING_PERIOD = 14n * 86_400n;
@@ -11,6 +11,9 @@ const RING_MASK = 63n;
 
 /** A light client inside a mailbox: `Client` of `ton/contracts/mailbox/state.tolk`. */
 export interface KeptClient {
+  readonly followedChainId: bigint;
+  /** Keeps checkpoints of the chain's mailbox from any other's. */
+  readonly domain: Hex;
   readonly state: LightClientState;
   readonly limits: LightClientLimits;
   readonly generation: bigint;
@@ -37,10 +40,17 @@ export class KeptClients {
     const cell = this.#clients.get(BigInt(trustId));
     return cell && readCell(cell, loadClient);
   }
+
+  /** The trust id of the client that follows a chain; undefined without one. */
+  following(chainId: bigint): Hex | undefined {
+    const trustIds = this.#clients.keys().map(wordOf);
+    return trustIds.find((trustId) => this.client(trustId)?.followedChainId === chainId);
+  }
 }
 
 function loadClient(slice: Slice): KeptClient {
-  slice.skip(64 + 2 + 256);
+  const followedChainId = slice.loadUintBig(64);
+  const domain = loadWord(slice.skip(2));
   const [newestHeight, leastHeight] = [slice.loadUintBig(48), slice.loadUintBig(48)];
   const [epoch, trustedSince] = [slice.loadUintBig(24), slice.loadUintBig(40)];
   const generation = slice.loadUintBig(16);
@@ -53,6 +63,7 @@ function loadClient(slice: Slice): KeptClient {
   const frozen = stoppedUntil === FROZEN_UNTIL;
   const trustedUntil = trustedSince + TRUSTING_PERIOD;
   return {
+    ...{ followedChainId, domain },
     state: { epoch, committee, frozen, newestHeight, trustedSince },
     limits: { leastHeight, trustedUntil, stoppedUntil, distrustedUntil },
     generation,

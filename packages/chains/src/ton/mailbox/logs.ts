@@ -14,6 +14,15 @@ export type Logged = MailboxEvent extends infer Event
     : never
   : never;
 
+/** The place of the message that a transaction took. */
+export const TAKEN_PLACE = -1;
+
+/** An event, and the place of the message that tells it among those that the transaction sent, or `TAKEN_PLACE`. */
+export interface PlacedLog {
+  readonly place: number;
+  readonly logged: Logged;
+}
+
 /** The id of a lane to here, by its first 8 bytes. */
 export type LaneNamed = (name: bigint) => Hex | undefined;
 
@@ -89,15 +98,16 @@ const ANSWERS: Readonly<Record<number, Reader>> = {
  *
  * @throws ChainError `MalformedEvent`.
  */
-export function logsOf(transaction: Transaction, laneNamed: LaneNamed): Logged[] {
+export function logsOf(transaction: Transaction, laneNamed: LaneNamed): PlacedLog[] {
   const { inMessage, outMessages, lt } = transaction;
   const told = { laneNamed, reason: failureReason(inMessage) };
-  const sent = outMessages.values().flatMap(({ info, body }) => {
+  const sent = outMessages.values().flatMap(({ info, body }, place) => {
     const readers = info.type === "external-out" ? LOGS : CALLS;
-    return readLog(readers, body, told, lt) ?? [];
+    const logged = readLog(readers, body, told, lt);
+    return logged === undefined ? [] : [{ place, logged }];
   });
   const taken = isAnswered(transaction) && readLog(ANSWERS, transaction.inMessage.body, told, lt);
-  return taken ? [...sent, taken] : sent;
+  return taken ? [...sent, { place: TAKEN_PLACE, logged: taken }] : sent;
 }
 
 /** Whether a recipient may have answered. A sender that takes note of an end answers alike, and leaves a log. */
