@@ -28,7 +28,7 @@ const FEW = 20;
 
 /** Tables that have most of the rows. */
 const LARGEST =
-  /^(events|subjects|messages|message_notes|transfer_notes|trials|failures|transactions|transfers|entries|orders)$/;
+  /^(events|subjects|messages|message_notes|transfer_notes|trials|calls|failures|transactions|transfers|entries|orders)$/;
 /** Tables with a few rows for each chain or asset, and those of what waits. */
 const SMALL =
   /^(chains|blocks|lanes|light_clients|committees|\w*fee_schedules|assets|vaults|tokens|noted_heights|entry_notes)$/;

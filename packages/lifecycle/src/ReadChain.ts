@@ -22,6 +22,7 @@ export type ChainReads = FinalisedChain &
     | "lightClient"
     | "isAccepted"
     | "isDone"
+    | "inFlight"
   > &
   Pick<
     SubmittingChain,
@@ -32,6 +33,7 @@ export type ChainReads = FinalisedChain &
     | "expireCall"
     | "confirmCall"
     | "settleCall"
+    | "recoverCall"
     | "gasLimitOf"
   > &
   Pick<ChainAdapter, "bridgeAt" | "advancesAt" | "ordersAt" | "orderRouterAt"> & {

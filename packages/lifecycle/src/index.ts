@@ -8,6 +8,7 @@ export * from "./message/describeRefusal.ts";
 export * from "./message/describeStep.ts";
 export * from "./message/explainMessage.ts";
 export * from "./message/findMessage.ts";
+export { ANSWER_SECONDS } from "./message/flightOf.ts";
 export * from "./message/LaneLatency.ts";
 export * from "./message/laneLeavesOf.ts";
 export type * from "./message/MessageSituation.ts";

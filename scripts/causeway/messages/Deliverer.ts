@@ -10,6 +10,7 @@ import {
   type NextStep,
   nextStep,
   type ReadChain,
+  recoverySubmission,
   submissionFor,
 } from "@causeway/lifecycle";
 import { type Hex, timeText } from "@causeway/protocol";
@@ -52,6 +53,7 @@ type Turn =
   | { readonly kind: "over" | "again" }
   | { readonly kind: "wait"; readonly reason: string };
 type Act = Extract<NextStep, { kind: "send" | "prove" }>;
+type Recovery = Extract<NextStep, { kind: "recover" }>;
 
 const OVER: Turn = { kind: "over" };
 const AGAIN: Turn = { kind: "again" };
@@ -74,6 +76,8 @@ const DOES = {
   confirm: "prove the notice again",
 } as const;
 
+const ASK = "ask the recipient, which did not answer";
+
 /**
  * Brings a message to its end: does whatever is still needed, and waits for what comes by itself. Others may do any
  * part of it meanwhile.
@@ -81,6 +85,10 @@ const DOES = {
 export class Deliverer {
   readonly #options: DelivererOptions;
   readonly #sent: Hex[] = [];
+  /** The last attempt before a call of ours; undefined before that. */
+  #callsAfter: bigint | undefined;
+  /** The last attempt about which the recipient was asked. */
+  #asked: bigint | undefined;
   #told = "";
   #pause = FIRST_PAUSE_MILLISECONDS;
 
@@ -104,6 +112,7 @@ export class Deliverer {
   }
 
   async #turn(situation: MessageSituation): Promise<Turn> {
+    this.#requireTaken(situation);
     const step = nextStep(situation, this.#options.confirm);
     switch (step.kind) {
       case "ended":
@@ -114,6 +123,8 @@ export class Deliverer {
       }
       case "wait":
         return { kind: "wait", reason: describeWait(situation, step.until) };
+      case "recover":
+        return this.#recover(situation, step);
       default:
         this.#requireWanted(situation, step);
         return this.#act(situation, step, await this.#checkpointFor(situation, step));
@@ -167,11 +178,39 @@ export class Deliverer {
         const { refundTo } = this.#options;
         const due = { action, leg, checkpoint: made.checkpoint, refundTo };
         const submission = await submissionFor(situation, due, trees);
+        if (action === "deliver") this.#noteCall(situation);
         const turn = await this.#send(situation, { chain: to, does: DOES[action], submission });
         // what is proven again does not end by that: its end came before, if at all
         return action === "confirm" ? OVER : turn;
       }
     }
+  }
+
+  /** A question comes back after a few blocks, and the attempt has its end then. */
+  async #recover(situation: MessageSituation, step: Recovery): Promise<Turn> {
+    const attempt = situation.inFlight?.attempt;
+    if (attempt === this.#asked) {
+      return { kind: "wait", reason: `the question about attempt ${attempt} to come back` };
+    }
+    const submission = await recoverySubmission(situation, step);
+    if (step.frame !== undefined) this.#noteCall(situation);
+    const turn = await this.#send(situation, { chain: step.on, does: ASK, submission });
+    if (turn.kind === "again") this.#asked = attempt;
+    return turn;
+  }
+
+  #noteCall({ inFlight, failure }: MessageSituation): void {
+    this.#callsAfter ??= inFlight?.attempt ?? failure?.attempt ?? 0n;
+  }
+
+  /** A recipient that failed once more is not called again and again. */
+  #requireTaken(situation: MessageSituation): void {
+    const { ending, inFlight, failure } = situation;
+    if (ending !== undefined || inFlight !== undefined || failure?.attempt === undefined) return;
+    if (this.#callsAfter === undefined || failure.attempt <= this.#callsAfter) return;
+    const { hash } = failure.transaction;
+    const reason = describeReason(failure.reason);
+    throw cannot(situation, `its recipient failed in transaction ${hash}: ${reason}`);
   }
 
   /** A light client that handed over waits for a checkpoint of the next committee, which must begin first. */
@@ -212,7 +251,8 @@ export class Deliverer {
       if (!OVERTAKEN.some((code) => isChainError(error, code))) throw error;
       const now = await this.#options.read();
       const isOver = now.ending !== undefined && !this.#options.confirm;
-      if (!isOver && now.position === situation.position) throw error;
+      const isCalled = now.inFlight?.attempt !== situation.inFlight?.attempt;
+      if (!isOver && !isCalled && now.position === situation.position) throw error;
       return AGAIN;
     }
   }

@@ -24,6 +24,12 @@ export function adviceText(
       return `Nothing before that; this command waits for it: ${deliver}`;
     case "act":
       return means(outlook.isProven, outlook.action === "expire", deliver);
+    case "recover":
+      return `Send the transaction (--calldata prints it), or have it done: ${deliver}`;
+    case "settling":
+      return outlook.isSilent
+        ? "Send the transaction that asks the sender (--calldata prints it)."
+        : "Nothing before that; anyone can ask the sender once it was silent for a minute.";
     case "give gas":
       return `Send the transaction, by which the recipient gets that (--calldata prints it): its gas limit must be at least ${outlook.gasLimit}`;
     case "mend":

@@ -106,6 +106,10 @@ function recordOf(
   const row = rows("message").find(({ message_id }) => message_id === sent.messageId);
   const imported = importOf(rows, situation);
   const ended = recordedStep(namedStep(row, "ended"));
+  const { inFlight } = situation;
+  const called = rows("call").find(
+    ({ message_id, attempt }) => message_id === sent.messageId && attempt === inFlight?.attempt,
+  );
   const [failed] = rows("failure")
     .filter(({ message_id }) => message_id === sent.messageId)
     .sort((one, other) => byPlace(other, one));
@@ -119,6 +123,10 @@ function recordOf(
     payloadSize: (frame.payload.length - 2) / 2,
     sent: recordedStep(namedStep(row, "sent", origin.chainId)) as MessageRecord["sent"],
     imported,
+    inFlight: inFlight && {
+      attempt: inFlight.attempt,
+      step: called && eventStep(called),
+    },
     failed: failed && { ...eventStep(failed), reason: failed.reason as Hex },
     ended: ended && { ...ended, outcome: columnOf<string>(row, "outcome") as string },
     isSettled: recorded.outcome !== "none" && recorded.settled,

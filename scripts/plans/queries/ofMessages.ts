@@ -10,6 +10,7 @@ import {
   messageAt,
   messageFacts,
   messagesById,
+  messagesInFlight,
   messagesOfAccount,
   messagesOfRows,
   messagesOfSender,
@@ -47,6 +48,8 @@ export const ofMessages: Calls = {
   listedLanes: (db) => listedLanes(db, "origin", CHAIN),
   laneLatencies: (db) => laneLatencies(db, Number(NOW)),
   messagesOfRows: (db) => messagesOfRows(db, "message", [ID]),
+  messagesOfCalls: (db) => messagesOfRows(db, "call", [ID]),
+  messagesInFlight: (db) => messagesInFlight(db, CHAIN, { before: NOW, limit: 100 }),
   messagesOfFailures: (db) => messagesOfRows(db, "failure", [ID]),
   neededHeight: (db) => neededHeight(db, CHAIN),
 };

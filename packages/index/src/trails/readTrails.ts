@@ -57,6 +57,7 @@ function trailOf(
       ...step("sent", way.sent),
       ...step("imported", way.imported),
       ...step("failed", way.failed),
+      ...step("called", way.inFlight),
       ...step(way.ended?.outcome ?? "", way.ended),
     ],
   };

@@ -58,6 +58,7 @@ export function stepText({ does, chain, height, transaction, at, note = "" }: Tr
 
 function noteOf({ does }: TrailStep, { way }: Pick<Trail, "way">): string {
   if (does === "sent") return way.isFinal ? "final" : "not final yet";
+  if (does === "called") return `attempt ${way.inFlight?.attempt}, no answer yet`;
   if (does !== "failed" || way.failed === undefined) return "";
   const times = way.failures === 1 ? "" : `the last of ${way.failures} times, `;
   return `${times}${describeReason(way.failed.reason)}`;

@@ -5,6 +5,7 @@ import { PRODUCTS } from "../../src/products/index.ts";
 /** By the names that notices and listeners know: tables, and when no further event changes a row. */
 const ENTITIES: Readonly<Record<string, readonly [table: string, endedWhen?: string]>> = {
   message: ["index.messages", "final and (outcome = 'delivered' or settled_at is not null)"],
+  call: ["index.calls", "final"],
   failure: ["index.failures", "final"],
   added_fee: ["index.added_fees", "final"],
   notice: ["index.notices", "final"],

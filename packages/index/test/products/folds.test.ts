@@ -27,6 +27,15 @@ function argumentOf({ type, components = [] }: AbiParameter): fc.Arbitrary<Event
   return fc.constantFrom(uintBytes(1n, 32), uintBytes(2n, 32));
 }
 
+/** Of chains whose recipients answer later. */
+const called = {
+  kind: "mailbox.MessageCalled",
+  inputs: [
+    { name: "messageId", type: "bytes32" },
+    ...["index", "attempt"].map((name) => ({ name, type: "uint64" })),
+  ],
+};
+
 const kinds = Object.entries({ ...messagesOnEvm, ...transfersOnEvm, ...ordersOnEvm }).flatMap(
   ([contract, { abi, events }]) =>
     events.map((name) => {
@@ -34,6 +43,7 @@ const kinds = Object.entries({ ...messagesOnEvm, ...transfersOnEvm, ...ordersOnE
       return { kind: `${contract}.${name}`, inputs: item?.inputs ?? [] };
     }),
 );
+const allKinds = [...kinds, called];
 
 const place: fc.Arbitrary<Required<Place>> = fc.record({
   chainId: fc.bigInt({ min: 1n, max: 2n }),
@@ -43,7 +53,7 @@ const place: fc.Arbitrary<Required<Place>> = fc.record({
 });
 
 /** Any event that a contract can emit. */
-const anyEvent: fc.Arbitrary<StoredEvent> = fc.constantFrom(...kinds).chain(({ kind, inputs }) =>
+const anyEvent: fc.Arbitrary<StoredEvent> = fc.constantFrom(...allKinds).chain(({ kind, inputs }) =>
   fc
     .record({
       values: fc.record(Object.fromEntries(inputs.map((input) => [input.name, argumentOf(input)]))),

@@ -127,8 +127,19 @@ export function accepted(chainId: bigint, proven: bigint, height: bigint): Store
   return eventOf("lightClient.CheckpointAccepted", values, { chainId, height });
 }
 
-/** An attempt at a message whose recipient failed. */
-export function failed(height: bigint, reason: Hex = idOf(frameOf())): StoredEvent {
-  const values = { messageId: idOf(frameOf()), reason };
+/** An attempt at a message, whose recipient answers later. */
+export function called(height: bigint, attempt: bigint, place: Place = {}): StoredEvent {
+  const values = { messageId: idOf(frameOf()), laneId: LANE, index: 0n, attempt };
+  return eventOf("mailbox.MessageCalled", values, { chainId: DESTINATION, height, ...place });
+}
+
+/** An attempt at a message whose recipient failed. @param attempt Its number, where attempts have numbers. */
+export function failed(
+  height: bigint,
+  reason: Hex = idOf(frameOf()),
+  attempt?: bigint,
+): StoredEvent {
+  const numbered = attempt === undefined ? {} : { attempt };
+  const values = { messageId: idOf(frameOf()), reason, ...numbered };
   return eventOf("mailbox.MessageFailed", values, { chainId: DESTINATION, height });
 }

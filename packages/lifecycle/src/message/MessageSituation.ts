@@ -29,6 +29,16 @@ export interface Leg {
   readonly now: bigint;
 }
 
+/** A call that was made and not answered. */
+export interface Flight {
+  /** Its number: later attempts have greater ones. */
+  readonly attempt: bigint;
+  /** Unix seconds of its block. */
+  readonly since: bigint;
+  /** Whether an answer would have come by now: anyone may ask for it. */
+  readonly isSilent: boolean;
+}
+
 /** Everything about a message that chains say now. */
 export interface MessageSituation extends FoundMessage {
   readonly frame: Frame;
@@ -50,10 +60,14 @@ export interface MessageSituation extends FoundMessage {
   readonly position: number;
   /** What the light client of the next leg already vouches for. */
   readonly proven: UsableCheckpoint | undefined;
+  /** The call of its recipient that is not answered. */
+  readonly inFlight: Flight | undefined;
   readonly ending: Ending | undefined;
   readonly failure: Failure | undefined;
   /** Why the recipient would not take it now; undefined if it would, or if it ended. */
   readonly refusal: Refusal | undefined;
   /** What the origin was told of its end. */
   readonly recorded: RecordedOutcome;
+  /** The call by which its sender is told of its end, if that is not answered. */
+  readonly settling: Flight | undefined;
 }

@@ -43,9 +43,15 @@ const delivery = z.object({
   messages: z.number(),
 });
 
+const flight = z.object({
+  ...place,
+  /** Number of the attempt: later ones have greater numbers. */
+  attempt: integer,
+});
+
 const failure = z.object({
   ...place,
-  /** At most the first 32 bytes that the recipient returned. */
+  /** At most the first 32 bytes that the recipient returned, or the bytes of `bounced`, `recovered` or `rejected`. */
   reason: hex,
   /** Those counted that were only tried, since they would have failed again. */
   attempts: z.number(),
@@ -92,6 +98,8 @@ export const messageStatus = z.object({
   rejected: z.nullable(transaction),
   /** Admins ended it, after a compromise: it will never be delivered. */
   voided: z.nullable(transaction),
+  /** The attempt that its recipient has not answered; null without one. */
+  inFlight: z.nullable(flight),
   /** The last attempt whose recipient failed; null if none did, or the message ended since. */
   failed: z.nullable(failure),
 });

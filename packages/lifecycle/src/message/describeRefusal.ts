@@ -18,12 +18,25 @@ export function describeRefusal(refusal: Refusal, gasLimit: bigint): string {
   }
 }
 
+/** How an attempt ended on a chain whose recipients answer by messages of their own. */
+const ENDS: ReadonlyMap<Hex, string> = new Map([
+  [textBytes("bounced"), "its call came back"],
+  [textBytes("recovered"), "a question about its call came back before an answer"],
+  [textBytes("rejected"), "it rejected the message, and its answer could not end it"],
+]);
+
 /**
  * The error that an event keeps of a failed recipient.
  *
- * @param reason The first 32 bytes that it returned, or zeros.
+ * @param reason The first 32 bytes that it returned, zeros, or a word for how the attempt ended.
  */
 export function describeReason(reason: Hex): string {
   if (/^0x0*$/.test(reason)) return "no reason";
+  const end = ENDS.get(reason);
+  if (end !== undefined) return end;
   return errorNamed(reason.slice(0, 10)) ?? `error ${reason}`;
+}
+
+function textBytes(text: string): Hex {
+  return `0x${[...text].map((letter) => letter.charCodeAt(0).toString(16)).join("")}`;
 }

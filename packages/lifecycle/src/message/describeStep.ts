@@ -18,9 +18,13 @@ export function describeObstacle(situation: MessageSituation, by: Obstacle): Obs
 
 /** Says what a message waits for, in words that go on a sentence. */
 export function describeWait(
-  { origin, sent, legs, position }: MessageSituation,
+  { origin, destination, sent, frame, legs, position, inFlight }: MessageSituation,
   until: Wait,
 ): string {
+  if (until === "answered" && inFlight !== undefined) {
+    const { attempt, since } = inFlight;
+    return `recipient ${frame.recipient} on ${destination.name} to answer attempt ${attempt}, of ${timeText(since)}`;
+  }
   const leg = legs[position];
   if (until === "final" || leg === undefined) {
     return `block ${sent.transaction.height} of ${origin.name}, which holds it, to be final`;

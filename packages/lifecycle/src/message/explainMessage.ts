@@ -34,6 +34,8 @@ export function explainMessage(
         where: `It waits for ${describeWait(situation, outlook.until)}.`,
         who: "Nobody: that comes by itself.",
       };
+    case "recover":
+      return explainFlight(situation, outlook.isCalledAgain);
     case "act":
     case "give gas":
     case "mend":
@@ -105,6 +107,23 @@ function describeNeed(need: Need | undefined): string {
   return "";
 }
 
+/** A call on such a chain is a message, which may fail without a word. */
+function explainFlight(situation: MessageSituation, isCalledAgain: boolean): Explanation {
+  const { inFlight, frame, destination } = situation;
+  if (inFlight === undefined) throw new TypeError("the message is not in flight");
+  const { attempt, since } = inFlight;
+  const called = `It is in flight since ${timeText(since)}: recipient ${frame.recipient} on ${destination.name} has not answered attempt ${attempt}.`;
+  const asked =
+    " A question to the recipient always comes back, and ends the attempt if it failed.";
+  const again = isCalledAgain ? " Then the recipient is called once more." : "";
+  return { where: `${called}${asked}${again}${refusalNow(situation)}`, who: ANYONE };
+}
+
+function refusalNow({ refusal, frame, isOverdue }: MessageSituation): string {
+  if (refusal === undefined || isOverdue) return "";
+  return ` It would not take the message now: ${describeRefusal(refusal, frame.gasLimit)}.`;
+}
+
 const ENDED_BY = {
   rejected: "Its recipient rejected it",
   expired: "It expired undelivered",
@@ -112,8 +131,8 @@ const ENDED_BY = {
 } as const;
 
 function explainEnding(
-  { origin, destination, frame, ending }: MessageSituation,
-  outlook: Exclude<MessageOutlook, Acting | { kind: "blocked" | "wait" }>,
+  { origin, destination, frame, ending, settling }: MessageSituation,
+  outlook: Exclude<MessageOutlook, Acting | { kind: "blocked" | "wait" | "recover" }>,
 ): Explanation {
   if (ending === undefined) throw new TypeError("the message did not end");
   const { outcome, transaction } = ending;
@@ -149,6 +168,11 @@ function explainEnding(
       return {
         where: `${where} ${origin.name} knows of it, and its sender ${frame.sender} took no notice yet.`,
         who: "Anyone, or you.",
+      };
+    case "settling":
+      return {
+        where: `${where} ${origin.name} told its sender ${frame.sender}${settling ? ` on ${timeText(settling.since)}` : ""}, which has not answered.`,
+        who: outlook.isSilent ? "Anyone, or you." : "Nobody: the answer comes by itself.",
       };
   }
 }

@@ -1,13 +1,14 @@
-import { LaneTrees, type RecordedOutcome, type Submission } from "@causeway/chains";
+import { LaneTrees, type Submission } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 
 import { type Exit, type TriedExits, tryExits } from "../Exit.ts";
+import { canSettle } from "./canSettle.ts";
 import { frontierProofOf } from "./frontierProofOf.ts";
 import { laneLeavesOf } from "./laneLeavesOf.ts";
-import type { MessageSituation } from "./MessageSituation.ts";
+import type { Flight, MessageSituation } from "./MessageSituation.ts";
 import type { Need } from "./Need.ts";
 import { nextStep } from "./nextStep.ts";
-import { submissionFor } from "./submissionFor.ts";
+import { recoverySubmission, submissionFor } from "./submissionFor.ts";
 
 const DOES = {
   import: "Take the message's lane over on the hub",
@@ -15,6 +16,11 @@ const DOES = {
   expire: "End the message and tell its origin; the value pays the notice",
   confirm: "Prove the notice again",
 } as const;
+
+const ASK =
+  "Ask the recipient, which did not answer: the attempt ends if it did not take the message";
+const ASK_AND_CALL =
+  "Ask the recipient, which did not answer, and call it once more if it did not take the message";
 
 /**
  * The transactions that can be sent for a message now: those that need no proof which is not on a chain yet.
@@ -29,21 +35,30 @@ export function readyTransactions(
 }
 
 function messageExits(situation: MessageSituation, refundTo: Hex | undefined): Exit[] {
-  const { origin, ending, recorded } = situation;
+  const { origin, ending, recorded, settling } = situation;
   const step = nextStep(situation);
   if (step.kind === "send") {
     const trees = new LaneTrees(laneLeavesOf(origin));
     const make = () => submissionFor(situation, { ...step, refundTo }, trees);
     return [{ chain: step.leg.to, does: DOES[step.action], make }];
   }
+  if (step.kind === "recover") {
+    const make = () => recoverySubmission(situation, step);
+    return [{ chain: step.on, does: step.frame ? ASK_AND_CALL : ASK, make }];
+  }
   if (!ending || !canSettle(recorded)) return [];
+  if (settling !== undefined) return settlingExits(situation, settling);
   const does = "Have the message's sender take notice that it was never delivered";
   return [{ chain: origin, does, make: () => settleSubmission(situation) }];
 }
 
-/** Whether the sender can be told now of what its message's destination said. */
-function canSettle(recorded: RecordedOutcome): boolean {
-  return recorded.outcome !== "none" && !recorded.settled && recorded.standing === "counts";
+/** A sender that has not answered is asked, and told once more if it did not take notice. */
+function settlingExits(situation: MessageSituation, { isSilent }: Flight): Exit[] {
+  if (!isSilent) return [];
+  const { origin, sent } = situation;
+  const does = "Ask the message's sender, and tell it once more if it took no notice";
+  const make = () => recoverySubmission(situation, { on: origin, frame: sent.frame });
+  return [{ chain: origin, does, make }];
 }
 
 /** Leaves room for what changes until the transaction is in a block. What is not used is not paid. */

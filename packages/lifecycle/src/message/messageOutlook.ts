@@ -13,6 +13,8 @@ export type MessageOutlook =
   | { readonly kind: "wait"; readonly until: Wait }
   /** It goes on by a transaction; where that is not proven yet, by a proof first. */
   | { readonly kind: "act"; readonly action: Action; readonly isProven: boolean }
+  /** Its recipient did not answer, and anyone can ask it. */
+  | { readonly kind: "recover"; readonly isCalledAgain: boolean }
   /** Its recipient takes it with more gas than its sender asked for. */
   | { readonly kind: "give gas"; readonly gasLimit: bigint; readonly recipientGas: bigint }
   /** Its recipient would fail, and must be mended before it is delivered. */
@@ -30,7 +32,9 @@ export type MessageOutlook =
       readonly standing: Extract<Standing, "voided" | "outdated">;
     }
   /** Its sender can take notice. */
-  | { readonly kind: "settle" };
+  | { readonly kind: "settle" }
+  /** Its sender was told, and has not answered. */
+  | { readonly kind: "settling"; readonly isSilent: boolean };
 
 /** Who acts next: nobody, since nothing is left or it goes on by itself; anyone; the holder of a role; the recipient. */
 export type Actor = "nobody" | "anyone" | "holder" | "recipient";
@@ -48,18 +52,22 @@ export function messageOutlook(situation: MessageSituation, need?: Need): Messag
     case "blocked":
     case "wait":
       return step;
+    case "recover":
+      return { kind: "recover", isCalledAgain: step.frame !== undefined };
     default:
       return actionOutlook(situation, step, need);
   }
 }
 
 /** Who must act next for a message. */
-export function nextActor({ kind }: MessageOutlook): Actor {
-  switch (kind) {
+export function nextActor(outlook: MessageOutlook): Actor {
+  switch (outlook.kind) {
     case "done":
     case "wait":
     case "notice paused":
       return "nobody";
+    case "settling":
+      return outlook.isSilent ? "anyone" : "nobody";
     case "blocked":
       return "holder";
     case "mend":
@@ -86,7 +94,7 @@ function actionOutlook(
   return isTaken ? act : { kind: "mend", isProven };
 }
 
-function endedOutlook({ ending, recorded }: MessageSituation): MessageOutlook {
+function endedOutlook({ ending, recorded, settling }: MessageSituation): MessageOutlook {
   if (ending === undefined) throw new TypeError("the message did not end");
   const { outcome, noticeId } = ending;
   if (outcome === "delivered") return { kind: "done" };
@@ -96,5 +104,6 @@ function endedOutlook({ ending, recorded }: MessageSituation): MessageOutlook {
   const { settled, standing } = recorded;
   if (settled) return { kind: "done" };
   if (standing === "paused") return { kind: "notice paused" };
-  return standing === "counts" ? { kind: "settle" } : { kind: "confirm", noticeId, standing };
+  if (standing !== "counts") return { kind: "confirm", noticeId, standing };
+  return settling ? { kind: "settling", isSilent: settling.isSilent } : { kind: "settle" };
 }

@@ -1,4 +1,7 @@
-import type { Leg, MessageSituation, UsableCheckpoint } from "./MessageSituation.ts";
+import type { Hex } from "@causeway/protocol";
+
+import type { ReadChain } from "../ReadChain.ts";
+import type { Flight, Leg, MessageSituation, UsableCheckpoint } from "./MessageSituation.ts";
 
 /**
  * What is done to a message: it is taken over on the hub, delivered, ended after its deadline, or, where it tells of
@@ -12,8 +15,11 @@ export type Action = "import" | "deliver" | "expire" | "confirm";
  */
 export type Obstacle = "no lane" | "paused" | "frozen" | "stopped" | "stale";
 
-/** `final`: for the block that holds it. `trusted`: for a block of after the time that is distrusted. */
-export type Wait = "final" | "trusted";
+/**
+ * `final`: for the block that holds it. `trusted`: for a block of after the time that is distrusted. `answered`: for its
+ * recipient, which was called.
+ */
+export type Wait = "final" | "trusted" | "answered";
 
 /** What comes next for a message. */
 export type NextStep =
@@ -29,6 +35,13 @@ export type NextStep =
       readonly leg: Leg;
       readonly checkpoint: UsableCheckpoint;
     }
+  /** Its recipient did not answer. Anyone can have it asked, which needs no proof. */
+  | {
+      readonly kind: "recover";
+      readonly on: ReadChain;
+      /** Given if its recipient is to be called once more where the attempt failed. */
+      readonly frame: Hex | undefined;
+    }
   /** Anyone can send it, with a proof of a new checkpoint. */
   | { readonly kind: "prove"; readonly action: Action; readonly leg: Leg };
 
@@ -38,7 +51,13 @@ export type NextStep =
  * @param confirms Whether it is to be proven again, though it may have ended.
  */
 export function nextStep(situation: MessageSituation, confirms = false): NextStep {
-  if (situation.ending !== undefined && !confirms) return { kind: "ended" };
+  const { ending, inFlight } = situation;
+  if (ending !== undefined && !confirms) return { kind: "ended" };
+  if (inFlight !== undefined && !confirms) return recovery(situation, inFlight);
+  return stepOnLeg(situation, confirms);
+}
+
+function stepOnLeg(situation: MessageSituation, confirms: boolean): NextStep {
   const leg = situation.legs[situation.position];
   if (leg === undefined) return blocked("no lane");
   const action = actionOn(situation, confirms);
@@ -55,6 +74,16 @@ export function nextStep(situation: MessageSituation, confirms = false): NextSte
   // Checkpoints of the time that is distrusted never count, those of afterwards do.
   if (leg.now <= client.distrustedUntil) return { kind: "wait", until: "trusted" };
   return { kind: "prove", action, leg };
+}
+
+/** A message in flight is neither delivered nor ended, whatever holds its lane up. */
+function recovery(
+  { destination, isOverdue, refusal, sent }: MessageSituation,
+  { isSilent }: Flight,
+): NextStep {
+  if (!isSilent) return { kind: "wait", until: "answered" };
+  const isCalledAgain = !isOverdue && refusal === undefined;
+  return { kind: "recover", on: destination, frame: isCalledAgain ? sent.frame : undefined };
 }
 
 function actionOn({ position, legs, isOverdue }: MessageSituation, confirms: boolean): Action {

@@ -8,7 +8,9 @@ import {
 import { decodeFrame, type Hex } from "@causeway/protocol";
 import { CouldNotRead } from "../errors.ts";
 import type { ReadChain, ReadChains } from "../ReadChain.ts";
+import { canSettle } from "./canSettle.ts";
 import type { FoundMessage } from "./findMessage.ts";
+import { flightOf } from "./flightOf.ts";
 import type { Leg, MessageSituation } from "./MessageSituation.ts";
 import { provenLeg } from "./provenLeg.ts";
 
@@ -46,12 +48,13 @@ export async function readMessage(
   const next = way.legs[way.position];
   const isOverdue = frame.deadline !== 0n && now > frame.deadline;
   const { adapter } = destination;
-  const [finalised, outcome, isOpen, pausedUntil, recorded] = await Promise.all([
+  const [finalised, outcome, isOpen, pausedUntil, recorded, inFlight] = await Promise.all([
     origin.adapter.finalisedHeight(),
     firstBlock(destination, sent).then((from) => outcomeOf(destination, sent, from)),
     origin.adapter.isOpen(laneId),
     adapter.pausedUntil(laneId),
     origin.adapter.recordedOutcome(sent.messageId, sent),
+    flightOf(destination, sent, now),
   ]);
   const { ending, failure } = sorted(outcome);
   const isDone = ending !== undefined;
@@ -66,6 +69,10 @@ export async function readMessage(
     pausedUntil,
     isOverdue,
     recorded,
+    inFlight: isDone ? undefined : inFlight,
+    settling: canSettle(recorded)
+      ? await flightOf(origin, sent, await newestTime(origin))
+      : undefined,
     proven: (isDone && !isEndless) || !next ? undefined : await provenLeg(environment, next, sent),
     ending,
     failure,

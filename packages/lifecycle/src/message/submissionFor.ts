@@ -2,8 +2,10 @@ import { type LaneTrees, reproofCall, type Submission } from "@causeway/chains";
 import { type Batch, buildBatch, type Hex } from "@causeway/protocol";
 import { RefundToMissing } from "../errors.ts";
 import type { Leg, MessageSituation, UsableCheckpoint } from "./MessageSituation.ts";
-import type { Action } from "./nextStep.ts";
+import type { Action, NextStep } from "./nextStep.ts";
 import { broughtTo } from "./reproofOf.ts";
+
+type Recovery = Extract<NextStep, { kind: "recover" }>;
 
 /** What is to be done, and what proves that it may be. */
 export interface DueAction {
@@ -45,6 +47,14 @@ export async function submissionFor(
   }
   const { recipient, gasLimit } = frame;
   return to.adapter.deliverCall(laneId, batch, { recipient, asked: gasLimit, given: gasLimit });
+}
+
+/** The transaction that asks about a call which was not answered. */
+export function recoverySubmission(
+  { sent }: Pick<MessageSituation, "sent">,
+  { on, frame }: Pick<Recovery, "on" | "frame">,
+): Promise<Submission> {
+  return on.adapter.recoverCall(sent.laneId, sent.index, frame);
 }
 
 /** A message alone, with what proves it. */

@@ -6,10 +6,11 @@ import {
   messageFactsOf,
   messageStateOf,
 } from "../../src/index.ts";
-import { PROVEN, situation, TRANSACTION } from "./situations.ts";
+import { FLIGHT, PROVEN, situation, TRANSACTION } from "./situations.ts";
 
 const SENT: MessageFacts = {
   ending: undefined,
+  inFlightSince: undefined,
   isOverdue: false,
   hasFailed: false,
   checkpoint: undefined,
@@ -28,6 +29,12 @@ describe("messageStateOf", () => {
     expect(stateOf({ isImported: true, checkpoint: "signed" })).to.equal("signed");
   });
 
+  it("says that it is in flight, though its deadline passed or an earlier attempt failed, but not once it ended", () => {
+    const flying = { inFlightSince: 5n, isOverdue: true, hasFailed: true } as const;
+    expect(stateOf(flying)).to.equal("in flight");
+    expect(stateOf({ ...flying, ending: "voided" })).to.equal("voided");
+  });
+
   it("says first how it ended, then that its deadline passed, then that it failed", () => {
     const all = { isImported: true, checkpoint: "proven", hasFailed: true } as const;
     expect(stateOf(all)).to.equal("failed");
@@ -41,7 +48,10 @@ describe("messageStateOf", () => {
 describe("messageFactsOf", () => {
   const imported = { isImported: true, position: 1 };
   const ending = { outcome: "delivered", transaction: TRANSACTION, noticeId: undefined } as const;
-  const failure = { outcome: "failed", reason: "0x", transaction: TRANSACTION } as const;
+  const failure = {
+    outcome: "failed",
+    ...{ reason: "0x", attempt: undefined, transaction: TRANSACTION },
+  } as const;
   const of = (changes: Partial<MessageSituation>) =>
     messageStateOf(messageFactsOf(situation(changes)));
 
@@ -52,6 +62,7 @@ describe("messageFactsOf", () => {
     expect(of(imported)).to.equal("imported");
     expect(of({ ...imported, proven: PROVEN })).to.equal("proven");
     expect(of({ ...imported, proven: PROVEN, failure })).to.equal("failed");
+    expect(of({ failure, inFlight: FLIGHT })).to.equal("in flight");
     expect(of({ failure, isOverdue: true })).to.equal("expirable");
     expect(of({ isOverdue: true, ending })).to.equal("delivered");
   });

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { id } from "ethers";
+import { hexlify, id, toUtf8Bytes } from "ethers";
 
 import {
   explainMessage,
@@ -8,13 +8,16 @@ import {
   type Need,
   nextActor,
 } from "../../src/index.ts";
-import { NOW, PROVEN, situation, TRANSACTION } from "./situations.ts";
+import { FLIGHT, NOW, PROVEN, situation, TRANSACTION } from "./situations.ts";
 
 const arrived = { isImported: true, position: 1, proven: PROVEN };
 
 /** The first word that `LanePaused(bytes32,uint256)` returns. */
 const REASON = id("LanePaused(bytes32,uint256)").slice(0, 10).padEnd(66, "0");
-const failure = { outcome: "failed", reason: REASON, transaction: TRANSACTION } as const;
+const failure = {
+  outcome: "failed",
+  ...{ reason: REASON, attempt: undefined, transaction: TRANSACTION },
+} as const;
 
 /** What is left to do for a message, who acts, and what is said of it. */
 function of(changes: Partial<MessageSituation>, need?: Need) {
@@ -57,6 +60,30 @@ describe("explainMessage", () => {
     expect(failing.outlook).to.deep.equal({ kind: "mend", isProven: true });
   });
 
+  it("says since when a message is in flight, and lets anyone have a silent recipient asked", () => {
+    const silent = of({ ...arrived, inFlight: FLIGHT });
+    expect(silent.outlook).to.deep.equal({ kind: "recover", isCalledAgain: true });
+    expect(silent.where).to.contain("not answered attempt 3").and.to.contain("called once more");
+    expect([silent.actor, silent.who]).to.deep.equal(["anyone", of(arrived).who]);
+    const refusal = { kind: "failed", phase: "action", exitCode: 37 } as const;
+    const failing = of({ ...arrived, inFlight: FLIGHT, refusal });
+    expect(failing.where).to.contain("action phase with exit code 37");
+    expect(failing.where).not.to.contain("called once more");
+    const young = of({ ...arrived, inFlight: { ...FLIGHT, isSilent: false } });
+    expect([young.actor, young.outlook.kind]).to.deep.equal(["nobody", "wait"]);
+  });
+
+  it("says how an attempt ended whose recipient answers by a message of its own", () => {
+    for (const [word, told] of [
+      ["bounced", "its call came back"],
+      ["recovered", "came back before an answer"],
+      ["rejected", "its answer could not end it"],
+    ] as const) {
+      const reason = hexlify(toUtf8Bytes(word));
+      expect(of({ ...arrived, failure: { ...failure, reason } }).where).to.contain(told);
+    }
+  });
+
   it("names the gas that a failed recipient needs, and lets anyone send that", () => {
     const need = { kind: "enough", gasLimit: 900n, recipientGas: 700n, isRaised: true } as const;
     const told = of({ ...arrived, failure, refusal: { kind: "out of gas" } }, need);
@@ -93,6 +120,14 @@ describe("explainMessage", () => {
     const told = ended("expired", { ...recorded, settled: false });
     expect(told.where).to.contain("0x0a took no notice yet");
     expect(told.outlook).to.deep.equal({ kind: "settle" });
+    const untaken = { ...recorded, settled: false };
+    const telling = (isSilent: boolean) =>
+      of({
+        ending: { outcome: "expired", transaction: TRANSACTION, noticeId: "0x55" },
+        ...{ recorded: untaken, settling: { ...FLIGHT, isSilent } },
+      });
+    expect(telling(true).where).to.contain("told its sender 0x0a");
+    expect([telling(true).actor, telling(false).actor]).to.deep.equal(["anyone", "nobody"]);
     const settled = ended("expired", { ...recorded, settled: true });
     expect(settled.who).to.equal("Nobody.");
     expect(settled.actor).to.equal("nobody");

@@ -6,7 +6,7 @@ import {
   nextStep,
 } from "../../src/index.ts";
 
-import { NOW, PROVEN, situation, TRANSACTION } from "./situations.ts";
+import { FLIGHT, NOW, PROVEN, situation, TRANSACTION } from "./situations.ts";
 
 const imported = { isImported: true, position: 1 };
 const ending = { outcome: "delivered", transaction: TRANSACTION, noticeId: undefined } as const;
@@ -104,6 +104,31 @@ describe("nextStep", () => {
     expect(nextStep(direct)).to.deep.equal({ kind: "blocked", by: "no lane" });
     expect(told(direct).reason).to.contain("spoke-b does not know lane");
     expect(told(situation({ legs: [] })).reason).to.contain("hub does not know lane");
+  });
+
+  it("waits for the answer of a recipient that was just called", () => {
+    const young = situation({ ...imported, inFlight: { ...FLIGHT, isSilent: false } });
+    expect(nextStep(young)).to.deep.equal({ kind: "wait", until: "answered" });
+    expect(told(young).reason).to.contain("spoke-b to answer attempt 3");
+  });
+
+  it("has a silent recipient asked, and called once more if it would take the message", () => {
+    const silent = { ...imported, inFlight: FLIGHT };
+    const of = (changes: Partial<MessageSituation>) =>
+      nextStep(situation({ ...silent, ...changes }));
+    const again = { kind: "recover", frame: "0x" };
+    expect(of({})).to.deep.include(again).and.to.have.nested.property("on.name", "spoke-b");
+    for (const vain of [{ isOverdue: true }, { refusal: { kind: "no contract" } as const }]) {
+      expect(of(vain)).to.deep.include({ kind: "recover", frame: undefined });
+    }
+  });
+
+  it("has it asked whatever holds its lane up, and neither delivers nor ends what is in flight", () => {
+    const held = { pausedUntil: NOW + 1n, proven: PROVEN, inFlight: FLIGHT, isOverdue: true };
+    expect(nextStep(situation({ ...imported, ...held }, { frozen: true })).kind).to.equal(
+      "recover",
+    );
+    expect(nextStep(situation({ ...held, legs: [] })).kind).to.equal("recover");
   });
 
   it("is nothing once the message ended, however the lane stands", () => {

@@ -1,6 +1,12 @@
 import type { TransactionInfo } from "@causeway/chains";
 import { uintBytes, ZERO_WORD } from "@causeway/protocol";
-import type { Leg, MessageSituation, ReadChain, UsableCheckpoint } from "../../src/index.ts";
+import type {
+  Flight,
+  Leg,
+  MessageSituation,
+  ReadChain,
+  UsableCheckpoint,
+} from "../../src/index.ts";
 
 const adapter = {} as ReadChain["adapter"];
 const BRIDGE = `0x${"b0".repeat(20)}`;
@@ -57,6 +63,9 @@ function legBetween(from: ReadChain, to: ReadChain, client: Partial<Leg["client"
   return { from, to, lightClient: "0x", client: { ...CLIENT, ...client }, now: NOW };
 }
 
+/** A call that its recipient has not answered, though it had the time. */
+export const FLIGHT: Flight = { attempt: 3n, since: NOW - 100n, isSilent: true };
+
 /** A final message from spoke-a to spoke-b through the hub, of which no light client knows yet. */
 export function situation(
   changes: Partial<MessageSituation> = {},
@@ -84,6 +93,8 @@ export function situation(
     legs: [legBetween(spokeA, hub, client), legBetween(hub, spokeB, client)],
     position: 0,
     proven: undefined,
+    inFlight: undefined,
+    settling: undefined,
     ending: undefined,
     failure: undefined,
     refusal: undefined,

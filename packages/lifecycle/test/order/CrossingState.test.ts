@@ -10,7 +10,13 @@ import { ORDER_STATES } from "../../src/order/OrderState.ts";
 import { TRANSFER_STATES } from "../../src/transfer/TransferState.ts";
 
 const SENT: MessageFacts = {
-  ...{ ending: undefined, isOverdue: false, hasFailed: false, checkpoint: undefined },
+  ...{
+    ending: undefined,
+    inFlightSince: undefined,
+    isOverdue: false,
+    hasFailed: false,
+    checkpoint: undefined,
+  },
   ...{ isImported: false, isFinal: false },
 };
 const PLAIN: CrossingFacts = {

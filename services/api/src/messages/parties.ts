@@ -1,5 +1,5 @@
 import { FOREVER, type MessageRecord } from "@causeway/index/messages";
-import { type MessageState, messageStateOf } from "@causeway/lifecycle";
+import { ANSWER_SECONDS, type MessageState, messageStateOf } from "@causeway/lifecycle";
 
 import { isoTime } from "../causeway/times.ts";
 
@@ -22,6 +22,7 @@ export function isDone({ ended, isSettled }: MessageRecord): boolean {
 export function hasExits(record: MessageRecord): boolean {
   const { ended, facts } = record;
   if (ended !== undefined) return !isDone(record);
+  if (facts.inFlightSince !== undefined) return true;
   return facts.checkpoint !== undefined || facts.hasFailed || facts.isOverdue;
 }
 
@@ -34,6 +35,7 @@ export function partyOf(record: MessageRecord, now: bigint): { who: Party; until
   const { deadline, pausedUntil = 0n, facts } = record;
   const state = messageStateOf(facts);
   if (isDone(record)) return { who: "nobody", until: null };
+  if (facts.inFlightSince !== undefined) return partyOfFlight(facts.inFlightSince, now);
   if (!GOES_ON.has(state)) return { who: "anyone", until: null };
   // An import on the hub does not depend on the pause, which is of the destination.
   const isImportNext = record.hubChainId !== undefined && !facts.isImported;
@@ -41,6 +43,12 @@ export function partyOf(record: MessageRecord, now: bigint): { who: Party; until
   const until = deadlineText(deadline);
   if (state === "sent") return { who: "nobody", until };
   return { who: state === "failed" ? "recipient" : "anyone", until };
+}
+
+/** Anyone may have a recipient asked that has not answered for long, whatever holds its lane up. */
+function partyOfFlight(since: bigint, now: bigint): { who: Party; until: string | null } {
+  const due = since + ANSWER_SECONDS;
+  return now > due ? { who: "anyone", until: null } : { who: "nobody", until: isoTime(due) };
 }
 
 /** A deadline in answers; null for none, and for one beyond all times. */

@@ -118,7 +118,7 @@ async function withStart(
 /** A message as chains say it. They do not tell where the hub imported it, nor the places of later logs. */
 function recordOf(situation: MessageSituation): MessageRecord {
   const { origin, destination, hub, sent, frame, failure, ending, recorded } = situation;
-  const { isFinal, pausedUntil } = situation;
+  const { isFinal, pausedUntil, inFlight } = situation;
   const there = destination.chainId;
   const failed = failure && stepOf(there, failure.transaction);
   const ended = ending && stepOf(there, ending.transaction);
@@ -131,6 +131,7 @@ function recordOf(situation: MessageSituation): MessageRecord {
     payloadSize: (frame.payload.length - 2) / 2,
     sent: { ...stepOf(origin.chainId, sent.transaction), logIndex: Number(sent.logIndex), isFinal },
     imported: undefined,
+    inFlight: inFlight && { attempt: inFlight.attempt, step: undefined },
     failed: failed && { ...failed, reason: failure.reason },
     ended: ended && { ...ended, outcome: ending.outcome },
     isSettled: recorded.outcome !== "none" && recorded.settled,

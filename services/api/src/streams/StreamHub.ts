@@ -19,7 +19,7 @@ export const HUB_TIMES: HubTimes = { pause: 30, unnamed: 500, poll: 5_000 };
  * Entities whose notices name the one message, transfer or order that they are of. All others may be of many: an import moves
  * all messages of its lane on.
  */
-const OF_ONE = ["message", "failure", "transfer", "order", "entry", "hold"];
+const OF_ONE = ["message", "call", "failure", "transfer", "order", "entry", "hold"];
 const ID_DIGITS = 64;
 
 /** Subjects that are read by one query. */

@@ -36,6 +36,7 @@ export async function messageStatus(
     ...steps,
     finalisedAt: notes.finalisedAt,
     ...checkpoints,
+    inFlight: flightOf(way, gas),
     failed: ended || !way.failed ? null : failureOf(way.failed, gas, notes, facts.isOverdue),
   };
 }
@@ -84,12 +85,13 @@ async function checkpointsOf(db: Queryable, way: MessageWay): Promise<Checkpoint
  */
 function factsShown(
   { isOverdue, isImported, checkpoint }: MessageFacts,
-  { imported, ended, failed, isFinal }: MessageWay,
+  { imported, ended, inFlight, failed, isFinal }: MessageWay,
   { originCheckpoint, hubCheckpoint }: Checkpoints,
 ): MessageFacts {
   const own = imported === undefined ? originCheckpoint : hubCheckpoint;
   return {
     ending: ended?.outcome as MessageFacts["ending"],
+    inFlightSince: inFlight?.at,
     hasFailed: failed !== undefined,
     isImported: isImported && imported !== undefined,
     checkpoint: own === null ? checkpoint : own.proof ? "proven" : "signed",
@@ -116,6 +118,11 @@ async function notesOf(db: Queryable, messageId: Hex): Promise<Notes> {
   // Of a time that never comes there is no date.
   const nextAttemptAt = next instanceof Date ? next.getTime() : null;
   return { attempts, nextAttemptAt, finalisedAt: finalisedAt?.getTime() ?? null };
+}
+
+function flightOf({ ended, inFlight }: MessageWay, gas: ReadonlyMap<Hex, bigint>) {
+  if (ended !== undefined || inFlight === undefined) return null;
+  return { ...transactionOf(inFlight, gas), attempt: `${inFlight.attempt}` };
 }
 
 function failureOf(

@@ -31,6 +31,12 @@ describe("adviceText", () => {
     expect(of({ kind: "mend", isProven: true })).to.contain("DELIVER --anyway");
   });
 
+  it("lets anyone have a silent recipient or sender asked", () => {
+    expect(of({ kind: "recover", isCalledAgain: true })).to.contain("DELIVER");
+    expect(of({ kind: "settling", isSilent: true })).to.contain("--calldata");
+    expect(of({ kind: "settling", isSilent: false })).not.to.contain("--calldata");
+  });
+
   it("says that a message is not lost which is held up", () => {
     expect(of({ kind: "blocked", by: "paused" })).to.contain("not lost");
   });

@@ -11,10 +11,27 @@ export const failure = eventRows({
   columns: [
     { name: "message_id", type: "bytea" },
     { name: "reason", type: "bytea" },
+    { name: "attempt", type: "numeric(20)" },
   ],
   values: (event) => ({
     message_id: bytesOf(event, "messageId"),
     reason: bytesOf(event, "reason"),
+    attempt: (event.values.attempt as bigint | undefined) ?? null,
+  }),
+});
+
+/** Attempts at messages whose recipients answer later. One is in flight until it is delivered, or a failure has its number. */
+export const call = eventRows({
+  name: "call",
+  table: "index.calls",
+  kind: "mailbox.MessageCalled",
+  columns: [
+    { name: "message_id", type: "bytea" },
+    { name: "attempt", type: "numeric(20)" },
+  ],
+  values: (event) => ({
+    message_id: bytesOf(event, "messageId"),
+    attempt: wholeOf(event, "attempt"),
   }),
 });
 

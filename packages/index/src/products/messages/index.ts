@@ -9,6 +9,7 @@ export * from "./queries/laneRecords.ts";
 export * from "./queries/lanes.ts";
 export * from "./queries/messageFacts.ts";
 export * from "./queries/messageRecords.ts";
+export * from "./queries/messagesInFlight.ts";
 export * from "./queries/messagesOf.ts";
 export * from "./queries/messagesOfRows.ts";
 export * from "./queries/messageWay.ts";

@@ -59,7 +59,7 @@ function fold(events: readonly StoredEvent[]): Record<string, RowValue> | undefi
     inbound_at: ends.inbound?.at ?? null,
     imported_at: ends.imported?.at ?? null,
     is_open: gate?.kind === "mailbox.LaneOpened",
-    default_gas_limit: (gasLimit as bigint | undefined) ?? null,
+    default_gas_limit: (gasLimit as bigint | undefined) || null,
     least_lifetime: (lifetime as bigint | undefined) ?? null,
     paused_until: pauseOf(events),
     ...clientsOf(events, ends),

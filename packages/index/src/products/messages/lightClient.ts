@@ -57,7 +57,8 @@ function fold(events: readonly StoredEvent[]): Record<string, RowValue> | undefi
   const distrust = newestOf(since, DISTRUSTED);
   return {
     ...{ chain_id: first.chainId, address: first.contract },
-    generation: began ? wholeOf(began, "generation") : null,
+    // Not every chain numbers generations in its events. When one began counts.
+    generation: (began?.values.generation as bigint | undefined) ?? null,
     generation_height: began?.height ?? null,
     generation_log_index: began?.logIndex ?? null,
     ...committeeOf(since),

@@ -88,8 +88,11 @@ function subjectsOf(event: IndexedEvent): readonly Subject[] {
     case "mailbox.MessageExpired":
     case "mailbox.MessageRejected":
     case "mailbox.MessageVoided":
-    case "expiry.OutcomeRecorded":
       return [{ entity: ENTITY, key: keyIn(event) }];
+    case "expiry.OutcomeRecorded":
+      // A chain that keeps outcomes by message ids alone tells no place.
+      if (event.values.laneId !== undefined) return [{ entity: ENTITY, key: keyIn(event) }];
+      return [{ entity: ENTITY, alias: bytesOf(event, "messageId") }];
     case "expiry.MessageSettled":
       return [{ entity: ENTITY, alias: bytesOf(event, "messageId") }];
     default:

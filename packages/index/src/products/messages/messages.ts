@@ -2,7 +2,16 @@ import { fileURLToPath } from "node:url";
 
 import type { Product } from "../../Product.ts";
 import { committee } from "./committee.ts";
-import { addedFee, checkpoint, exemption, failure, laneImport, notice, price } from "./facts.ts";
+import {
+  addedFee,
+  call,
+  checkpoint,
+  exemption,
+  failure,
+  laneImport,
+  notice,
+  price,
+} from "./facts.ts";
 import { feeSchedule } from "./feeSchedule.ts";
 import { lane } from "./lane.ts";
 import { lightClient } from "./lightClient.ts";
@@ -12,7 +21,7 @@ import { laneSequence, message } from "./message.ts";
 export const messages: Product = {
   name: "messages",
   entities: [
-    ...[message, failure, addedFee, notice],
+    ...[message, call, failure, addedFee, notice],
     ...[lane, laneImport, lightClient, checkpoint, committee],
     ...[price, exemption, feeSchedule],
   ],

@@ -6,6 +6,7 @@ import type { Entity, RowValue } from "../../../src/Entity.ts";
 import type { EventValue } from "../../../src/IndexedEvent.ts";
 import {
   addedFee,
+  call,
   checkpoint,
   exemption,
   failure,
@@ -37,7 +38,19 @@ const CASES: Readonly<Record<string, Case>> = {
     entity: failure,
     kind: "mailbox.MessageFailed",
     values: { messageId: ID, reason: OTHER },
-    row: { message_id: ID, reason: OTHER },
+    row: { message_id: ID, reason: OTHER, attempt: null },
+  },
+  "a failure of an attempt with a number": {
+    entity: failure,
+    kind: "mailbox.MessageFailed",
+    values: { messageId: ID, reason: OTHER, attempt: 4n },
+    row: { message_id: ID, reason: OTHER, attempt: 4n },
+  },
+  "a call": {
+    entity: call,
+    kind: "mailbox.MessageCalled",
+    values: { messageId: ID, laneId: LANE, index: 2n, attempt: 4n },
+    row: { message_id: ID, attempt: 4n },
   },
   "an added fee": {
     entity: addedFee,

@@ -8,6 +8,7 @@ import { laneLatencies } from "../../../src/products/messages/queries/laneLatenc
 import { laneFrames, laneLeaves } from "../../../src/products/messages/queries/laneLeaves.ts";
 import { type LaneEnd, listedLanes } from "../../../src/products/messages/queries/lanes.ts";
 import { messageFacts } from "../../../src/products/messages/queries/messageFacts.ts";
+import { messagesInFlight } from "../../../src/products/messages/queries/messagesInFlight.ts";
 import {
   messagesOfAccount,
   messagesOfTransaction,
@@ -22,6 +23,7 @@ import {
   accepted,
   appended,
   CONTRACT,
+  called,
   DESTINATION,
   delivered,
   ended,
@@ -45,7 +47,13 @@ const NOW = 10_000n;
 const FINAL = 90n;
 /** What is known of a message before anything happened to it. */
 const SENT: MessageFacts = {
-  ...{ ending: undefined, isOverdue: false, hasFailed: false, checkpoint: undefined },
+  ...{
+    ending: undefined,
+    inFlightSince: undefined,
+    isOverdue: false,
+    hasFailed: false,
+    checkpoint: undefined,
+  },
   ...{ isImported: false, isFinal: true },
 };
 
@@ -105,6 +113,28 @@ describe("a query of messages", function () {
       ] as const) {
         expect((await factsAfter([ended(event, 0n, { height: 30n })]))?.ending).to.equal(ending);
       }
+    });
+
+    it("says since when a message is in flight, until its newest attempt ends", async () => {
+      const sinceOf = async (...events: StoredEvent[]) => (await factsAfter(events))?.inFlightSince;
+      const [first, second] = [called(20n, 4n), called(40n, 7n)];
+      expect(await sinceOf(first)).to.equal(first.at);
+      expect(await sinceOf(first, failed(30n, "0x", 4n))).to.equal(undefined);
+      expect(await sinceOf(first, failed(30n, "0x", 4n), second)).to.equal(second.at);
+      expect(await sinceOf(first, failed(30n, "0x", 4n), second, failed(50n, "0x", 7n))).to.equal(
+        undefined,
+      );
+      for (const end of [
+        delivered(0n, 1n, { height: 50n }),
+        ended("MessageVoided", 0n, { height: 50n }),
+      ]) {
+        expect(await sinceOf(first, end)).to.equal(undefined);
+      }
+    });
+
+    it("never lets the end of an earlier attempt end the next", async () => {
+      const facts = await factsAfter([called(20n, 4n), called(40n, 7n), failed(50n, "0x", 4n)]);
+      expect(facts).to.deep.include({ inFlightSince: called(40n, 7n).at, hasFailed: true });
     });
 
     it("says whether a deadline passed, by the time that is given", async () => {
@@ -206,6 +236,33 @@ describe("a query of messages", function () {
     expect(first).to.deep.equal({ index: 1n, messageId: idOf(frameOf(), 1n), frame: frameOf() });
     expect(await lastUndelivered(index.db, LANE)).to.equal(4n);
     expect(await lastUndelivered(index.db, ZERO_WORD)).to.equal(undefined);
+  });
+
+  it("gives messages in flight, those of the oldest calls first, and delivers none of them", async () => {
+    const two = {
+      ...called(30n, 6n),
+      values: { ...called(30n, 6n).values, messageId: idOf(frameOf(), 1n) },
+    };
+    await read([...[appended(), appended(1n)].map(placed), called(40n, 5n), two]);
+    const flights = (before: bigint, limit = 9, chainId: bigint = DESTINATION) =>
+      messagesInFlight(index.db, chainId, { before, limit });
+    const [first, second] = [called(40n, 5n), two];
+    expect(await flights(NOW)).to.deep.equal([
+      {
+        ...{ messageId: idOf(frameOf(), 1n), laneId: LANE, index: 1n, frame: frameOf() },
+        ...{ attempt: 6n, since: second.at },
+      },
+      { messageId: ID, laneId: LANE, index: 0n, frame: frameOf(), attempt: 5n, since: first.at },
+    ]);
+    expect(await flights(second.at)).to.have.length(1);
+    expect(await flights(NOW, 1)).to.have.length(1);
+    expect(await flights(NOW, 9, ORIGIN)).to.deep.equal([]);
+    const all = { below: 9n, now: NOW, limit: 9 };
+    expect(await undeliveredMessages(index.db, LANE, all)).to.deep.equal([]);
+    await index.clear();
+    await read([appended(), called(40n, 5n), failed(50n, "0x", 5n)]);
+    expect(await flights(NOW)).to.deep.equal([]);
+    expect(await undeliveredMessages(index.db, LANE, all)).to.have.length(1);
   });
 
   it("gives the lanes that all of their chains list", async () => {
@@ -336,9 +393,20 @@ describe("a query of messages", function () {
         ...{ payloadSize: 0, isFinal: true, charged: 201_000n, addedFees: 7n, cost: undefined },
         sent: step(appended(), 21n),
         imported: step(way, 22n),
+        inFlight: undefined,
         failed: { ...step(last, 23n), reason: ID },
         failures: 2,
         ended: { ...step(end), outcome: "delivered", messages: 2 },
+      });
+    });
+
+    it("gives the attempt that is in flight, and the failure before it", async () => {
+      const call = called(40n, 7n);
+      await read([appended(), called(20n, 4n), failed(30n, "0x", 4n), call]);
+      const { chainId, height, transaction, at } = call;
+      const step = { chainId, height, transaction, at, gas: undefined };
+      expect(await messageWay(index.db, ID)).to.deep.include({
+        ...{ inFlight: { ...step, attempt: 7n }, failures: 1 },
       });
     });
 

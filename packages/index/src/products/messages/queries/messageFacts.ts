@@ -3,7 +3,8 @@ import type { MessageFacts } from "@causeway/lifecycle";
 import type { Hex } from "@causeway/protocol";
 
 import { fromBytea, toBytea } from "../../../store/bytes.ts";
-import { importOf, LEG, provenBy } from "./onTheWay.ts";
+import { FLIGHT, importOf, LEG, provenBy } from "./onTheWay.ts";
+import { secondsOf } from "./rows.ts";
 
 const FAILED = `
   left join lateral (
@@ -24,10 +25,10 @@ export async function messageFacts(
 ): Promise<ReadonlyMap<Hex, MessageFacts>> {
   const { rows } = await db.query(
     `select m.message_id, m.outcome, m.sent_final, m.deadline < to_timestamp($2) as is_overdue,
-       failed.height is not null as has_failed, imported.height is not null as is_imported,
+       failed.height is not null as has_failed, flying.at as called_at, imported.height is not null as is_imported,
        proven.proven_height is not null as is_proven
      from index.messages m left join index.lanes l on l.key = m.lane_id
-     ${FAILED} ${importOf()} ${LEG} ${provenBy("to_timestamp($2)")}
+     ${FAILED} ${FLIGHT} ${importOf()} ${LEG} ${provenBy("to_timestamp($2)")}
      where m.message_id = any($1::bytea[])`,
     [messageIds.map(toBytea), now],
   );
@@ -36,6 +37,7 @@ export async function messageFacts(
       fromBytea(row.message_id),
       {
         ending: row.outcome ?? undefined,
+        inFlightSince: row.called_at === null ? undefined : secondsOf(row.called_at),
         isOverdue: row.is_overdue ?? false,
         hasFailed: row.has_failed,
         checkpoint: row.is_proven ? "proven" : undefined,

@@ -4,7 +4,7 @@ import type { Hex } from "@causeway/protocol";
 
 import { fromBytea, toBytea } from "../../../store/bytes.ts";
 import type { PublicPlace } from "../publicId.ts";
-import { importOf, LEG, provenBy } from "./onTheWay.ts";
+import { FLIGHT, importOf, LEG, provenBy } from "./onTheWay.ts";
 import { bytesOrNone, type Row, secondsIn, secondsOf } from "./rows.ts";
 
 /** An event on the way of a message, with the place of its log. */
@@ -18,6 +18,13 @@ export interface RecordedStep {
   /** Unix seconds of the block. */
   readonly at: bigint;
   readonly isFinal: boolean;
+}
+
+/** A call of a recipient that is not answered. */
+export interface RecordedFlight {
+  readonly attempt: bigint;
+  /** Undefined if chains said it, whose state tells no transaction. */
+  readonly step: RecordedStep | undefined;
 }
 
 /** A checkpoint that a light client accepted: it proves the message on a part of its way. */
@@ -48,6 +55,8 @@ export interface MessageRecord {
   readonly payloadSize: number | undefined;
   readonly sent: RecordedStep;
   readonly imported: RecordedStep | undefined;
+  /** The attempt that its recipient has not answered. */
+  readonly inFlight: RecordedFlight | undefined;
   /** The newest attempt whose recipient failed. */
   readonly failed: (RecordedStep & { readonly reason: Hex }) | undefined;
   readonly ended: (RecordedStep & { readonly outcome: string }) | undefined;
@@ -88,12 +97,13 @@ const CHECKPOINT = ["light_client", "proven_height", "checkpoint_hash"];
 const queryOf = (source: string) => `
   select m.*, ${secondsIn("m.deadline")} as deadline_at, m.deadline < ${NOW} as is_overdue,
     l.destination_chain_id, l.hub_chain_id, ${secondsIn("l.paused_until")} as paused_at,
-    ${stepColumns("imported")}, ${stepColumns("failed", ["reason"])},
+    ${stepColumns("imported")}, ${stepColumns("flying", ["attempt"])},
+    ${stepColumns("failed", ["reason"])},
     ${stepColumns("proven", CHECKPOINT)}, ${stepColumns("proved", CHECKPOINT)}
   from (${source}) m left join index.lanes l on l.key = m.lane_id
   left join unnest($1::bigint[], $2::bigint[]) as clock (chain_id, now)
     on clock.chain_id = l.destination_chain_id
-  ${FAILED} ${importOf("m.outcome is not null")} ${LEG} ${provenBy(NOW)} ${PROVED}`;
+  ${FLIGHT} ${FAILED} ${importOf("m.outcome is not null")} ${LEG} ${provenBy(NOW)} ${PROVED}`;
 
 const COLUMNS = [
   ...["key", "lane_id", "index", "message_id", "origin_chain_id", "sender", "recipient"],
@@ -195,6 +205,7 @@ function toRecord(row: Row): MessageRecord {
   const ended = stepOf(row, "ended");
   const failed = stepOf(row, "failed");
   const imported = stepOf(row, "imported");
+  const inFlight = flightOf(row);
   return {
     messageId: fromBytea(row.message_id),
     laneId: fromBytea(row.lane_id),
@@ -209,6 +220,7 @@ function toRecord(row: Row): MessageRecord {
     payloadSize: row.payload_size ?? undefined,
     sent: stepOf({ ...row, sent_chain_id: row.origin_chain_id }, "sent") as RecordedStep,
     imported,
+    inFlight,
     failed: failed && { ...failed, reason: fromBytea(row.failed_reason) },
     ended: ended && { ...ended, outcome: row.outcome },
     isSettled: row.settled_at !== null,
@@ -216,6 +228,7 @@ function toRecord(row: Row): MessageRecord {
     pausedUntil: row.paused_at ?? undefined,
     facts: {
       ending: row.outcome ?? undefined,
+      inFlightSince: inFlight?.step?.at,
       isOverdue: row.is_overdue ?? false,
       hasFailed: failed !== undefined,
       checkpoint: row.proven_block === null ? undefined : "proven",
@@ -223,6 +236,11 @@ function toRecord(row: Row): MessageRecord {
       isFinal: row.sent_final,
     },
   };
+}
+
+function flightOf(row: Row): RecordedFlight | undefined {
+  const step = stepOf(row, "flying");
+  return step && { attempt: row.flying_attempt, step };
 }
 
 function stepOf(row: Row, step: string): RecordedStep | undefined {

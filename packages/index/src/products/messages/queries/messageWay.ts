@@ -3,6 +3,7 @@ import type { Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
 import { fromBytea, toBytea } from "../../../store/bytes.ts";
+import { FLIGHT } from "./onTheWay.ts";
 import { bytesOrNone, type Row, secondsOf } from "./rows.ts";
 
 /** A transaction on the way of a message. */
@@ -43,6 +44,8 @@ export interface MessageWay {
   readonly cost: PastDelivery | undefined;
   /** The first import that holds it; undefined for a direct lane. */
   readonly imported: WayStep | undefined;
+  /** The attempt that its recipient has not answered. */
+  readonly inFlight: (WayStep & { readonly attempt: bigint }) | undefined;
   /** The newest attempt that failed. */
   readonly failed: (WayStep & { readonly reason: Hex }) | undefined;
   readonly failures: number;
@@ -58,6 +61,9 @@ const QUERY = `
     ${GAS("m.ended_chain_id", "m.ended_transaction")} as ended_gas,
     i.chain_id as imported_chain_id, i.height as imported_height, i.at as imported_at,
     i.transaction as imported_transaction, ${GAS("i.chain_id", "i.transaction")} as imported_gas,
+    flying.chain_id as called_chain_id, flying.height as called_height, flying.at as called_at,
+    flying.transaction as called_transaction, flying.attempt,
+    ${GAS("flying.chain_id", "flying.transaction")} as called_gas,
     f.chain_id as failed_chain_id, f.height as failed_height, f.at as failed_at, f.reason,
     f.transaction as failed_transaction, ${GAS("f.chain_id", "f.transaction")} as failed_gas,
     (select count(*) from index.failures where message_id = m.message_id)::int as failures,
@@ -73,6 +79,7 @@ const QUERY = `
     select * from index.failures where message_id = m.message_id
     order by chain_id desc, height desc, log_index desc limit 1
   ) f on true
+  ${FLIGHT}
   where m.message_id = $1`;
 
 /** The way of a message so far; undefined if no origin sent it. */
@@ -83,6 +90,7 @@ export async function messageWay(db: Queryable, messageId: Hex): Promise<Message
 
 function toWay(row: Row): MessageWay {
   const { cost, reason, outcome } = row;
+  const called = stepOf(row, "called", row.called_chain_id);
   const failed = stepOf(row, "failed", row.failed_chain_id);
   const ended = stepOf(row, "ended", row.ended_chain_id);
   return {
@@ -106,6 +114,7 @@ function toWay(row: Row): MessageWay {
         ? undefined
         : { gas: row.cost_gas, gasPrice: row.cost_gas_price, l1Fee: row.cost_l1_fee, cost },
     imported: stepOf(row, "imported", row.imported_chain_id),
+    inFlight: called && { ...called, attempt: row.attempt },
     failed: failed && { ...failed, reason: fromBytea(reason) },
     failures: row.failures,
     ended: ended && { ...ended, outcome, messages: row.ended_messages },

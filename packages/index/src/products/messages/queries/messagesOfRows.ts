@@ -6,6 +6,7 @@ import { fromBytea, toBytea } from "../../../store/bytes.ts";
 /** Entities of one message whose keys do not have its id. */
 const TABLES: Readonly<Record<string, string>> = {
   message: "index.messages",
+  call: "index.calls",
   failure: "index.failures",
 };
 

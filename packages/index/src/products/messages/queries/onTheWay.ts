@@ -42,3 +42,18 @@ export const provenBy = (now: string) => `
       and k.frozen_at is null and coalesce(k.stopped_until, '-infinity') <= ${now}
     order by c.proven_height desc limit 1
   ) proven on true`;
+
+/**
+ * The call of a message's recipient that is not answered. Its newest call alone can be: an attempt begins when the one
+ * before has ended, and a failure of an earlier attempt says nothing of it.
+ */
+export const FLIGHT = `
+  left join lateral (
+    select newest.* from (
+      select c.* from index.calls c where m.outcome is null and c.message_id = m.message_id
+      order by c.attempt desc limit 1
+    ) newest
+    where not exists (
+      select from index.failures f
+      where f.message_id = newest.message_id and f.attempt = newest.attempt)
+  ) flying on true`;

@@ -2,6 +2,7 @@ import type { Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
 import { fromBytea, toBytea } from "../../../store/bytes.ts";
+import { FLIGHT } from "./onTheWay.ts";
 
 /** A final message that did not end. */
 export interface UndeliveredMessage {
@@ -19,17 +20,18 @@ export interface UndeliveredRange {
   readonly limit: number;
 }
 
-/** Final messages of a lane that can be delivered, in order. */
+/** Final messages of a lane that can be delivered, in order: one in flight cannot be. */
 export async function undeliveredMessages(
   db: Queryable,
   laneId: Hex,
   { below, now, limit }: UndeliveredRange,
 ): Promise<UndeliveredMessage[]> {
   const { rows } = await db.query(
-    `select message_id, index, frame from index.messages
-     where lane_id = $1 and index < $2 and outcome is null and sent_final and frame is not null
-       and (deadline is null or deadline >= to_timestamp($3))
-     order by index limit $4`,
+    `select m.message_id, m.index, m.frame from index.messages m ${FLIGHT}
+     where m.lane_id = $1 and m.index < $2 and m.outcome is null and m.sent_final
+       and m.frame is not null and (m.deadline is null or m.deadline >= to_timestamp($3))
+       and flying.key is null
+     order by m.index limit $4`,
     [toBytea(laneId), below, now, limit],
   );
   return rows.map((row) => ({
