@@ -14,6 +14,7 @@ const HOMES = [
   "packages/chains/src/evm/",
   "packages/chains/src/ton/",
   "packages/index/src/evm/",
+  "packages/index/src/ton/",
   "packages/operator/src/families/evm/",
   "packages/operator/src/families/ton/",
   "scripts/local/",

@@ -30,6 +30,9 @@ export type FollowedChainConfig = {
 /** The same of an EVM chain. */
 export type FollowedEvmChain = Extract<FollowedChainConfig, { readonly family: "evm" }>;
 
+/** The same of a TON chain. */
+export type FollowedTonChain = Extract<FollowedChainConfig, { readonly family: "ton" }>;
+
 /** Calls views of an EVM chain. @throws ChainError */
 export interface ViewCaller {
   call(call: { to: string; data: string; blockTag: number }): Promise<string>;

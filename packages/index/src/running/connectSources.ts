@@ -1,21 +1,21 @@
-import { ChainError } from "@causeway/chains";
 import type { OnStop } from "@causeway/service";
 
 import { connectEvmSource } from "../evm/connectEvmSource.ts";
+import { connectTonSource } from "../ton/connectTonSource.ts";
 import type { FollowedChainConfig, IndexedSource } from "./IndexedSource.ts";
 
 /** How a chain of each family is connected to. A further family is one line here. */
 const CONNECTORS: {
-  readonly [Family in FollowedChainConfig["family"]]?: (
+  readonly [Family in FollowedChainConfig["family"]]: (
     config: Extract<FollowedChainConfig, { readonly family: Family }>,
   ) => Promise<IndexedSource>;
-} = { evm: connectEvmSource };
+} = { evm: connectEvmSource, ton: connectTonSource };
 
 /**
  * Connects to chains of any family for reading their events and costs, by their ids.
  *
  * @param onStop Receives what ends each connection.
- * @throws ChainError `UnknownFamily`; `WrongChain` if an RPC serves another chain, `RpcUnavailable`.
+ * @throws ChainError `WrongChain` if an RPC serves another chain, `RpcUnavailable`.
  */
 export async function connectSources(
   chains: readonly FollowedChainConfig[],
@@ -31,9 +31,6 @@ export async function connectSources(
 }
 
 function connectSource<Chain extends FollowedChainConfig>(config: Chain): Promise<IndexedSource> {
-  const connect = CONNECTORS[config.family] as ((of: Chain) => Promise<IndexedSource>) | undefined;
-  if (connect !== undefined) return connect(config);
-  const { name, family } = config;
-  const message = `the index cannot read ${name}, which is of the family "${family}"`;
-  throw new ChainError("UnknownFamily", message, { name, family });
+  const connect = CONNECTORS[config.family] as (of: Chain) => Promise<IndexedSource>;
+  return connect(config);
 }
