@@ -1,3 +1,4 @@
+export * from "./accountText.ts";
 export * from "./amounts.ts";
 export * from "./babyJubjub.ts";
 export * from "./batch.ts";

@@ -1,5 +1,8 @@
 import type { ReadyTransaction } from "@causeway/lifecycle";
+import { accountText } from "@causeway/protocol";
 import { z } from "zod";
+
+import { shownAccount } from "./shownAccount.ts";
 
 /** A transaction that can be signed and sent as it is. */
 export const exit = z
@@ -25,5 +28,8 @@ export type ShownExit = z.output<typeof exit>;
 
 /** An exit as records show it. */
 export function shownExit({ does, from, chainId, to, data, value }: ReadyTransaction): ShownExit {
-  return { does, by: from ?? null, chainId: String(chainId), to, data, value: String(value) };
+  return {
+    ...{ does, by: shownAccount(from, chainId), chainId: String(chainId) },
+    ...{ to: accountText(to, chainId), data, value: String(value) },
+  };
 }

@@ -46,7 +46,8 @@ const PARAMETERS = {
     code: 400,
     title: "Invalid address",
     cause: "An address has a wrong length or checksum, is zero, or is of another family of chains.",
-    remedy: "Send 0x and 40 hex digits, in lower case or with the checksum of EIP-55.",
+    remedy:
+      "Send 0x and 40 hex digits, in lower case or with the checksum of EIP-55; on TON, any of its forms.",
   },
   badSlippage: {
     errno: 2005,

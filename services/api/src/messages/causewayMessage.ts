@@ -2,6 +2,7 @@ import type { MessageRecord } from "@causeway/index/messages";
 import { describeReason, MESSAGE_STATES, messageStateOf } from "@causeway/lifecycle";
 import { z } from "zod";
 import { exits, type ShownExit } from "../causeway/exit.ts";
+import { shownAccount } from "../causeway/shownAccount.ts";
 import { textOf } from "../causeway/textOf.ts";
 import { unixNow } from "../causeway/times.ts";
 import {
@@ -25,7 +26,9 @@ export const causewayMessage = z
     messageId: text,
     state: z.enum(MESSAGE_STATES),
     who: z.enum(PARTIES).describe("The party that can act now"),
-    until: nullableText.describe("End of a pause, or the deadline of the message"),
+    until: nullableText.describe(
+      "End of a pause, the deadline of the message, or when anyone may ask a recipient that is silent",
+    ),
     lane: z.object({ laneId: text, hubChainId: nullableText }),
     index: text.describe("Place of the message in its lane, from 0"),
     originChainId: text,
@@ -35,6 +38,9 @@ export const causewayMessage = z
     gasLimit: nullableText,
     payloadSize: z.int().nullable().describe("Bytes"),
     deadline: nullableText,
+    attempt: nullableText.describe(
+      "Number of the attempt in flight, which its recipient has not answered; null without one",
+    ),
     failure: nullableText.describe(
       "Why its recipient failed last; null if it did not, or after the end",
     ),
@@ -68,6 +74,7 @@ export interface Outlook {
  */
 export function causewayOf(record: MessageRecord, outlook: Outlook | undefined): CausewayMessage {
   const { messageId, laneId, index, facts, failed, ended, deadline } = record;
+  const { originChainId, destinationChainId } = record;
   const party = partyOf(record, unixNow());
   const taken = stepsOf(record);
   return {
@@ -75,12 +82,14 @@ export function causewayOf(record: MessageRecord, outlook: Outlook | undefined):
     ...(outlook && { who: outlook.who }),
     lane: { laneId, hubChainId: textOf(record.hubChainId) },
     index: String(index),
-    originChainId: String(record.originChainId),
-    destinationChainId: textOf(record.destinationChainId),
-    ...{ sender: record.sender ?? null, recipient: record.recipient ?? null },
+    originChainId: String(originChainId),
+    destinationChainId: textOf(destinationChainId),
+    sender: shownAccount(record.sender, originChainId),
+    recipient: shownAccount(record.recipient, destinationChainId),
     gasLimit: textOf(record.gasLimit),
     payloadSize: record.payloadSize ?? null,
     deadline: deadlineText(deadline),
+    attempt: textOf(ended === undefined ? record.inFlight?.attempt : undefined),
     failure: ended === undefined && failed !== undefined ? describeReason(failed.reason) : null,
     legs: taken.map(shownLeg),
     exits: outlook ? [...outlook.exits] : hasExits(record) ? null : [],
@@ -94,10 +103,11 @@ export function isAllFinal(record: MessageRecord): boolean {
   return record.sent.isFinal && isDone(record) && record.ended?.isFinal === true;
 }
 
-function stepsOf({ sent, imported, failed, ended }: MessageRecord): NamedStep[] {
+function stepsOf({ sent, imported, inFlight, failed, ended }: MessageRecord): NamedStep[] {
   return takenSteps([
     ["sent", sent],
     ["imported", imported],
+    ["called", ended === undefined ? inFlight?.step : undefined],
     ["failed", failed],
     [ended?.outcome ?? "", ended],
   ]);

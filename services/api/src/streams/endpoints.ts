@@ -4,7 +4,8 @@ import { z } from "zod";
 import { endpoint } from "../endpoints/Endpoint.ts";
 import { badParameter } from "../errors/ApiError.ts";
 import { causewayMessage } from "../messages/causewayMessage.ts";
-import { evmAddress, hash32 } from "../parameters/fields.ts";
+import { accountOn, anyAccount } from "../parameters/account.ts";
+import { hash32 } from "../parameters/fields.ts";
 import { causewayRecord } from "../swaps/causeway.ts";
 import { EventStream } from "./EventStream.ts";
 import { stateId } from "./Followed.ts";
@@ -32,15 +33,16 @@ const events = endpoint({
     message: z.optional(hash32).describe("Id of a message"),
     transfer: z.optional(hash32).describe("Id of a transfer"),
     order: z.optional(hash32).describe("Id of an order"),
-    address: z.optional(evmAddress).describe("Account that sends or receives"),
+    address: z.optional(anyAccount).describe("Account that sends or receives"),
   }),
   answer: z.string(),
   event: z
     .union([causewayRecord, causewayMessage, recordsOfAddress])
     .describe("The record of the subject: an order or transfer, a message, or those of an address"),
-  answerTo: async ({ streams }, query, call) => {
+  answerTo: async ({ streams, lists }, { address: written, ...ids }, call) => {
     const { request, reply, client } = call;
-    const subject = subjectOf(query);
+    const address = written && accountOn(lists, written, "address");
+    const subject = subjectOf({ ...ids, address });
     const { mostPerKey, mostPerAddress, heartbeat } = streams.config;
     const most = client.key === undefined ? mostPerAddress : mostPerKey;
     const leave = streams.seats.take(client.name, most);

@@ -1,3 +1,4 @@
+import { accountText } from "@causeway/protocol";
 import { z } from "zod";
 
 import { endpoint } from "../endpoints/Endpoint.ts";
@@ -33,7 +34,13 @@ export const causewayJson = endpoint({
       hub: hub === undefined ? null : String(hub.chainId),
       signers: [...routes.signers],
       chains: chains.map(({ chain }) => ({
-        ...{ chainId: String(chain.chainId), name: chain.name, contracts: chain.contracts },
+        ...{ chainId: String(chain.chainId), name: chain.name },
+        contracts: Object.fromEntries(
+          Object.entries(chain.contracts).map(([name, at]) => [
+            name,
+            accountText(at, chain.chainId),
+          ]),
+        ),
         generations: chain.generations ?? [],
       })),
     };

@@ -98,6 +98,7 @@ describe("the endpoints of lists", function () {
       ...{ name: "The hub", tokenlistUrl: `${origin()}/supportedTokenList?chainId=31337` },
       isBlock: 0,
       causeway: {
+        isMessagesOnly: true,
         generations: [
           { contract: "SwapRouter", address: USDC, number: "3.0", status: "current", since: 170 },
         ],

@@ -60,6 +60,7 @@ export const MESSAGES: readonly StatedMessage[] = [
   stated(8n, "proven", 2, "anyone"),
   stated(9n, "finalised", 0, "anyone"),
   stated(10n, "sent", 0, "nobody"),
+  stated(11n, "in flight", 0, "anyone"),
 ];
 
 /** Each message in a block of its own, but the first two in one transaction. */
@@ -91,6 +92,11 @@ export const EVENTS: readonly StoredEvent[] = [
     "mailbox.MessageFailed",
     { messageId: fourth.messageId, reason: "0x" },
     { chainId: DESTINATION, height: 54n },
+  ),
+  eventOf(
+    "mailbox.MessageCalled",
+    { messageId: idOf(frameOf(), 11n), laneId: LANE, index: 11n, attempt: 6n },
+    { chainId: DESTINATION, height: 55n },
   ),
   eventOf(
     "mailbox.LanePauseChanged",

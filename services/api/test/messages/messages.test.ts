@@ -133,6 +133,9 @@ describe("messages", function () {
     expect((await of(proven)).proof.checkpoint).to.deep.include(checkpoint);
     expect(done.finality).to.deep.equal({ sent: true, all: true });
     expect([done.exits, done.failure]).to.deep.equal([[], null]);
+    const flying = await of(MESSAGES[11]);
+    expect(flying.attempt).to.equal("6");
+    expect(flying.legs.at(-1)).to.include({ leg: "called", chainId: String(DESTINATION) });
     // No chain of this test answers.
     expect((await of(failed)).exits).to.equal(null);
     expect((await of(failed)).failure).to.be.a("string");

@@ -22,7 +22,13 @@ const step = (chainId: bigint) => ({
   ...{ at: 100n, isFinal: true },
 });
 const facts: MessageRecord["facts"] = {
-  ...{ ending: undefined, isOverdue: false, hasFailed: false, checkpoint: undefined },
+  ...{
+    ending: undefined,
+    inFlightSince: undefined,
+    isOverdue: false,
+    hasFailed: false,
+    checkpoint: undefined,
+  },
   ...{ isImported: false, isFinal: true },
 };
 
@@ -32,7 +38,13 @@ function record(own: Partial<MessageRecord> = {}): MessageRecord {
     ...{ messageId: word("1d"), laneId: word("1a"), index: 0n, originChainId: SPOKE_A },
     ...{ destinationChainId: SPOKE_B, hubChainId: undefined, sender: ACCOUNT, recipient: ACCOUNT },
     ...{ gasLimit: 1n, deadline: undefined, payloadSize: 0, sent: step(SPOKE_A) },
-    ...{ imported: undefined, failed: undefined, ended: undefined, isSettled: false },
+    ...{
+      imported: undefined,
+      inFlight: undefined,
+      failed: undefined,
+      ended: undefined,
+      isSettled: false,
+    },
     ...{ checkpoint: undefined, pausedUntil: undefined, facts },
     ...own,
   };
@@ -71,6 +83,13 @@ describe("a message on the wire", () => {
     expect(wireStateOf(record(delivered(SPOKE_B)))).to.equal(1);
   });
 
+  it("stays as before the attempt while it is in flight", () => {
+    const flying = { ...facts, inFlightSince: 5n };
+    expect(wireStateOf(record({ facts: flying }))).to.equal(0);
+    const imported = { ...flying, isImported: true };
+    expect(wireStateOf(record({ facts: imported, hubChainId: HUB }))).to.equal(3);
+  });
+
   it("has nulls for a destination that no listing named, or that the environment does not list", () => {
     for (const destinationChainId of [undefined, 77n]) {
       const { destinationInfo } = crossInfoOf(record({ destinationChainId }), viewer);
@@ -96,6 +115,16 @@ describe("the party that must act for a message", () => {
     expect(partyOf(record(onWay), NOW).who).to.equal("anyone");
     const imported = { ...onWay, facts: { ...facts, isImported: true } };
     expect(partyOf(record(imported), NOW)).to.deep.equal(holder);
+  });
+
+  it("is anyone once a recipient in flight was silent for a minute, whatever pauses its lane", () => {
+    const flying = record({
+      pausedUntil: NOW + 99n,
+      facts: { ...facts, inFlightSince: NOW - 60n },
+    });
+    expect(partyOf(flying, NOW)).to.deep.equal({ who: "nobody", until: isoTime(NOW) });
+    expect(partyOf(flying, NOW + 1n)).to.deep.equal({ who: "anyone", until: null });
+    expect(hasExits(flying)).to.equal(true);
   });
 
   it("is nobody once the sender took notice of an end", () => {

@@ -15,7 +15,7 @@ const LONGEST_NAME = 64;
 const detailedChain = z.object({
   id: z.int().describe("Number of the chain in this environment, from 1"),
   chainId: z.string(),
-  chainType: z.string().describe("Family of the chain: EVM"),
+  chainType: z.string().describe("Family of the chain: EVM, TON"),
   coin: z.string().describe("Symbol of the coin"),
   key: z.string().describe("The `network` of /api/queryTokenList"),
   logoUri: z.string().describe("URL of the chain's picture"),
@@ -27,6 +27,7 @@ const detailedChain = z.object({
   tokenlistUrl: z.string().describe("URL of the chain's tokens"),
   isBlock: z.literal([0, 1]).describe("1 if the chain is blocked"),
   causeway: z.object({
+    isMessagesOnly: z.boolean().describe("No route begins or ends there"),
     generations: z.array(contractGeneration).describe("Contracts that state their generation"),
   }),
 });
@@ -81,7 +82,10 @@ function detailsOf(lists: Lists, listed: ListedChain, shown: Shown): z.input<typ
     nativeToken: JSON.stringify(nativeTokenOf(lists, listed, shown)),
     tokenlistUrl: `${shown.origin}/supportedTokenList?chainId=${chain.chainId}`,
     isBlock: 0,
-    causeway: { generations: chain.generations ?? [] },
+    causeway: {
+      isMessagesOnly: chain.swap === undefined,
+      generations: chain.generations ?? [],
+    },
   };
 }
 

@@ -8,6 +8,7 @@ export const supportedChainInfo = endpoint({
   api: "routing",
   path: "/supportedChainInfo",
   summary: "List the chains that routes may begin and end on",
+  description: "A chain of type TON carries messages alone: /route refuses it.",
   grounds: "configuration",
   cost: 1,
   query: z.object({}),

@@ -1,3 +1,4 @@
+import { accountText } from "@causeway/protocol";
 import { z } from "zod";
 
 import type { ListedChain } from "../ListedChain.ts";
@@ -26,7 +27,7 @@ export function wireChain(
     chainName: display.title,
     scanUrl: display.explorerUrl ?? "",
     chainImg: `${origin}${icon}`,
-    mosContract: chain.mailbox,
+    mosContract: accountText(chain.mailbox, chain.chainId),
     color: display.color ?? null,
     nativeCoin: display.coin.symbol,
     nativeDecimal: display.coin.decimals,

@@ -3,8 +3,9 @@ import { z } from "zod";
 
 import { endpoint } from "../../endpoints/Endpoint.ts";
 import { ApiError } from "../../errors/ApiError.ts";
+import { accountOn, anyAccount } from "../../parameters/account.ts";
 import { cursorOf, cursorText } from "../../parameters/cursor.ts";
-import { chainIdText, evmAddress, hash32 } from "../../parameters/fields.ts";
+import { chainIdText, hash32 } from "../../parameters/fields.ts";
 import { pageOf, paging } from "../../parameters/paging.ts";
 import { clocksOf } from "../../reading/clocksOf.ts";
 import { causewayMessage, causewayOf, isAllFinal } from "../causewayMessage.ts";
@@ -21,11 +22,12 @@ export const message = endpoint({
   query: z.object({
     id: hash32.describe("Id of the message"),
     refundTo: z
-      .optional(evmAddress)
+      .optional(anyAccount)
       .describe("Account that gets the rest of a payment for a notice; exits that pay need it"),
   }),
   answer: causewayMessage,
-  answerTo: async (api, { id, refundTo }, call) => {
+  answerTo: async (api, { id, refundTo: written }, call) => {
+    const refundTo = written && accountOn(api.lists, written, "refundTo");
     const record = await messageOf(api, id);
     if (record === undefined) throw new ApiError("notFound", `message ${id}`);
     if (isAllFinal(record)) call.keepFor("day");
@@ -42,7 +44,7 @@ export const messages = endpoint({
   grounds: "index",
   cost: 2,
   query: z.object({
-    address: evmAddress.describe("Sender or recipient"),
+    address: anyAccount.describe("Sender or recipient"),
     chainId: z.optional(chainIdText).describe("Only those that begin or end on this chain"),
     size: paging.size,
     cursor: z.optional(cursorText),
@@ -51,8 +53,9 @@ export const messages = endpoint({
     items: z.array(causewayMessage),
     cursor: z.string().nullable().describe("Leads to the next page; null after the last message"),
   }),
-  answerTo: async (api, { address, chainId, size, cursor: after }) => {
+  answerTo: async (api, { address: written, chainId, size, cursor: after }) => {
     if (chainId !== undefined) api.lists.chainOf(chainId, "chainId");
+    const address = accountOn(api.lists, written, "address");
     const { size: limit } = pageOf({ size }, { usual: 10, most: 100 });
     const clocks = await clocksOf(api);
     const page = await messagesOfAccount(api.index, address, { limit, after, chainId });

@@ -3,7 +3,8 @@ import { z } from "zod";
 
 import { endpoint } from "../../endpoints/Endpoint.ts";
 import { rawInteger, rawNumber } from "../../http/rawNumber.ts";
-import { chainIdText, evmAddress } from "../../parameters/fields.ts";
+import { accountOn, anyAccount } from "../../parameters/account.ts";
+import { chainIdText } from "../../parameters/fields.ts";
 import { pageOf, paging } from "../../parameters/paging.ts";
 import { clocksOf } from "../../reading/clocksOf.ts";
 import { historyItem, historyItemOf } from "../wire/historyItem.ts";
@@ -18,12 +19,13 @@ export const queryHistoryByChainIdAddress = endpoint({
   cost: 2,
   query: z.object({
     chainId: chainIdText.describe("Chain that sent them"),
-    address: evmAddress.describe("Sender"),
+    address: anyAccount.describe("Sender"),
     ...paging,
   }),
   answer: z.object({ list: z.array(historyItem), total: rawInteger }),
-  answerTo: async (api, { chainId, address: sender, ...page }, { origin }) => {
+  answerTo: async (api, { chainId, address, ...page }, { origin }) => {
     api.lists.chainOf(chainId, "chainId");
+    const sender = accountOn(api.lists, address, "address", chainId);
     const { size: limit, offset } = pageOf(page, { usual: 10, most: 100 });
     const clocks = await clocksOf(api);
     const [records, total] = await Promise.all([

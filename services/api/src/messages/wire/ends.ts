@@ -2,6 +2,7 @@ import type { MessageRecord, RecordedStep } from "@causeway/index/messages";
 import type { Hex } from "@causeway/protocol";
 import { z } from "zod";
 
+import { shownAccount } from "../../causeway/shownAccount.ts";
 import { zonedTime } from "../../causeway/times.ts";
 import type { Lists } from "../../lists/Lists.ts";
 import { chainObject, wireChain } from "../../lists/wire/chains.ts";
@@ -34,9 +35,9 @@ export function endOf(
 ): EndInfo {
   const listed = chainId === undefined ? undefined : lists.find(chainId);
   return {
-    address: address ?? null,
+    address: shownAccount(address, chainId),
     chainInfo: listed ? wireChain(listed, origin) : null,
-    contract: listed?.chain.mailbox ?? null,
+    contract: shownAccount(listed?.chain.mailbox, chainId),
     block: step ? Number(step.height) : null,
     hash: step?.transaction ?? null,
     timestamp: step ? zonedTime(step.at) : null,

@@ -1,6 +1,7 @@
 import { type MessageRecord, PublicIdError, publicId } from "@causeway/index/messages";
 import { z } from "zod";
 
+import { shownAccount } from "../../causeway/shownAccount.ts";
 import { zonedTime } from "../../causeway/times.ts";
 import type { Lists } from "../../lists/Lists.ts";
 import { chainObject, wireChain } from "../../lists/wire/chains.ts";
@@ -44,7 +45,7 @@ export function historyItemOf(
   const { sent, imported, ended, hubChainId, sender, originChainId } = record;
   return {
     id: publicIdOf(record, lists),
-    sourceAddress: sender as string,
+    sourceAddress: shownAccount(sender, originChainId) as string,
     sourceHash: sent.transaction,
     sourceHeight: Number(sent.height),
     sourceTimestamp: zonedTime(sent.at),

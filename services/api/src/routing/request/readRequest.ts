@@ -24,6 +24,7 @@ export function readRequest(lists: Lists, query: RouteQuery): RouteRequest {
     throw new ApiError("noRoute", `${tokenIn.listed.symbol} is the same token`);
   }
   requireSlippage(query.slippage, isLocal);
+  requireReceiver(query.receiver);
   requireForeign(destination, query.receiver, "receiver");
   return {
     ...{ origin, destination, tokenIn, tokenOut, isExactOut },
@@ -45,6 +46,16 @@ export function requireSlippage(slippage: number, isLocal: boolean): void {
     `is not from ${least} to ${MOST_SLIPPAGE}`,
     "badSlippage",
   );
+}
+
+/** Digits of an account where orders are, with `0x`. */
+const ACCOUNT_LENGTH = 42;
+
+function requireReceiver(receiver: Hex | undefined): void {
+  if (receiver === undefined) return;
+  const refuse = (problem: string) => badParameter("receiver", receiver, problem, "badAddress");
+  if (receiver.length !== ACCOUNT_LENGTH) throw refuse("is of another family of chains");
+  if (/^0x0*$/.test(receiver)) throw refuse("is the zero address");
 }
 
 /** Nobody could take tokens out of a contract of ours. @throws ApiError `badAddress` */

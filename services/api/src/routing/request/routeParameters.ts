@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { ANY_ACCOUNT, anyAccount } from "../../parameters/account.ts";
 import { chainIdText, evmAddress, ofKind, plainText } from "../../parameters/fields.ts";
 
 /** Basis points in whole digits. Which are allowed depends on the chains. */
@@ -15,6 +16,12 @@ export const payableAccount = evmAddress.refine(
   ofKind("badAddress", "is the zero address"),
 );
 
+/**
+ * An account or a token on a chain of any family. Chains are looked at first: of one that carries messages alone, the request
+ * names the chain, and not its own form of addresses, as the fault.
+ */
+const onAnyChain = anyAccount.transform(({ bytes }) => bytes).meta({ pattern: ANY_ACCOUNT });
+
 /** Parameters of `/route`. */
 export const routeParameters = {
   fromChainId: chainIdText.describe("Chain on which the sender pays"),
@@ -23,8 +30,8 @@ export const routeParameters = {
     .string()
     .regex(/^\d{1,60}(\.\d{1,60})?$/, "is no amount: digits, and a point before decimals")
     .describe("Whole tokens: of tokenIn, or of tokenOut for exactOut"),
-  tokenInAddress: evmAddress.describe("Token that is sold; the zero address for the coin"),
-  tokenOutAddress: evmAddress.describe("Token that is bought; the zero address for the coin"),
+  tokenInAddress: onAnyChain.describe("Token that is sold; the zero address for the coin"),
+  tokenOutAddress: onAnyChain.describe("Token that is bought; the zero address for the coin"),
   type: z
     .enum(["exactIn", "exactOut"], "is neither exactIn nor exactOut")
     .describe("Whether the amount is the input, or the least output"),
@@ -32,7 +39,7 @@ export const routeParameters = {
     "Basis points that the whole way may cost: 150 to 5000, on one chain 0 to 5000",
   ),
   entrance: plainText(64).min(1, "is empty").describe("Name of the integrator"),
-  receiver: z.optional(payableAccount).describe("/swap then takes this receiver alone"),
+  receiver: z.optional(onAnyChain).describe("/swap then takes this receiver alone"),
   caller: z
     .optional(payableAccount)
     .describe("Account that calls the router; /swap then takes it alone"),
