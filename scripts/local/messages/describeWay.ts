@@ -33,7 +33,15 @@ export function describeWay(status: MessageStatus, way: Way): Stop[] {
     const text = `failed      on ${way.destination}: its recipient answered ${failed.reason}; ${next}`;
     stops.push({ key: `failed ${failed.attempts}`, text });
   }
-  return [...stops, ...undeliveredStops(status, way.destination)];
+  return [...stops, ...flightStops(status, way), ...undeliveredStops(status, way.destination)];
+}
+
+/** Of a call that its recipient answers later. */
+function flightStops({ inFlight }: MessageStatus, { destination }: Way): Stop[] {
+  if (inFlight === null) return [];
+  const { attempt, height } = inFlight;
+  const text = `in flight   on ${destination}, block ${height}: its recipient was called, attempt ${attempt}`;
+  return [{ key: `in flight ${attempt}`, text }];
 }
 
 /** How a message ends, or may end, that is not delivered. */

@@ -216,6 +216,7 @@ export class TransferNetwork {
         continue;
       }
       if (step.kind === "blocked") throw new Error(`${messageId} is held up: ${step.by}`);
+      if (step.kind === "recover") throw new Error(`${messageId} is in flight`);
       const checkpoint =
         step.kind === "send"
           ? step.checkpoint

@@ -541,6 +541,7 @@ const DELIVERED: MessageStatus = {
   expired: null,
   rejected: null,
   voided: null,
+  inFlight: null,
   failed: null,
 };
 

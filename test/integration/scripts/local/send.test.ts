@@ -272,5 +272,6 @@ const DELIVERED: MessageStatus = {
   expired: null,
   rejected: null,
   voided: null,
+  inFlight: null,
   failed: null,
 };
