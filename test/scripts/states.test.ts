@@ -9,16 +9,14 @@ import {
   type AdvanceState,
   advanceFactsOf,
   advanceStateOf,
-  advanceStatus,
   findMessage,
   type MessageState,
   type MessageStatus,
-  messageStatus,
   type TransferState,
   type TransferStatus,
   transferStateOf,
-  transferStatus,
 } from "@causeway/lifecycle";
+import { advanceStatus, messageStatus, transferStatus } from "@causeway/lifecycle/status";
 import { advanceId, ChainType, decodeFrame, frameHash, type Hex } from "@causeway/protocol";
 import { parseRelayerConfig, startRelayer } from "@causeway/relayer";
 import { createLogger, type RunningService } from "@causeway/service";

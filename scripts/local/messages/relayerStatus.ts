@@ -1,5 +1,5 @@
 import { reasonOf } from "@causeway/chains";
-import { type MessageStatus, messageStatus } from "@causeway/lifecycle";
+import { type MessageStatus, messageStatus } from "@causeway/lifecycle/status";
 
 const TIMEOUT_MILLISECONDS = 5_000;
 

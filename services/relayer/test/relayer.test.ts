@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LocalChain } from "@causeway/chains/testing/LocalChain.ts";
 import { type Database, startDatabase } from "@causeway/database";
-import { laneLatencies, type MessageStatus } from "@causeway/lifecycle";
+import { laneLatencies, type MessageStatus } from "@causeway/lifecycle/status";
 import { createLogger, type RunningService } from "@causeway/service";
 import { expect } from "chai";
 import pg from "pg";

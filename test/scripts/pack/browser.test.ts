@@ -23,6 +23,7 @@ const PROGRAMS: readonly { name: string; program: string; mostKilobytes?: number
   { name: "chains", program: 'export * from "@causeway/chains";' },
   { name: "chains/evm", program: 'export * from "@causeway/chains/evm";' },
   { name: "lifecycle", program: 'export * from "@causeway/lifecycle";' },
+  { name: "lifecycle/status", program: 'export * from "@causeway/lifecycle/status";' },
   { name: "lifecycle/order", program: 'export * from "@causeway/lifecycle/order";' },
   {
     name: "lifecycle with EVM readers",

@@ -138,7 +138,8 @@ describe("a mailbox's data and logs, as validators read them", () => {
     const { inbox } = await read();
     return sent.transactions
       .filter(({ address }) => address === own)
-      .flatMap((transaction) => logsOf(transaction, (name) => inbox.laneNamed(name)?.laneId));
+      .flatMap((transaction) => logsOf(transaction, (name) => inbox.laneNamed(name)?.laneId))
+      .map((placed) => placed.logged);
   }
 
   async function send(): Promise<Logged[]> {

@@ -1,4 +1,4 @@
-import { type LaneLatency, laneLatencies } from "@causeway/lifecycle";
+import { type LaneLatency, laneLatencies } from "@causeway/lifecycle/status";
 import { cut, LONGEST_REASON } from "@causeway/peers";
 import { askJson } from "@causeway/peers/node";
 
