@@ -1,4 +1,9 @@
-import { logsOf, type MailboxTransaction, type ReadMailbox } from "@causeway/chains/ton";
+import {
+  logsOf,
+  type MailboxTransaction,
+  type ReadMailbox,
+  TAKEN_PLACE,
+} from "@causeway/chains/ton";
 import type { Peer } from "@causeway/protocol";
 
 import type { IndexedEvent } from "../IndexedEvent.ts";
@@ -7,7 +12,7 @@ import { toldBy } from "./logs.ts";
 import { messageEvent } from "./messageEvents.ts";
 import { shownCheckpoint } from "./shownCheckpoint.ts";
 
-/** What an event says, and where it stands among the messages that the transaction sent; -1 for the one that it took. */
+/** What an event says, and where it stands among the messages that the transaction sent. */
 type Placed = Act & { readonly place: number };
 
 /**
@@ -25,7 +30,7 @@ export function eventsOf(
   const shown = shownCheckpoint(transaction, mailbox);
   const happened = logsOf(transaction, (name) => mailbox().inbox.laneNamed(name)?.laneId);
   const placed: Placed[] = [
-    ...(shown === undefined ? [] : [{ ...shown, place: -1 }]),
+    ...(shown === undefined ? [] : [{ ...shown, place: TAKEN_PLACE }]),
     ...toldBy(transaction, mailbox),
     ...happened.flatMap(({ place, logged }) => {
       const event = messageEvent(logged);

@@ -1,4 +1,4 @@
-import type { ReadMailbox } from "@causeway/chains/ton";
+import { type ReadMailbox, TAKEN_PLACE } from "@causeway/chains/ton";
 import type { Hex } from "@causeway/protocol";
 import type { Cell, Slice, Transaction } from "@ton/core";
 
@@ -24,8 +24,6 @@ interface Context {
 type Reader = (log: Slice, context: Context) => Act | undefined;
 
 const [ACTED, LANE_ADDED] = [0x60000010, 0x60000011] as const;
-/** The place of the message that the transaction took. */
-const BEFORE_LOGS = -1;
 
 /** Logs of `ton/contracts/mailbox/messages.tolk` and `expiry/messages.tolk`, by their numbers. */
 const LOGS: Readonly<Record<number, Reader>> = {
@@ -73,7 +71,7 @@ export function toldBy(
   const context = { act, laneId, now: BigInt(now), mailbox };
   const beside = act && readBeside(act, context.now);
   return [
-    ...(beside === undefined ? [] : [{ ...beside, place: BEFORE_LOGS }]),
+    ...(beside === undefined ? [] : [{ ...beside, place: TAKEN_PLACE }]),
     ...logs.flatMap(({ body, place }) => {
       const log = body.beginParse();
       const told = LOGS[log.loadUint(32)]?.(log, context);

@@ -40,13 +40,19 @@ const mailbox = {
 function made(out: readonly Cell[], taken = beginCell().endCell(), firstPlace = 0) {
   const messages = Dictionary.empty<number, Message>();
   for (const [place, body] of out.entries()) {
-    const type = body.beginParse().loadUint(4) === 5 ? "internal" : "external-out";
+    const isLog = body.beginParse().loadUint(4) === 6;
+    const type = isLog ? "external-out" : "internal";
     messages.set(place, { info: { type }, body } as unknown as Message);
   }
   return {
     id: { lt: 5n, hash: word("77") },
     transaction: {
-      ...{ inMessage: { body: taken }, outMessages: messages, now: NOW, lt: 5n },
+      ...{
+        inMessage: { info: { type: "internal" }, body: taken },
+        outMessages: messages,
+        now: NOW,
+        lt: 5n,
+      },
       description: { type: "generic", aborted: false },
     },
     ...{ at: AT, firstPlace },
@@ -60,12 +66,14 @@ const read = (...parts: Parameters<typeof made>) =>
 const kept = (...parts: Parameters<typeof made>) =>
   eventsOf(made(...parts), PEER, () => mailbox).map((event) => ({ ...event, isFinal: true }));
 
+/** How the lane to here is named in messages. */
+const SHORT = 0x1b1b1b1b1b1b1b1bn;
 const log = (number: number) => beginCell().storeUint(number, 32);
 const storeWord = (builder: ReturnType<typeof log>, value: Hex) =>
   builder.storeUint(BigInt(value), 256);
 const cellOf = (...words: Hex[]) => words.reduce(storeWord, beginCell()).endCell();
 const numbered = (number: number) =>
-  log(number).storeUint(0x1b1b1b1b1b1b1b1bn, 64).storeUint(4, 64).storeUint(9, 64);
+  log(number).storeUint(SHORT, 64).storeUint(4, 64).storeUint(9, 64);
 const acted = (act: Cell) => log(0x60000010).storeRef(act).endCell();
 const peerCell = beginCell()
   .storeUint(ORIGIN.chainType, 16)
@@ -96,14 +104,13 @@ describe("events of a mailbox on TON", () => {
       .storeBuffer(Buffer.from(frame.slice(2), "hex"))
       .endCell();
     const sent = storeWord(log(0x60000001), LANE).storeUint(4, 64).storeCoins(8n);
-    const delivered = storeWord(numbered(0x60000003), ID).endCell();
-    const failed = storeWord(numbered(0x60000004), ID).endCell();
+    const failed = log(0xd53276db).storeUint(0, 64).storeUint(SHORT, 64).storeUint(9, 64);
     const called = storeWord(numbered(0x50000001), ID).endCell();
     const end = storeWord(storeWord(log(0x60000020), INBOUND).storeUint(4, 64).storeUint(2, 8), ID);
     const bounced = log(0xffffffff).endCell();
     const out = [
-      ...[sent.storeRef(cellOf(ID)).storeRef(bytes).endCell(), called, delivered, failed],
-      end.endCell(),
+      ...[sent.storeRef(cellOf(ID)).storeRef(bytes).endCell(), called],
+      ...[storeWord(failed, ID).endCell(), end.endCell()],
     ];
     const place = { messageId: ID, laneId: INBOUND, index: 4n };
     const reason = `0x${Buffer.from("bounced").toString("hex")}`;
@@ -112,10 +119,19 @@ describe("events of a mailbox on TON", () => {
     ).to.deep.equal([
       [21, "mailbox.MessageAppended", { ...place, laneId: LANE, frame }],
       [22, "mailbox.MessageCalled", { ...place, attempt: 9n }],
-      [23, "mailbox.MessagesDelivered", { laneId: INBOUND, first: 4n, delivered: 1n }],
-      [24, "mailbox.MessageFailed", { messageId: ID, reason, attempt: 9n }],
-      [25, "mailbox.MessageRejected", place],
+      [23, "mailbox.MessageFailed", { messageId: ID, reason, attempt: 9n }],
+      [24, "mailbox.MessageRejected", place],
     ]);
+  });
+
+  it("tell a delivery by the recipient's answer, which is at the place before all that was sent", () => {
+    const answer = numbered(0x50000011).endCell();
+    const values = { laneId: INBOUND, first: 4n, delivered: 1n };
+    const delivered = { kind: "mailbox.MessagesDelivered", logIndex: 20, contract: PEER.mailbox };
+    expect(read([], answer, 20)).to.deep.equal([{ ...delivered, values }]);
+    const refused = made([], answer);
+    Object.assign(refused.transaction.description, { aborted: true });
+    expect(eventsOf(refused, PEER, () => mailbox)).to.deep.equal([]);
   });
 
   it("make a message's row with what its origin learnt, which they tell by its id alone", () => {
