@@ -9,6 +9,7 @@ import {
   type Leg,
   laneLeavesOf,
   type MessageSituation,
+  type NextStep,
   nextStep,
   readMessage,
   submissionFor,
@@ -215,8 +216,7 @@ export class TransferNetwork {
         await this.#wait(situation);
         continue;
       }
-      if (step.kind === "blocked") throw new Error(`${messageId} is held up: ${step.by}`);
-      if (step.kind === "recover") throw new Error(`${messageId} is in flight`);
+      requireDue(messageId, step);
       const checkpoint =
         step.kind === "send"
           ? step.checkpoint
@@ -354,4 +354,13 @@ export function transferIdOf(receipt: { readonly logs: TransactionReceipt["logs"
     if (event?.name === "TransferSent") return event.args.transferId;
   }
   throw new Error("no transfer was sent");
+}
+
+/** Nothing here is in flight: its chains call recipients at once. */
+function requireDue(
+  messageId: Hex,
+  step: NextStep,
+): asserts step is Extract<NextStep, { kind: "send" | "prove" }> {
+  if (step.kind === "send" || step.kind === "prove") return;
+  throw new Error(`${messageId} is held up: ${step.kind === "blocked" ? step.by : step.kind}`);
 }
