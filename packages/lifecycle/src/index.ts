@@ -18,6 +18,7 @@ export * from "./message/messageExits.ts";
 export * from "./message/messageOutlook.ts";
 export type * from "./message/Need.ts";
 export * from "./message/nextStep.ts";
+export * from "./message/partyTexts.ts";
 export * from "./message/readMessage.ts";
 export * from "./message/reproofOf.ts";
 export * from "./message/submissionFor.ts";

@@ -10,6 +10,7 @@ import {
   type NextStep,
   nextStep,
   type ReadChain,
+  recipientText,
   recoverySubmission,
   submissionFor,
 } from "@causeway/lifecycle";
@@ -148,7 +149,7 @@ export class Deliverer {
     const reason = describeRefusal(refusal, frame.gasLimit);
     throw cannot(
       situation,
-      `its recipient ${frame.recipient} would not take it: ${reason}. Mend the recipient, or try nevertheless with --anyway`,
+      `its recipient ${recipientText(situation)} would not take it: ${reason}. Mend the recipient, or try nevertheless with --anyway`,
     );
   }
 

@@ -5,6 +5,8 @@ import {
   messageStateOf,
 } from "@causeway/lifecycle";
 
+import { accountText } from "@causeway/protocol";
+
 import { transferReport } from "../transfers/transferReport.ts";
 import { refusedText } from "./errorText.ts";
 import type { MessageReport } from "./readStatus.ts";
@@ -24,8 +26,8 @@ export function statusReport({ situation, explanation, ready, need, transfer }: 
     hub: hub?.name ?? null,
     laneId: sent.laneId,
     index: sent.index,
-    sender: frame.sender,
-    recipient: frame.recipient,
+    sender: accountText(frame.sender, origin.chainId),
+    recipient: accountText(frame.recipient, destination.chainId),
     gasLimit: frame.gasLimit,
     deadline: frame.deadline,
     payload: frame.payload,
@@ -37,6 +39,7 @@ export function statusReport({ situation, explanation, ready, need, transfer }: 
     lightClients: situation.legs.map(({ from, to, lightClient, client }) => {
       return { follows: from.name, on: to.name, address: lightClient, ...client };
     }),
+    inFlight: situation.inFlight ?? null,
     ending: ending ?? null,
     failure: failure ? { ...failure, reason: describeReason(failure.reason) } : null,
     refusal: refusal ? describeRefusal(refusal, frame.gasLimit) : null,

@@ -1,4 +1,4 @@
-import { messageFactsOf, messageStateOf } from "@causeway/lifecycle";
+import { messageFactsOf, messageStateOf, recipientText, senderText } from "@causeway/lifecycle";
 import { timeText } from "@causeway/protocol";
 import { dataLength } from "ethers";
 
@@ -10,14 +10,14 @@ import type { MessageReport } from "./readStatus.ts";
 export function statusText({ situation, explanation, ready, transfer }: MessageReport): string {
   const { where, who, you } = explanation;
   const [refused] = ready.refused;
-  const { sent, frame, origin, destination, hub } = situation;
+  const { sent, frame, origin, hub } = situation;
   const { transaction } = sent;
   const through = hub === undefined ? "" : `, through ${hub.name}`;
   const deadline = frame.deadline === 0n ? "no deadline" : `deadline ${timeText(frame.deadline)}`;
   return [
     `Message ${sent.messageId}: ${messageStateOf(messageFactsOf(situation))}`,
-    `  from      ${frame.sender} on ${origin.name}`,
-    `  to        ${frame.recipient} on ${destination.name}${through}`,
+    `  from      ${senderText(situation)} on ${origin.name}`,
+    `  to        ${recipientText(situation)}${through}`,
     `  sent      ${timeText(transaction.timestamp)}, block ${transaction.height}${situation.isFinal ? ", final" : ", not final yet"}, transaction ${transaction.hash}`,
     `  carries   ${dataLength(frame.payload)} bytes, ${frame.gasLimit} gas, ${deadline}`,
     `  lane      ${sent.laneId}, message ${sent.index}${situation.isOpen ? "" : ", closed for new messages, which does not concern this one"}`,

@@ -1,3 +1,4 @@
+import { builtinModules, isBuiltin } from "node:module";
 import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 
@@ -30,13 +31,13 @@ export async function bundleForBrowser(program: string, project: string): Promis
     platform: "browser",
     target: "es2022",
     nodePaths: [resolve("node_modules")],
-    external: ["node:*"],
+    external: ["node:*", ...builtinModules],
     logLevel: "error",
   });
   const modules = Object.values(metafile.outputs).flatMap(({ inputs }) =>
     Object.keys(inputs).filter((path) => (inputs[path]?.bytesInOutput ?? 0) > 0),
   );
   const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
-  const nodeModules = imports.map(({ path }) => path).filter((path) => path.startsWith("node:"));
+  const nodeModules = imports.map(({ path }) => path).filter(isBuiltin);
   return { bytes: gzipSync(outputFiles[0]?.contents ?? "").length, nodeModules, modules };
 }

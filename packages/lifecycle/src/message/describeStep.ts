@@ -2,6 +2,7 @@ import { timeText } from "@causeway/protocol";
 
 import type { Leg, MessageSituation } from "./MessageSituation.ts";
 import type { Obstacle, Wait } from "./nextStep.ts";
+import { recipientText } from "./partyTexts.ts";
 
 /** What holds a message up, and who alone can help; both in words that go on a sentence. */
 export interface ObstacleText {
@@ -17,13 +18,11 @@ export function describeObstacle(situation: MessageSituation, by: Obstacle): Obs
 }
 
 /** Says what a message waits for, in words that go on a sentence. */
-export function describeWait(
-  { origin, destination, sent, frame, legs, position, inFlight }: MessageSituation,
-  until: Wait,
-): string {
+export function describeWait(situation: MessageSituation, until: Wait): string {
+  const { origin, sent, legs, position, inFlight } = situation;
   if (until === "answered" && inFlight !== undefined) {
     const { attempt, since } = inFlight;
-    return `recipient ${frame.recipient} on ${destination.name} to answer attempt ${attempt}, of ${timeText(since)}`;
+    return `recipient ${recipientText(situation)} to answer attempt ${attempt}, of ${timeText(since)}`;
   }
   const leg = legs[position];
   if (until === "final" || leg === undefined) {

@@ -5,6 +5,7 @@ import { describeObstacle, describeWait } from "./describeStep.ts";
 import type { MessageSituation } from "./MessageSituation.ts";
 import type { MessageOutlook } from "./messageOutlook.ts";
 import type { Need } from "./Need.ts";
+import { recipientText, senderText } from "./partyTexts.ts";
 
 /** Where a message is, and who must act. Each is whole sentences. */
 export interface Explanation {
@@ -80,11 +81,12 @@ function failureText({ failure }: MessageSituation): string {
 
 /** @param tried Where it is, and how it failed if it did. */
 function explainDelivery(
-  { failure, refusal, frame, destination }: MessageSituation,
+  situation: MessageSituation,
   tried: string,
   outlook: Acting,
   need: Need | undefined,
 ): Explanation {
+  const { failure, refusal, frame } = situation;
   if (outlook.kind === "give gas") {
     const enough = ` It takes ${outlook.recipientGas} gas for its recipient, more than the ${frame.gasLimit} that it was sent with.`;
     return { where: `${tried}${enough}`, who: ANYONE };
@@ -93,7 +95,7 @@ function explainDelivery(
     return { where: `${tried}${failure ? " It would take it now." : ""}`, who: ANYONE };
   }
   const why = refusal === undefined ? "" : `: ${describeRefusal(refusal, frame.gasLimit)}`;
-  const refused = ` Its recipient ${frame.recipient} on ${destination.name} would not take it now${why}.`;
+  const refused = ` Its recipient ${recipientText(situation)} would not take it now${why}.`;
   return {
     where: `${tried}${refused}${describeNeed(need)}`,
     who: "The recipient's author or owner. Relayers do not try for ever.",
@@ -109,10 +111,10 @@ function describeNeed(need: Need | undefined): string {
 
 /** A call on such a chain is a message, which may fail without a word. */
 function explainFlight(situation: MessageSituation, isCalledAgain: boolean): Explanation {
-  const { inFlight, frame, destination } = situation;
+  const { inFlight } = situation;
   if (inFlight === undefined) throw new TypeError("the message is not in flight");
   const { attempt, since } = inFlight;
-  const called = `It is in flight since ${timeText(since)}: recipient ${frame.recipient} on ${destination.name} has not answered attempt ${attempt}.`;
+  const called = `It is in flight since ${timeText(since)}: recipient ${recipientText(situation)} has not answered attempt ${attempt}.`;
   const asked =
     " A question to the recipient always comes back, and ends the attempt if it failed.";
   const again = isCalledAgain ? " Then the recipient is called once more." : "";
@@ -131,9 +133,10 @@ const ENDED_BY = {
 } as const;
 
 function explainEnding(
-  { origin, destination, frame, ending, settling }: MessageSituation,
+  situation: MessageSituation,
   outlook: Exclude<MessageOutlook, Acting | { kind: "blocked" | "wait" | "recover" }>,
 ): Explanation {
+  const { origin, destination, ending, settling } = situation;
   if (ending === undefined) throw new TypeError("the message did not end");
   const { outcome, transaction } = ending;
   const when = `on ${destination.name}, ${timeText(transaction.timestamp)}, transaction ${transaction.hash}`;
@@ -166,12 +169,12 @@ function explainEnding(
           };
     case "settle":
       return {
-        where: `${where} ${origin.name} knows of it, and its sender ${frame.sender} took no notice yet.`,
+        where: `${where} ${origin.name} knows of it, and its sender ${senderText(situation)} took no notice yet.`,
         who: "Anyone, or you.",
       };
     case "settling":
       return {
-        where: `${where} ${origin.name} told its sender ${frame.sender}${settling ? ` on ${timeText(settling.since)}` : ""}, which has not answered.`,
+        where: `${where} ${origin.name} told its sender ${senderText(situation)}${settling ? ` on ${timeText(settling.since)}` : ""}, which has not answered.`,
         who: outlook.isSilent ? "Anyone, or you." : "Nobody: the answer comes by itself.",
       };
   }
