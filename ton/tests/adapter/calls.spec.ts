@@ -103,7 +103,7 @@ describe("messages to a mailbox as its adapter makes them", function () {
     const index = world.base.send([{ recipient: await world.base.recipient() }]);
     await submit(adapter.acceptCall(HUB_TRUST, batchOf(index).evidence));
     const refused = await adapter.gasLimitOf(adapter.activateCall()).catch((error) => error);
-    expect(isRevertedWith(refused, "NoSuccessor")).to.equal(true);
+    expect(isRevertedWith(refused, "NoNextCommittee")).to.equal(true);
   });
 
   it("end a message whose deadline has passed, for the fee of its notice", async () => {

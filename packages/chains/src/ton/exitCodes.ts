@@ -67,7 +67,7 @@ export const EXIT_CODES: Readonly<Record<number, string>> = {
   900: "InsufficientValue",
   901: "UnknownInboundLane",
   902: "LanePaused",
-  903: "HubCheckpointTooOld",
+  903: "CheckpointTooOld",
   904: "NotInOutbox",
   905: "MessageDone",
   906: "MessageInFlight",
@@ -90,7 +90,7 @@ export const EXIT_CODES: Readonly<Record<number, string>> = {
   933: "InsufficientFees",
   934: "HandoverUnderWay",
   935: "HandoverNotOver",
-  936: "NoSuccessor",
+  936: "NoNextCommittee",
   // ends
   950: "NotOneFrame",
   951: "DeadlineNotPassed",

@@ -15,6 +15,11 @@ import { FIGURES } from "../../src/ton/submitting/values.ts";
 
 const CONTRACTS = "ton/contracts";
 const UNKNOWN = 0xffff;
+/** Errors that Solidity calls otherwise. */
+const SOLIDITY: Readonly<Record<string, string>> = {
+  HubCheckpointTooOld: "CheckpointTooOld",
+  NoSuccessor: "NoNextCommittee",
+};
 
 describe("figures with which messages to TON's contracts are made", () => {
   const sources = readdirSync(CONTRACTS, { recursive: true, encoding: "utf8" })
@@ -36,7 +41,8 @@ describe("figures with which messages to TON's contracts are made", () => {
     const codes = errors.flatMap(({ text }) =>
       [...text.matchAll(/^const ERROR_(\w+) = (\w+)$/gm)].map(([, name = "", code]) => {
         const words = name.split("_").map((word) => `${word[0]}${word.slice(1).toLowerCase()}`);
-        return [Number(code), words.join("")] as const;
+        const camel = words.join("");
+        return [Number(code), SOLIDITY[camel] ?? camel] as const;
       }),
     );
     const own = Object.fromEntries(codes.filter(([code]) => code !== UNKNOWN));

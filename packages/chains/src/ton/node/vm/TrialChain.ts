@@ -3,6 +3,7 @@ import {
   Address,
   beginCell,
   type Cell,
+  loadShardAccount,
   type Message,
   storeMessage,
   type Transaction,
@@ -43,6 +44,7 @@ export class TrialChain {
   /** Unix seconds of the block. */
   readonly now: number;
   readonly #accounts = new Map<Hex, Cell>();
+  #isWhole = true;
   #lt = 0n;
 
   constructor(
@@ -67,6 +69,18 @@ export class TrialChain {
     return cell;
   }
 
+  /** Whether all that followed was tried. Contracts whose code the masterchain keeps as a library are left out. */
+  get isWhole(): boolean {
+    return this.#isWhole;
+  }
+
+  /** Whether a message to an account can be tried. */
+  async isTriable(account: Hex): Promise<boolean> {
+    const { account: found } = loadShardAccount((await this.account(account)).beginParse());
+    const state = found?.storage.state;
+    return state?.type !== "active" || state.state.code?.isExotic !== true;
+  }
+
   /** What a get-method answers. @throws GetMethodFailed */
   async get(account: Hex, method: string, args: readonly bigint[] = []): Promise<TupleReader> {
     return this.#vm.get(addressOf(account), await this.account(account), method, args, this.now);
@@ -89,6 +103,10 @@ export class TrialChain {
     while (followed.length < MOST_TRANSACTIONS) {
       const next = waiting.shift();
       if (next === undefined) return followed;
+      if (!(await this.isTriable(accountIn(next)))) {
+        this.#isWhole = false;
+        continue;
+      }
       const tried = await this.#take(next);
       followed.push(tried);
       waiting.push(...sentBy(tried.transaction));
@@ -97,10 +115,9 @@ export class TrialChain {
   }
 
   async #take(message: Message): Promise<TriedTransaction> {
-    if (message.info.type !== "internal") throw new TypeError("only contracts are called");
-    const account: Hex = `0x${message.info.dest.hash.toString("hex")}`;
+    const account = accountIn(message);
     const before = await this.account(account);
-    this.#passBy(message.info.createdLt);
+    if (message.info.type === "internal") this.#passBy(message.info.createdLt);
     const cell = beginCell().store(storeMessage(message)).endCell();
     const at = { now: this.now, lt: this.#lt };
     const { transaction, account: after } = await this.#vm.run(cell, before, at);
@@ -112,6 +129,11 @@ export class TrialChain {
   #passBy(lt: bigint): void {
     if (lt >= this.#lt) this.#lt = lt + AHEAD;
   }
+}
+
+function accountIn({ info }: Message): Hex {
+  if (info.type !== "internal") throw new TypeError("only contracts are called");
+  return `0x${info.dest.hash.toString("hex")}`;
 }
 
 /** Messages between contracts of the basechain. */

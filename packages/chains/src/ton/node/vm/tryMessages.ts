@@ -59,7 +59,7 @@ export async function tryAnswered(
 }
 
 /**
- * Whether a delivery, with all that follows from it, ends a message.
+ * Whether a delivery, with all that follows from it, ends a message. What cannot be tried counts as if it did.
  *
  * @throws ChainError `CallReverted` if the mailbox would refuse the delivery.
  */
@@ -71,10 +71,14 @@ export async function tryDelivery(
 ): Promise<boolean> {
   await trial.follow(await tryMessage(trial, delivery));
   const inbox = new KeptInbox(readMailbox(dataIn(await trial.account(delivery.to))));
-  return inbox.isDone(laneId, index);
+  return inbox.isDone(laneId, index) || !trial.isWhole;
 }
 
-/** Tries a call of a recipient as a mailbox makes it. @returns undefined if the recipient takes the message. */
+/**
+ * Tries a call of a recipient as a mailbox makes it.
+ *
+ * @returns undefined if the recipient takes the message, or cannot be tried.
+ */
 export async function tryRecipient(
   trial: TrialChain,
   mailbox: Hex,
@@ -82,6 +86,7 @@ export async function tryRecipient(
 ): Promise<Refusal | undefined> {
   const to = accountOf(call.recipient);
   if (to === undefined) return { kind: "no contract" };
+  if (!(await trial.isTriable(to))) return undefined;
   const types = { origin: call.origin.chainType, destination: ChainType.ton };
   const frame = encodeFrame({ ...call, deadline: 0n }, types);
   const body = receivedBody({ ...call, attempt: ANY_ATTEMPT, frame });
@@ -91,7 +96,7 @@ export async function tryRecipient(
   if (refusal !== undefined) return refusal;
   const all = [tried, ...(await trial.follow(tried))];
   const isTaken = all.some(({ transaction }) => answers(transaction, mailbox));
-  return isTaken ? undefined : { kind: "other answer" };
+  return isTaken || !trial.isWhole ? undefined : { kind: "other answer" };
 }
 
 function refusalOf(transaction: Transaction): Refusal | undefined {
