@@ -1,19 +1,23 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Finding, findingsOf } from "@causeway/operator";
+import type { MailboxState } from "@causeway/chains/ton/contracts";
+import { type Finding, findingsOf, loadConfig, type Query } from "@causeway/operator";
 import { addressOf } from "@causeway/operator/ton";
 import type { Hex } from "@causeway/protocol";
 import { Address, type Cell, type StateInit, toNano } from "@ton/core";
 import { Blockchain, type BlockchainTransaction, internal } from "@ton/sandbox";
 import { planTonChain } from "../../../packages/operator/src/families/ton/planTonChain.ts";
-import { readTonPlan } from "../../../packages/operator/src/families/ton/readTonPlan.ts";
+import {
+  readTonPlan,
+  type TonChainPlan,
+} from "../../../packages/operator/src/families/ton/readTonPlan.ts";
 import { tonAccount } from "../../../packages/operator/src/families/ton/TonAccount.ts";
 import type { TonContext } from "../../../packages/operator/src/families/ton/TonContext.ts";
 import { tonBlueprint, tonWants } from "../../../packages/operator/src/families/ton/TonWants.ts";
-import { tonSignersOn } from "../../../scripts/causeway/areas/deployment/index.ts";
+import { signing } from "../../../scripts/causeway/areas/committee/index.ts";
+import { tonMailboxState, tonSignersOn } from "../../../scripts/causeway/areas/deployment/index.ts";
 import { CAUSEWAY, type Config } from "../../../scripts/causeway/areas.ts";
-import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { copyEnvironment } from "./environmentCopy.ts";
 import { addTonChain, TON, tonWallet } from "./withTon.ts";
 
@@ -23,6 +27,8 @@ const WANTS = tonWants(CAUSEWAY.areas, { manager: "AccessManager", signersOn: to
 export class SandboxTonChain {
   config: Config;
   readonly sandbox: Blockchain;
+  /** Whether other chains hold the lanes that they must. */
+  othersHoldLanes = false;
 
   private constructor(config: Config, sandbox: Blockchain) {
     this.config = config;
@@ -36,7 +42,7 @@ export class SandboxTonChain {
       addTonChain(environment);
       const sandbox = await Blockchain.create();
       sandbox.now = 1_800_000_000;
-      return new SandboxTonChain(loadConfig(environment), sandbox);
+      return new SandboxTonChain(loadConfig(environment, CAUSEWAY), sandbox);
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -55,6 +61,7 @@ export class SandboxTonChain {
     return {
       ...{ config, chain, signers: tonSignersOn(config, chain) },
       blueprint: tonBlueprint(WANTS, { config, chain }),
+      on: () => ({ read: async (query) => this.#answer(query) }),
       view: {
         ...{ height: 1n, time },
         account: async (account) =>
@@ -63,35 +70,51 @@ export class SandboxTonChain {
     };
   }
 
+  /** No committee has signed anywhere yet. */
+  #answer<T>(query: Query<Config, T>): T {
+    return ((query as unknown) === signing ? undefined : this.othersHoldLanes) as T;
+  }
+
   async plan() {
     return planTonChain(await this.context(), WANTS);
   }
 
-  /** What differs, in the form `kind: subject`. */
+  /** What roles changed in the mailbox. */
+  async mailbox(): Promise<MailboxState> {
+    const state = await tonMailboxState(await this.context());
+    if (state === undefined) throw new Error("the mailbox is not deployed");
+    return state;
+  }
+
   async findings(): Promise<Finding[]> {
     return findingsOf(await this.plan());
   }
 
   /** Carries out all that can be, whoever signs. @returns the ids of what was carried out. */
   async apply(): Promise<string[]> {
-    const { config } = this;
     const done: string[] = [];
     for (;;) {
-      const context = await this.context();
-      const [action] = (
-        await readTonPlan({
-          ...{ config, chain: context.chain, file: "", signers: context.signers },
-          context: async () => context,
-          plan: () => planTonChain(context, WANTS),
-          close: () => undefined,
-        })
-      ).actions.filter(({ manner }) => manner !== "execute");
-      if (action === undefined) return done;
-      if (done.includes(action.id)) throw new Error(`${action.id} had no effect`);
-      const { value, body, init } = action.message;
-      await this.send(action.step.signer.address, action.to, body, value, init);
-      done.push(action.id);
+      const { actions } = await this.#read();
+      const due = actions.filter(({ manner }) => manner !== "execute");
+      if (due.length === 0) return done;
+      for (const { id, step, to, message } of due) {
+        if (done.includes(id)) throw new Error(`${id} had no effect`);
+        const { value, body, init } = message;
+        await this.send(step.signer.address, to, body, value, init);
+        done.push(id);
+      }
     }
+  }
+
+  async #read(): Promise<TonChainPlan> {
+    const context = await this.context();
+    const { config, chain, signers } = context;
+    return readTonPlan({
+      ...{ config, chain, signers, file: "" },
+      context: async () => context,
+      plan: () => planTonChain(context, WANTS),
+      close: async () => undefined,
+    });
   }
 
   /** A message of an account's. */

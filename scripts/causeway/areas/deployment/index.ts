@@ -24,7 +24,9 @@ export { ANCHOR_ROLE, GUARDIAN_ROLE } from "./roles.ts";
 export { clientDeployment, deploymentOf } from "./stepIds.ts";
 export { type TonContracts, tonContractsOn } from "./tonContracts.ts";
 export { tonMailboxOn } from "./tonMailbox.ts";
+export { tonMailboxState } from "./tonMailboxState.ts";
 export { tonSignersOn } from "./tonSigners.ts";
+export { tonActStep } from "./tonSteps.ts";
 
 /** Where contracts are, and what governs them. */
 export const deployment = {

@@ -40,6 +40,17 @@ export interface TonContracts {
 
 /** The contracts of a TON chain, as a configuration leads to them. */
 export function tonContractsOn(config: DeploymentConfig, chain: ChainConfig): TonContracts {
+  const known = computed.get(config)?.get(chain.name);
+  if (known !== undefined) return known;
+  const contracts = contractsOf(config, chain);
+  computed.set(config, (computed.get(config) ?? new Map()).set(chain.name, contracts));
+  return contracts;
+}
+
+/** Every plan asks for them again and again. */
+const computed = new WeakMap<DeploymentConfig, Map<string, TonContracts>>();
+
+function contractsOf(config: DeploymentConfig, chain: ChainConfig): TonContracts {
   const AccessManager = managerOf(config, chain);
   const manager = addressOf(AccessManager.address);
   const hubChainId = config.hub.chainId;

@@ -19,6 +19,10 @@ import { lanesRestrictions } from "./evm/restrictions.ts";
 import { newChain } from "./newChain.ts";
 import { lanesOverview, otherLanes } from "./overview.ts";
 import { lanesRoles } from "./roles.ts";
+import { planTonInbound, planTonPaused } from "./ton/planInbound.ts";
+import { planTonOpen } from "./ton/planOpen.ts";
+import { planTonOutbound } from "./ton/planOutbound.ts";
+import { planTonUnknown } from "./ton/planUnknown.ts";
 import { tonLanesRestrictions } from "./ton/restrictions.ts";
 
 export { commandNamed } from "./commands/commandNamed.ts";
@@ -33,6 +37,8 @@ export {
   followedChains,
   lightClientOn,
   peerOn,
+  purposesOf,
+  trustIdOf,
 } from "./configuredLanes.ts";
 export type { LanesContext } from "./evm/LanesContext.ts";
 export { addOutboundId } from "./evm/plan/outboundLanes.ts";
@@ -41,6 +47,8 @@ export { sentOn } from "./evm/queries.ts";
 export { arrivingRows, LANES } from "./overview.ts";
 export { LatencyUnknown, readLatencies } from "./readLatencies.ts";
 export { LANE_ADMIN_ROLE } from "./roles.ts";
+export { tonClientStepId } from "./ton/planInbound.ts";
+export type { TonLanesContext } from "./ton/TonLanesContext.ts";
 
 /** What `causeway lanes` shows of lanes that the configuration does not have. */
 export const lanesBeside = otherLanes({ evm: otherLanesCells });
@@ -78,7 +86,10 @@ export const lanes = {
     ],
     explanation: lanesExplanation,
   },
-  ton: { restrictions: tonLanesRestrictions },
+  ton: {
+    restrictions: tonLanesRestrictions,
+    concerns: [planTonInbound, planTonOutbound, planTonOpen, planTonPaused, planTonUnknown],
+  },
   newChain,
   overview: lanesOverview({
     sending: (lane) => ({ evm: sendingCells(lane) }),

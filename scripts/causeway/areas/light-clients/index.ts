@@ -10,6 +10,8 @@ import { planAnchoredClients } from "./evm/plan/anchoredClients.ts";
 import { planLightClients } from "./evm/plan/lightClients.ts";
 import { planVerifier } from "./evm/plan/verifier.ts";
 import { lightClientsOverview } from "./overview.ts";
+import { planTonAnchored } from "./ton/planAnchored.ts";
+import { planTonClients } from "./ton/planClients.ts";
 import { tonClientsRestrictions } from "./ton/restrictions.ts";
 
 export type { LightClientsConfig } from "./config.ts";
@@ -46,7 +48,7 @@ export const lightClients = {
     restrictions: lightClientsRestrictions,
     concerns: [planVerifier, planLightClients, planAnchoredClients],
   },
-  ton: { restrictions: tonClientsRestrictions },
+  ton: { restrictions: tonClientsRestrictions, concerns: [planTonClients, planTonAnchored] },
   overview: lightClientsOverview((address) => ({ evm: clientCells(address) })),
   commands: (program, operator) => {
     clientCommand(program, operator);

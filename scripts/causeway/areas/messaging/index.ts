@@ -11,6 +11,7 @@ import { type MessageFeesConfig, messageFeesConfig } from "./fees/config.ts";
 import { newChain } from "./fees/newChain.ts";
 import { messagingOverview } from "./overview.ts";
 import { tonMessagingContracts, tonMessagingRestrictions } from "./ton/contracts.ts";
+import { planTonTellers } from "./ton/planTellers.ts";
 
 export { PEERS_DID, trustedMailbox } from "./evm/acts.ts";
 export {
@@ -38,7 +39,11 @@ export const messaging = {
     restrictions: messagingRestrictions,
     concerns: [planPeers, planForeignPeers, planTrustedMailboxes, planFreeSenders],
   },
-  ton: { contracts: tonMessagingContracts, restrictions: tonMessagingRestrictions },
+  ton: {
+    contracts: tonMessagingContracts,
+    restrictions: tonMessagingRestrictions,
+    concerns: [planTonTellers],
+  },
   newChain,
   overview: messagingOverview((lane) => ({ evm: backlogCells(lane) })),
 } satisfies Area<MessageFeesConfig>;

@@ -6,6 +6,7 @@ import { relayContracts, relayRestrictions } from "./contracts.ts";
 import { relayExplanation } from "./explanation.ts";
 import { planRelay } from "./freeRelay.ts";
 import { tonRelayContracts, tonRelayRestrictions } from "./tonContracts.ts";
+import { planTonRelay } from "./tonRelay.ts";
 
 /** Messages that the hub sends on: Message And Relay. */
 export const relay = {
@@ -18,5 +19,9 @@ export const relay = {
     restrictions: relayRestrictions,
     concerns: [planRelay],
   },
-  ton: { contracts: tonRelayContracts, restrictions: tonRelayRestrictions },
+  ton: {
+    contracts: tonRelayContracts,
+    restrictions: tonRelayRestrictions,
+    concerns: [planTonRelay],
+  },
 } satisfies Area<LanesConfig>;

@@ -1,28 +1,50 @@
-import { type Call, managerActs, managerMessages } from "@causeway/chains/ton/contracts";
+import {
+  type Call,
+  mailboxActs,
+  managerActs,
+  managerMessages,
+  setHubRelayAct,
+} from "@causeway/chains/ton/contracts";
 import { addressOf } from "@causeway/operator/ton";
-import type { Hex } from "@causeway/protocol";
+import { ChainType, directRoute, type Hex, tag } from "@causeway/protocol";
 import { beginCell, type Cell } from "@ton/core";
 import type { BlockchainSnapshot } from "@ton/sandbox";
 import { expect } from "chai";
 
 import { SandboxTonChain } from "../../world/SandboxTonChain.ts";
 
+const OTHERS = ["hub", "spoke-a", "spoke-b"];
+/** A mailbox of a chain that the configuration does not know. */
+const FOREIGN = {
+  chainType: ChainType.evm,
+  chainId: 31_399n,
+  mailbox: `0x${"57".repeat(20)}`,
+} as const;
 const STRANGER: Hex = `0x${"57".repeat(32)}`;
 
 describe("check on a TON chain", () => {
   let chain: SandboxTonChain;
   let applied: BlockchainSnapshot;
+  let first: string[];
+  let waiting: string[];
+  let opened: string[];
   let addresses: ReadonlyMap<string, Hex>;
 
   before(async () => {
     chain = await SandboxTonChain.make();
-    await chain.apply();
+    first = await chain.apply();
+    waiting = await found();
+    chain.othersHoldLanes = true;
+    opened = await chain.apply();
     applied = chain.sandbox.snapshot();
     const { contracts } = (await chain.context()).blueprint;
     addresses = new Map(contracts.map(({ name, address }) => [name, address]));
   });
 
-  afterEach(() => chain.sandbox.loadFrom(applied));
+  afterEach(async () => {
+    await chain.sandbox.loadFrom(applied);
+    chain.othersHoldLanes = true;
+  });
 
   const at = (name: string) => addresses.get(name) as Hex;
   const own = (act: Cell): Call => ({ target: addressOf(at("AccessManager")), act });
@@ -34,6 +56,18 @@ describe("check on a TON chain", () => {
     const findings = await chain.findings();
     return findings.map(({ kind, subject }) => `${kind}: ${subject}`);
   };
+
+  it("opens each lane after its other side holds it", () => {
+    expect(first.filter((id) => id.startsWith("add outbound"))).to.have.length(3);
+    expect(first.filter((id) => id.startsWith("add inbound"))).to.have.length(3);
+    expect(first.filter((id) => id.startsWith("follow"))).to.deep.equal(["follow hub"]);
+    expect(waiting)
+      .to.have.length(3)
+      .and.satisfy((all: string[]) =>
+        all.every((one) => one.startsWith("lane-not-open: lane ton -> ")),
+      );
+    expect(opened).to.deep.equal(OTHERS.map((name) => `open lane ton -> ${name}`));
+  });
 
   it("finds nothing where everything is as configured", async () => {
     expect(await found()).to.deep.equal([]);
@@ -135,5 +169,98 @@ describe("check on a TON chain", () => {
     expect((await found()).filter((one) => one.startsWith("operation-pending"))).to.have.length(1);
     chain.sandbox.now = (chain.sandbox.now ?? 0) + 3_600 + 7 * 86_400;
     expect((await chain.plan()).operations).to.deep.equal([]);
+  });
+
+  describe("of its mailbox", () => {
+    let laneIn: Hex;
+    let laneOut: Hex;
+    let trustId: Hex;
+
+    before(async () => {
+      const { lanesIn, lanesOut, clients } = await chain.mailbox();
+      [laneIn, laneOut] = [lanesIn[0]?.laneId as Hex, lanesOut[0]?.laneId as Hex];
+      [trustId = STRANGER] = [...clients.keys()];
+    });
+
+    const ofMailbox = (body: Cell, by = 0) =>
+      chain.send(
+        chain.accountOf(by),
+        at("AccessManager"),
+        managerMessages.execute({ target: addressOf(at("Mailbox")), act: body }),
+      );
+    const kinds = async () => (await found()).map((one) => one.split(":")[0]);
+
+    it("finds a lane that a guardian paused", async () => {
+      await ofMailbox(mailboxActs.oneWord("pauseLane", laneIn), 1);
+      expect(await kinds()).to.deep.equal(["lane-paused"]);
+      expect(await chain.apply()).to.deep.equal([]);
+    });
+
+    it("finds lanes that the configuration does not know", async () => {
+      await ofMailbox(mailboxActs.addOutboundLane(FOREIGN, directRoute(tag("trust")), 60));
+      expect(await kinds()).to.deep.equal(["lane-unknown"]);
+    });
+
+    it("finds a lane that was closed", async () => {
+      await ofMailbox(mailboxActs.oneWord("closeLane", laneOut));
+      expect(await kinds()).to.deep.equal(["lane-closed"]);
+    });
+
+    it("finds other terms of a lane, and sets them right", async () => {
+      await ofMailbox(mailboxActs.setMinLifetime(laneOut, 1));
+      expect(await kinds()).to.deep.equal(["lane-terms"]);
+      await chain.apply();
+      expect(await found()).to.deep.equal([]);
+    });
+
+    it("finds that the other side of an open lane does not hold it", async () => {
+      chain.othersHoldLanes = false;
+      // The destinations of all, and the hub as importer of two.
+      expect(await kinds()).to.deep.equal(new Array(3 + 2).fill("peer-lane-id"));
+    });
+
+    it("finds a light client that a guardian stopped, until it is resumed", async () => {
+      await ofMailbox(mailboxActs.oneWord("stopClient", trustId), 1);
+      expect(await kinds()).to.deep.equal(["client-stopped"]);
+      chain.sandbox.now = (chain.sandbox.now ?? 0) + 11 * 86_400;
+      expect(await kinds()).to.include("client-suspected");
+      await ofMailbox(mailboxActs.oneWord("resumeClient", trustId));
+      expect(await kinds()).to.not.include("client-suspected");
+    });
+
+    it("finds a light client that a guardian distrusted", async () => {
+      await ofMailbox(mailboxActs.oneWord("distrustClient", trustId), 1);
+      expect(await kinds()).to.deep.equal(["client-distrusted"]);
+    });
+
+    it("finds other purposes of a light client, and sets them right", async () => {
+      await ofMailbox(mailboxActs.setClientTrust(trustId, { asOrigin: true, asHub: false }));
+      expect(await kinds()).to.deep.equal(["trusted-client"]);
+      await chain.apply();
+      expect(await found()).to.deep.equal([]);
+    });
+
+    it("finds a light client that was anchored again, and one that is foreign", async () => {
+      const anchor = { committee: tag("a"), committeeHash: tag("b"), epoch: 1n, leastHeight: 1n };
+      await ofMailbox(mailboxActs.anchorClient(trustId, anchor));
+      await ofMailbox(mailboxActs.addClient(FOREIGN, anchor, { asOrigin: true, asHub: false }));
+      expect(await kinds()).to.have.members(["client-anchor", "trusted-client"]);
+    });
+
+    it("finds another contract that tells of messages, and has it forgotten", async () => {
+      const foreign = { ...FOREIGN, chainId: chain.config.hub.chainId };
+      await ofMailbox(mailboxActs.setTeller(foreign));
+      expect(new Set(await kinds())).to.deep.equal(new Set(["peer"]));
+      await chain.apply();
+      expect(await found()).to.deep.equal([]);
+    });
+
+    it("finds another HubRelay", async () => {
+      const other = setHubRelayAct(FOREIGN.mailbox);
+      await act({ target: addressOf(at("RelaySender")), act: other });
+      expect(await kinds()).to.deep.equal(["peer"]);
+      await chain.apply();
+      expect(await found()).to.deep.equal([]);
+    });
   });
 });

@@ -2,6 +2,7 @@ import type { Hex } from "@causeway/protocol";
 import { type Address, beginCell, type Cell } from "@ton/core";
 
 import { loadCells, readCell } from "../mailbox/MailboxCells.ts";
+import { RelaySenderAct } from "./actCodes.ts";
 import { type KeptPrices, loadPrices } from "./prices.ts";
 
 /** The contracts and chains around a RelaySender, as its address commits to them. */
@@ -63,4 +64,12 @@ export function readRelaySender(data: Cell): RelaySenderState {
       prices: new Map(prices),
     };
   });
+}
+
+/** The act that names the counterpart of a RelaySender. @param hubRelay An account of the hub: 20 bytes. */
+export function setHubRelayAct(hubRelay: Hex): Cell {
+  return beginCell()
+    .storeUint(RelaySenderAct.setHubRelay, 32)
+    .storeUint(BigInt(hubRelay), 160)
+    .endCell();
 }

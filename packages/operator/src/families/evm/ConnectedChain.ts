@@ -6,7 +6,8 @@ import type { ChainConfig } from "../../config/chains.ts";
 import type { WholePlan } from "../../core/WholePlan.ts";
 import { deploymentFile, readDeployments } from "../../deployments/deploymentRecord.ts";
 import type { Environment } from "../ChainFamily.ts";
-import type { AskedChain, AskedConnection, Query } from "../Query.ts";
+import { OtherChains } from "../OtherChains.ts";
+import type { Query } from "../Query.ts";
 import { blueprintOf } from "./blueprintOf.ts";
 import { connectProvider } from "./connectAsked.ts";
 import type { EvmWants } from "./EvmWants.ts";
@@ -33,9 +34,7 @@ class ConnectedChain<C extends BaseConfig> implements OpenChain<C> {
   readonly provider: JsonRpcApiProvider;
   readonly file: string;
   readonly #wants: EvmWants<C>;
-  readonly #environment: Environment<C>;
-  /** Other chains, connected to when they are first asked. */
-  readonly #others = new Map<string, Promise<AskedConnection<C>>>();
+  readonly #others: OtherChains<C>;
 
   constructor(
     wants: EvmWants<C>,
@@ -45,7 +44,7 @@ class ConnectedChain<C extends BaseConfig> implements OpenChain<C> {
   ) {
     const { config, deployments } = environment;
     this.#wants = wants;
-    this.#environment = environment;
+    this.#others = new OtherChains(environment);
     this.config = config;
     this.chain = chain;
     this.provider = provider;
@@ -56,18 +55,12 @@ class ConnectedChain<C extends BaseConfig> implements OpenChain<C> {
     const { config, chain } = this;
     const view = await ChainView.newest(this.provider, least);
     const own = { read: <T>(query: Query<C, T>) => query.evm({ config, chain, view }) };
-    const asked = new Map<string, Promise<AskedChain<C>>>([[chain.name, Promise.resolve(own)]]);
-    const asking = (other: ChainConfig) => {
-      const known = asked.get(other.name) ?? this.#ask(other);
-      asked.set(other.name, known);
-      return known;
-    };
     const context: PlanContext<C> = {
       config,
       chain,
       view,
       record: readDeployments(this.file),
-      on: (other) => ({ read: async (query) => (await asking(other)).read(query) }),
+      on: this.#others.asking(chain.name, own),
       blueprint: blueprintOf(this.#wants, () => context),
     };
     return context;
@@ -79,21 +72,6 @@ class ConnectedChain<C extends BaseConfig> implements OpenChain<C> {
 
   async close(): Promise<void> {
     this.provider.destroy();
-    for (const other of this.#others.values()) {
-      await other.then(
-        (connection) => connection.close(),
-        () => undefined,
-      );
-    }
-  }
-
-  async #ask(chain: ChainConfig): Promise<AskedChain<C>> {
-    const { familyOf } = this.#environment;
-    const connection =
-      this.#others.get(chain.name) ?? familyOf(chain).connect(this.#environment, chain);
-    this.#others.set(chain.name, connection);
-    // A chain that could not be reached may be there next time.
-    connection.catch(() => this.#others.delete(chain.name));
-    return (await connection).newest();
+    await this.#others.close();
   }
 }

@@ -6,6 +6,8 @@ import type { ChainConfig } from "../../config/chains.ts";
 import type { Signer } from "../../core/Signer.ts";
 import { deploymentFile } from "../../deployments/deploymentRecord.ts";
 import type { Environment } from "../ChainFamily.ts";
+import { OtherChains } from "../OtherChains.ts";
+import { askedTon } from "./askedTon.ts";
 import { planTonChain, type WholeTonPlan } from "./planTonChain.ts";
 import type { TonContext } from "./TonContext.ts";
 import { newestTonView } from "./TonView.ts";
@@ -32,7 +34,7 @@ export interface OpenTonChain<C extends BaseConfig = BaseConfig> {
   /** The difference between what the configuration asks for and what the chain holds. */
   plan(context: TonContext<C>): Promise<WholeTonPlan>;
   /** Ends connections. */
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Reads the accounts of a chain, by its endpoints. */
@@ -49,8 +51,11 @@ export class ConnectedTonChain<C extends BaseConfig> implements OpenTonChain<C> 
   readonly signers: readonly Signer[];
   readonly #wants: TonWants<C>;
   readonly #readers: Readers;
+  readonly #others: OtherChains<C>;
 
-  constructor(wants: TonWants<C>, { config, deployments }: Environment<C>, chain: ChainConfig) {
+  constructor(wants: TonWants<C>, environment: Environment<C>, chain: ChainConfig) {
+    const { config, deployments } = environment;
+    this.#others = new OtherChains(environment);
     this.#wants = wants;
     this.signers = wants.protocol.signersOn(config, chain);
     this.config = config;
@@ -63,14 +68,17 @@ export class ConnectedTonChain<C extends BaseConfig> implements OpenTonChain<C> 
     const { config, chain, signers } = this;
     const blueprint = tonBlueprint(this.#wants, { config, chain });
     const view = await newestTonView(this.#readers, blueprint.manager.address, least);
-    return { config, chain, view, signers, blueprint };
+    const read = { config, chain, view };
+    const on = this.#others.asking(chain.name, askedTon(read));
+    return { ...read, signers, blueprint, on };
   }
 
   plan(context: TonContext<C>): Promise<WholeTonPlan> {
     return planTonChain(context, this.#wants);
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#readers.close();
+    await this.#others.close();
   }
 }

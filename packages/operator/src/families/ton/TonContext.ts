@@ -2,6 +2,7 @@ import type { BaseConfig } from "../../config/BaseConfig.ts";
 import type { ChainConfig } from "../../config/chains.ts";
 import type { Roles } from "../../config/Role.ts";
 import type { Signer } from "../../core/Signer.ts";
+import type { AskedChain } from "../Query.ts";
 import type { TonContract } from "./TonContract.ts";
 import type { TonRestriction } from "./TonRestriction.ts";
 import type { TonView } from "./TonView.ts";
@@ -40,4 +41,6 @@ export interface TonContext<C extends BaseConfig = BaseConfig> extends ReadTonCh
   /** Accounts that sign on the chain: who deploys comes first. */
   readonly signers: readonly Signer[];
   readonly blueprint: TonBlueprint;
+  /** Any chain of the configuration. */
+  readonly on: (chain: ChainConfig) => AskedChain<C>;
 }

@@ -1,7 +1,7 @@
 import type { BaseConfig } from "../../config/BaseConfig.ts";
 import type { ChainConfig } from "../../config/chains.ts";
-import { FamilyUnknown } from "../families.ts";
-import type { AskedConnection, Query } from "../Query.ts";
+import type { AskedConnection } from "../Query.ts";
+import { askedTon } from "./askedTon.ts";
 import { readersOf } from "./OpenTonChain.ts";
 import type { ReadTonChain } from "./TonContext.ts";
 import { newestTonView } from "./TonView.ts";
@@ -21,17 +21,8 @@ export function connectAskedTon<C extends BaseConfig>(
         ...{ config, chain },
         view: await newestTonView(readers, ANY_ACCOUNT),
       };
-      return { read: <T>(query: Query<C, T>) => answer(query, read) };
+      return askedTon(read);
     },
     close: () => readers.close(),
   };
-}
-
-/** @throws FamilyUnknown for a question that no TON chain answers. */
-async function answer<C extends BaseConfig, T>(
-  query: Query<C, T>,
-  read: ReadTonChain<C>,
-): Promise<T> {
-  if (query.ton === undefined) throw new FamilyUnknown(read.chain, Object.keys(query));
-  return query.ton(read);
 }

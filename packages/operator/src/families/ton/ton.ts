@@ -151,7 +151,7 @@ export class Ton<W extends BaseConfig> implements ChainFamily {
     try {
       return await use(open);
     } finally {
-      open.close();
+      await open.close();
     }
   }
 }

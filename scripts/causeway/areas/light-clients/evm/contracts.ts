@@ -17,8 +17,8 @@ import {
   lightClientName,
 } from "../../deployment/index.ts";
 import { followedChains, LANE_ADMIN_ROLE, peerOn } from "../../lanes/index.ts";
+import { startingEpoch } from "../startingEpoch.ts";
 import type { LightClientsContext } from "./LightClientsContext.ts";
-import { startingEpoch } from "./plan/startingEpoch.ts";
 
 /** A verifier, and a light client of every chain that is followed here. */
 export function lightClientsContracts(context: LightClientsContext): DesiredContract[] {

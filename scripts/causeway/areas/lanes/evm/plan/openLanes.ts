@@ -1,12 +1,5 @@
 import { connectContract } from "@causeway/chains/ethers";
-import {
-  type Finding,
-  joinPlans,
-  type Plan,
-  type Step,
-  stepsOnly,
-  type Waiting,
-} from "@causeway/operator";
+import { type Finding, joinPlans, type Plan, type Step, stepsOnly } from "@causeway/operator";
 import { type Hex, ZERO_WORD } from "@causeway/protocol";
 import { interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 
@@ -14,7 +7,7 @@ import { addressesOn } from "../../../deployment/index.ts";
 import { type ConfiguredLane, configuredLanes } from "../../configuredLanes.ts";
 import type { LanesContext } from "../LanesContext.ts";
 import { LaneState, outboundLane } from "../lanesHeld.ts";
-import { acceptsLane, importsLane } from "../queries.ts";
+import { type MissingSide, missingSides } from "../missingSides.ts";
 import { addOutboundId } from "./outboundLanes.ts";
 
 const mailboxInterface = interfaceOf(mailboxAbi);
@@ -134,33 +127,4 @@ function planNotYet(
 
 function finding(kind: string, { label }: ConfiguredLane, expected: string, held: string): Finding {
   return { kind, subject: label, expected, held };
-}
-
-interface MissingSide extends Pick<Waiting, "reason" | "cause"> {
-  /** Name of the chain that should hold the lane too. */
-  readonly chain: string;
-}
-
-async function missingSides(lane: ConfiguredLane, context: LanesContext): Promise<MissingSide[]> {
-  const { hub } = context.config;
-  const destination = {
-    chain: lane.destinationChain,
-    holds: acceptsLane,
-    does: "accept",
-  } as const;
-  const importer = { chain: hub, holds: importsLane, does: "import" } as const;
-  const sides = lane.hubChainId === 0n ? [destination] : [destination, importer];
-  const reasons = await Promise.all(
-    sides.map(async ({ chain, holds, does }): Promise<MissingSide[]> => {
-      try {
-        if (await context.on(chain).read(holds(lane.id))) return [];
-        const reason = `${chain.name} does not ${does} it`;
-        return [{ chain: chain.name, reason, cause: "elsewhere" }];
-      } catch (error) {
-        const reason = `${chain.name} cannot be read (${(error as Error).message})`;
-        return [{ chain: chain.name, reason, cause: "unreadable" }];
-      }
-    }),
-  );
-  return reasons.flat();
 }

@@ -6,9 +6,9 @@ import { committeeSums } from "../../../committee/index.ts";
 import { addressesOn, lightClientName } from "../../../deployment/index.ts";
 import { followedChains } from "../../../lanes/index.ts";
 import type { AnchoredAgain } from "../../schema.ts";
+import { anchoringEpoch } from "../../startingEpoch.ts";
 import type { LightClientsContext } from "../LightClientsContext.ts";
 import { abusedKeys } from "./abusedKeys.ts";
-import { anchoringEpoch } from "./startingEpoch.ts";
 
 const clientAbi = interfaceOf(zkLightClientAbi);
 

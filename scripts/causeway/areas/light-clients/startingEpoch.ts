@@ -1,7 +1,13 @@
-import type { ChainConfig, Waiting } from "@causeway/operator";
+import type { AskedChain, ChainConfig, Waiting } from "@causeway/operator";
 
-import { committeeSums, type Signing, signing } from "../../../committee/index.ts";
-import type { LightClientsContext } from "../LightClientsContext.ts";
+import { committeeSums, type Signing, signing } from "../committee/index.ts";
+import type { LightClientsConfig } from "./config.ts";
+
+/** As much of a plan's context as asks other chains. */
+interface Asking {
+  readonly config: LightClientsConfig;
+  readonly on: (chain: ChainConfig) => AskedChain<LightClientsConfig>;
+}
 
 /** From which epoch a light client starts, or why that cannot be said yet. */
 export type Start = { readonly epoch: bigint } | Pick<Waiting, "reason" | "cause">;
@@ -10,10 +16,7 @@ export type Start = { readonly epoch: bigint } | Pick<Waiting, "reason" | "cause
  * In which epoch a light client is anchored again: that of the configured committee, or the one after the present if
  * it is not in office yet. The role waits for longer than a stop outlasts the handover, so neither waits for the other.
  */
-export function anchoringEpoch(
-  context: LightClientsContext,
-  followed: ChainConfig,
-): Promise<Start> {
+export function anchoringEpoch(context: Asking, followed: ChainConfig): Promise<Start> {
   return readEpochOf(context, followed, ({ epoch }) => ({ epoch: epoch + 1n }));
 }
 
@@ -22,7 +25,7 @@ export function anchoringEpoch(
  * changed before; whom the light client trusts is the configuration's word alone, so an RPC that lies makes a light
  * client that is of no use and none that believes others.
  */
-export function startingEpoch(context: LightClientsContext, followed: ChainConfig): Promise<Start> {
+export function startingEpoch(context: Asking, followed: ChainConfig): Promise<Start> {
   return readEpochOf(context, followed, ({ epoch }) => ({
     reason:
       `${followed.name} is in epoch ${epoch} of another committee than the configured one: ` +
@@ -34,7 +37,7 @@ export function startingEpoch(context: LightClientsContext, followed: ChainConfi
 type Otherwise = (signing: Signing) => Start;
 
 async function readEpochOf(
-  context: LightClientsContext,
+  context: Asking,
   followed: ChainConfig,
   otherwise: Otherwise,
 ): Promise<Start> {
@@ -47,7 +50,7 @@ async function readEpochOf(
 }
 
 async function readEpoch(
-  { config, on }: LightClientsContext,
+  { config, on }: Asking,
   followed: ChainConfig,
   otherwise: Otherwise,
 ): Promise<Start> {
