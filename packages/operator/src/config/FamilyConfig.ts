@@ -17,6 +17,8 @@ export interface FamilyConfig {
    * field with the family's word.
    */
   readonly ownAddress?: z.ZodType<StatedAddress>;
+  /** The address of a key on a chain, where accounts state an address of this form. */
+  readonly addressOf?: (privateKey: Hex, chain: Pick<ChainConfig, "chainId">) => Hex;
 }
 
 /** An account's address as a file states it. */

@@ -7,7 +7,7 @@ import { chainsFile, chainViolations } from "./chains.ts";
 import type { ConfiguredFamilies } from "./FamilyConfig.ts";
 import type { Roles } from "./Role.ts";
 import { readConfigFile } from "./readFile.ts";
-import { elsewhereViolations } from "./rules/elsewhere.ts";
+import { elsewhereViolations, knownKeysElsewhere } from "./rules/elsewhere.ts";
 import { roleViolations } from "./rules/roles.ts";
 import { lowThresholds, safeViolations } from "./rules/safes.ts";
 import { secureAccessViolations } from "./rules/secureAccess.ts";
@@ -62,6 +62,7 @@ export function baseViolations(
 ): Violations {
   const { environment, development, chains } = files["chains.json"];
   const access = files["access.json"];
+  const surroundings = { definitions: roles, chains, families };
   return {
     "chains.json": [
       ...otherFolder(environment, basename(resolve(directory))),
@@ -70,8 +71,14 @@ export function baseViolations(
     "access.json": [
       ...roleViolations(access, roles),
       ...safeViolations(access),
-      ...elsewhereViolations(access, { definitions: roles, chains, families }),
-      ...(development ? [] : [...secureAccessViolations(access, roles), ...lowThresholds(access)]),
+      ...elsewhereViolations(access, surroundings),
+      ...(development
+        ? []
+        : [
+            ...secureAccessViolations(access, roles),
+            ...lowThresholds(access),
+            ...knownKeysElsewhere(access, surroundings),
+          ]),
     ],
     "balances.json": balanceViolations(files["balances.json"], { chains, families, development }),
   };

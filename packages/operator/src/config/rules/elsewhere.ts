@@ -1,5 +1,6 @@
 import type { AccessFile } from "../access.ts";
 import type { ChainConfig } from "../chains.ts";
+import { DEVELOPMENT_ACCOUNTS, developmentAccount } from "../developmentAccount.ts";
 import {
   type ConfiguredFamilies,
   misplaced,
@@ -8,6 +9,7 @@ import {
 } from "../FamilyConfig.ts";
 import { hasRole, type Roles } from "../Role.ts";
 import type { Violation } from "../Violation.ts";
+import { KNOWN_KEY } from "./secureAccess.ts";
 
 /** What the rules look at beside the file. */
 export interface ElsewhereSurroundings {
@@ -70,6 +72,36 @@ function sameDeployer({ deployer, deployerOn, accounts }: AccessFile, family: st
     const rule = address === deployer ? "the deployer's, as in deployerOn" : "not the deployer's";
     return [{ path: ["accounts", name, family], value: own.text, rule }];
   });
+}
+
+/** Outside development no address is of a key that everybody has. */
+export function knownKeysElsewhere(
+  file: AccessFile,
+  { chains, families }: ElsewhereSurroundings,
+): Violation[] {
+  return Object.entries(families).flatMap(
+    ([
+      family,
+      {
+        config: { addressOf },
+      },
+    ]) => {
+      if (addressOf === undefined) return [];
+      const known = chains
+        .filter((chain) => chain.family === family)
+        .flatMap((chain) => developmentKeys().map((key) => addressOf(key, chain)));
+      return statedIn(file, family)
+        .filter(({ address }) => known.includes(address.address))
+        .map(({ path, address: { text: value } }) => ({ path, value, rule: KNOWN_KEY }));
+    },
+  );
+}
+
+function developmentKeys(): string[] {
+  return Array.from(
+    { length: DEVELOPMENT_ACCOUNTS },
+    (_, index) => developmentAccount(index).privateKey,
+  );
 }
 
 function repetitions(stated: readonly Stated[]): Violation[] {

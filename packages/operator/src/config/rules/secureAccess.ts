@@ -3,6 +3,9 @@ import { DEVELOPMENT_ACCOUNTS, developmentAccount } from "../developmentAccount.
 import type { Roles } from "../Role.ts";
 import type { Violation } from "../Violation.ts";
 
+/** The rule that an address breaks whose key is public. */
+export const KNOWN_KEY = "its key is every development node's: everybody has it";
+
 /** What must hold of accounts and roles outside development. */
 export function secureAccessViolations(file: AccessFile, definitions: Roles): Violation[] {
   return [
@@ -30,7 +33,6 @@ function knownKeys({ deployer, accounts }: AccessFile): Violation[] {
   const known = new Set(
     Array.from({ length: DEVELOPMENT_ACCOUNTS }, (_, index) => developmentAccount(index).address),
   );
-  const rule = "its key is every development node's: everybody has it";
   const places = [
     { path: ["deployer"], value: deployer },
     ...Object.entries(accounts).flatMap(([name, account]) => [
@@ -38,7 +40,9 @@ function knownKeys({ deployer, accounts }: AccessFile): Violation[] {
       ...(account.kind === "safe" ? ownersOf(name, account.owners) : []),
     ]),
   ];
-  return places.filter(({ value }) => known.has(value)).map((place) => ({ ...place, rule }));
+  return places
+    .filter(({ value }) => known.has(value))
+    .map((place) => ({ ...place, rule: KNOWN_KEY }));
 }
 
 function ownersOf(name: string, owners: readonly string[]) {

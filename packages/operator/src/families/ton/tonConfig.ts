@@ -1,4 +1,7 @@
+import { globalIdOf } from "@causeway/chains/ton";
+import { TonWallet } from "@causeway/chains/ton/sending";
 import {
+  type Hex,
   readTonAddress,
   TON_MAINNET_CHAIN_ID,
   TON_TESTNET_CHAIN_ID,
@@ -60,7 +63,14 @@ export const tonConfig: FamilyConfig = {
   chainViolations: otherNetwork,
   isNoHub: true,
   ownAddress: tonAddress,
+  addressOf: walletOn,
 };
+
+/** The first wallet V5R1 of a key, in which wallets for people begin, too. */
+function walletOn(privateKey: Hex, { chainId }: Pick<ChainConfig, "chainId">): Hex {
+  const { address } = new TonWallet(privateKey, globalIdOf(chainId) ?? 0);
+  return readTonAddress(address.toRawString()).address;
+}
 
 /** TON has two public networks, whose chain ids are ours. */
 function otherNetwork({ chainId, testnet }: ChainConfig): Violation[] {

@@ -122,6 +122,18 @@ describe("a configuration with a TON chain", () => {
     expectIssue("balances.json", "floors[9].account", text, /test networks, as ton is one/);
   });
 
+  it("refuses outside development an address whose key everybody has", () => {
+    leaveDevelopment();
+    const rule = /everybody has it/;
+    expectRule("access.json", "deployerOn.ton", rule);
+    expectRule("access.json", "accounts.guardian.ton", rule);
+    change("access.json", ({ accounts }) => {
+      accounts.guardian.ton = `0:${"12".repeat(32)}`;
+    });
+    const own = issues().filter((issue) => issue.path === "accounts.guardian.ton");
+    expect(own).to.deep.equal([]);
+  });
+
   it("refuses it as the hub", () => {
     change("chains.json", (json) => {
       json.hub = "ton";
