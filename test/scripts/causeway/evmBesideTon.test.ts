@@ -8,7 +8,8 @@ import { ChainType, decodeInteroperableAddress, type Hex, type Peer } from "@cau
 import { expiryAbi, interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 import { expect } from "chai";
 
-import { committeeSums } from "../../../scripts/causeway/areas/committee/index.ts";
+import { bridgeExplanation } from "../../../scripts/causeway/areas/bridge/evm/explanation.ts";
+import { committeeChains, committeeSums } from "../../../scripts/causeway/areas/committee/index.ts";
 import { addressesOn, counterpartsOn } from "../../../scripts/causeway/areas/deployment/index.ts";
 import { trustIdOf } from "../../../scripts/causeway/areas/lanes/configuredLanes.ts";
 import { planImportedLanes } from "../../../scripts/causeway/areas/lanes/evm/plan/importedLanes.ts";
@@ -156,6 +157,17 @@ describe("an EVM chain beside a TON chain", () => {
     expect(addressOf("light client of hub on ton")).to.equal(trustIdOf(config, hub));
     const onHub = addressesOn(config, hub).lightClientOf(chainNamed(config, "ton"));
     expect(addressOf("light client of ton on hub")).to.equal(onHub);
+  });
+
+  it("rotates committees of chains that list one, and not TON's, which is the hub's", () => {
+    const names = committeeChains(config.chains).map(({ name }) => name);
+    expect(names).to.deep.equal(["hub", "spoke-a"]);
+  });
+
+  it("tells its signers of settlers on EVM chains alone", () => {
+    const words = bridgeExplanation.words?.(contextOf("hub")) ?? [];
+    const settlers = words.filter(({ name }) => name === "BridgeSettler");
+    expect(settlers).to.have.length(2);
   });
 
   it("is looked at by probes of EVM contracts, which say nothing of TON", async () => {

@@ -1,5 +1,6 @@
 import type { OverviewPart, RowReaders } from "@causeway/operator";
 
+import { committeeChains } from "./committeeChains.ts";
 import type { CommitteeConfig } from "./config.ts";
 import { type ChainHealth, readHealth } from "./members/readKeys.ts";
 import type { MemberConfig } from "./schema.ts";
@@ -17,7 +18,7 @@ export function committeeOverview(
 ): readonly OverviewPart<CommitteeConfig>[] {
   const rows = ({ chains }: CommitteeConfig) => {
     const ask = askingOnce();
-    return chains.map((chain) => {
+    return committeeChains(chains).map((chain) => {
       return { subject: chain.name, at: chain, of: [chain], ...reading(ask) };
     });
   };

@@ -1,6 +1,6 @@
 import type { Explanation } from "@causeway/operator/evm";
 
-import { addressesOn } from "../../deployment/index.ts";
+import { abilitiesOf, addressesOn } from "../../deployment/index.ts";
 import { assetIdOf, permit2On, tokenOn, wordOf, wrappedNativeOn } from "../addresses.ts";
 import { assetsOn, type BridgeConfig } from "../BridgeConfig.ts";
 
@@ -28,7 +28,8 @@ export const bridgeExplanation: Explanation<BridgeConfig> = {
 
 /** Settlers on other chains, and tokens there. One address may be that of a token on several chains. */
 function namedBySettlers(config: BridgeConfig) {
-  const settlers = config.chains.map((chain) => ({
+  const bridged = config.chains.filter((chain) => abilitiesOf(chain).assets);
+  const settlers = bridged.map((chain) => ({
     value: wordOf(addressesOn(config, chain).BridgeSettler),
     name: "BridgeSettler",
   }));

@@ -17,6 +17,7 @@ import {
 import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 
+import { committeeChains } from "../committeeChains.ts";
 import type { CommitteeConfig } from "../config.ts";
 import { withdrawalCall } from "../evm/withdrawal/withdrawalCall.ts";
 import { withdrawCommittees } from "../evm/withdrawal/withdrawCommittees.ts";
@@ -54,7 +55,8 @@ async function withdraw(
   const { terminal } = operator;
   const environment = operator.environment(options);
   const { config } = environment;
-  const chains = chainsFrom(config, options);
+  const named = chainsFrom(config, options);
+  const chains = options.all ? committeeChains(named) : named;
   const outcomes = options.print
     ? printed(config, chains, true, "the proposed committee is withdrawn by this call")
     : await send(environment, chains, terminal.env);

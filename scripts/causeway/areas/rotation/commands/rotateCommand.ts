@@ -14,7 +14,12 @@ import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import { toJson } from "@causeway/service/toJson";
 import { type Command, Option } from "commander";
 
-import { type Named, namedOption, renderCoefficients } from "../../committee/index.ts";
+import {
+  committeeChains,
+  type Named,
+  namedOption,
+  renderCoefficients,
+} from "../../committee/index.ts";
 import { type LightClientsConfig, ProverProcess, proverAt } from "../../light-clients/index.ts";
 import { askedValidators } from "../askedValidators.ts";
 import { CommitteeRotation, type Remaining } from "../evm/CommitteeRotation.ts";
@@ -112,7 +117,7 @@ async function showChanges(
   tell: Terminal["tell"],
 ): Promise<void> {
   const { config } = environment;
-  const reports = await readReports(environment, config.chains);
+  const reports = await readReports(environment, committeeChains(config.chains));
   for (const report of reports) tell(renderReport(config, report));
   for (const line of renderCoefficients(config.committee.members)) tell(line);
 }

@@ -7,6 +7,7 @@ import {
   type SessionOptions,
 } from "@causeway/operator/evm";
 
+import { committeeChains } from "../../committee/index.ts";
 import type { LightClientsConfig, LightClientsContext } from "../../light-clients/index.ts";
 import type { ValidatorUrls } from "../askedValidators.ts";
 import type { CommitteeReport } from "../CommitteeReport.ts";
@@ -79,7 +80,7 @@ export class CommitteeRotation {
   async #round(): Promise<{ sent: number; remaining: Remaining[] }> {
     let sent = 0;
     const remaining: Remaining[] = [];
-    for (const chain of this.#options.environment.config.chains) {
+    for (const chain of committeeChains(this.#options.environment.config.chains)) {
       const note = (what: string) => remaining.push({ chain: chain.name, what });
       try {
         const session = await this.#sessions.of(chain);

@@ -1,7 +1,7 @@
 import { type ChainConfig, KeyUnusable } from "@causeway/operator";
 import type { ChainSessions } from "@causeway/operator/evm";
 
-import { readRegistry } from "../../committee/index.ts";
+import { committeeChains, readRegistry } from "../../committee/index.ts";
 import type { LightClientsConfig } from "../../light-clients/index.ts";
 import { askedValidators, type ValidatorUrls } from "../askedValidators.ts";
 import { memberProblems } from "../memberProblems.ts";
@@ -36,7 +36,8 @@ export class Readiness {
    * @throws NotReady, KeyUnusable
    */
   async require(): Promise<void> {
-    const found = await Promise.all(this.#config.chains.map((chain) => this.#problemsOf(chain)));
+    const chains = committeeChains(this.#config.chains);
+    const found = await Promise.all(chains.map((chain) => this.#problemsOf(chain)));
     const isProposed = found.some((problems) => problems !== undefined);
     const members = isProposed ? await memberProblems(this.#config, this.#urls) : [];
     const problems = [...members, ...found.flatMap((some) => some ?? [])];

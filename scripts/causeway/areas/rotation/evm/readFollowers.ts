@@ -1,8 +1,7 @@
 import type { ChainConfig } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 
-import { addressesOn } from "../../deployment/index.ts";
-import { followedChains } from "../../lanes/index.ts";
+import { followedChains, lightClientOn } from "../../lanes/index.ts";
 import { heldByClient, type LightClientsContext } from "../../light-clients/index.ts";
 import type { Follower, FollowerState } from "../Follower.ts";
 
@@ -14,7 +13,7 @@ export function readFollowers(context: View, followed: ChainConfig): Promise<Fol
   const chains = config.chains.filter((on) => followedChains(config, on).includes(followed));
   return Promise.all(
     chains.map(async (on) => {
-      const address = addressesOn(config, on).lightClientOf(followed);
+      const address = lightClientOn(config, on, followed);
       return { on, address, state: await readState(context, on, address) };
     }),
   );

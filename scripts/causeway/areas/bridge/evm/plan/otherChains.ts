@@ -3,6 +3,7 @@ import { pastEvents } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
 import type { Result } from "ethers";
 
+import { abilitiesOf } from "../../../deployment/index.ts";
 import type { BridgeContext } from "../BridgeContext.ts";
 
 /** A chain for which a contract may hold something. */
@@ -26,7 +27,9 @@ export async function otherChains(
   isMeant: (args: Result) => boolean = () => true,
 ): Promise<OtherChain[]> {
   const { config, chain } = context;
-  const configured = config.chains.filter(({ name }) => name !== chain.name);
+  const configured = config.chains.filter(
+    (other) => other.name !== chain.name && abilitiesOf(other).assets,
+  );
   const events = await pastEvents(context, contract, event);
   const strange = events
     .filter(isMeant)
