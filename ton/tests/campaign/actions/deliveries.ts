@@ -1,9 +1,9 @@
-import type { Hex } from "@causeway/protocol";
-import { beginCell, type Cell, toNano } from "@ton/core";
+import { frameHash, type Hex } from "@causeway/protocol";
+import { type Address, beginCell, type Cell, toNano } from "@ton/core";
 import type { Random } from "../../../../packages/simulator/src/Random.ts";
 import type { Receipt } from "../../../../packages/simulator/src/Rpc.ts";
-
-import { deliverBody, recoverBody, takenBody } from "../../mailbox/bodies";
+import { rejectedBody } from "../../expiry/bodies";
+import { answeredBody, deliverBody, recoverBody, takenBody } from "../../mailbox/bodies";
 import type { Action } from "../Action";
 import { nameOf } from "../bodies";
 import { type LaneMessage, type LaneRecord, labelOf } from "../LaneRecord";
@@ -87,7 +87,9 @@ export const deliveries: readonly Action[] = [
         network.view.flights.length === 0 ? noFlight() : network.view.flights,
       );
       const lane = network.lanes.find(({ id }) => nameOf(id) === flight.lane) as LaneRecord;
-      const frame = random.below(2) === 0 ? undefined : lane.messages[Number(flight.index)]?.frame;
+      // Mostly its own frame, and now and then another's.
+      const place = random.below(6) === 0 ? random.below(lane.messages.length) : flight.index;
+      const frame = random.below(2) === 0 ? undefined : lane.messages[Number(place)]?.frame;
       const { ton } = network.on;
       const body = recoverBody(lane.id, flight.index, ton.anyone.address, frame);
       const value = random.pick([toNano(2), toNano(2), toNano("0.5"), toNano("0.3")]);
@@ -105,24 +107,48 @@ export const deliveries: readonly Action[] = [
   },
   {
     name: "answer late, or for another",
-    weight: 3,
+    weight: 5,
     async run({ network }, random) {
       const { ton } = network.on;
-      const lane = random.pick([network.on.lanes.st, network.on.lanes.ht, network.on.lanes.th]);
+      const { st, ht, th } = network.on.lanes;
+      const lane = random.pick([st, ht, th]);
       const index = BigInt(random.below(lane.messages.length + 1));
       const attempt = BigInt(random.below(Number(network.books.lastAttempt) + 2));
-      const body = takenBody(nameOf(lane.id), index, attempt);
       const recipient = random.pick(ton.recipients);
-      const forge = beginCell()
-        .storeUint(4, 32)
-        .storeRef(bouncedBody(lane.id, index, attempt))
-        .endCell();
-      const isForged = random.below(3) === 0;
-      network.inject(recipient, toNano("0.2"), isForged ? forge : sayBody(toNano("0.1"), body));
-      return `${lane.from}>${lane.to}#${index}, attempt ${attempt}${isForged ? ", a bounce" : ""}`;
+      // What a recipient says of its own call in flight is true, or its own fault.
+      const isOwn = network.view.flights.some((flight) => flight.attempt === attempt);
+      const frame = random.below(3) === 0 ? "0x" : (lane.messages[Number(index)]?.frame ?? "0x");
+      const [name, body] = random.pick(sayings(lane, index, attempt, frame, recipient));
+      const how = isOwn ? "taken" : name;
+      const said = isOwn
+        ? sayBody(toNano("0.1"), takenBody(nameOf(lane.id), index, attempt))
+        : body;
+      network.inject(recipient, toNano("0.7"), said);
+      return `${how}, ${lane.from}>${lane.to}#${index}, attempt ${attempt}`;
     },
   },
 ];
+
+/** What a recipient may say at any time: the answers, and a message that only claims to be bounced. */
+function sayings(
+  lane: LaneRecord,
+  index: bigint,
+  attempt: bigint,
+  frame: Hex,
+  excessesTo: Address,
+): readonly (readonly [name: string, body: Cell])[] {
+  const name = nameOf(lane.id);
+  const forge = beginCell()
+    .storeUint(4, 32)
+    .storeRef(bouncedBody(lane.id, index, attempt));
+  return [
+    ["taken", sayBody(toNano("0.1"), takenBody(name, index, attempt))],
+    ["rejected", sayBody(toNano("0.1"), rejectedBody(name, index, attempt, frameHash(frame)))],
+    ["answered", sayBody(toNano("0.5"), answeredBody(lane.id, index, attempt, excessesTo))],
+    ["again", sayBody(toNano("0.5"), answeredBody(lane.id, index, attempt, excessesTo, frame))],
+    ["bounced", forge.endCell()],
+  ];
+}
 
 /** A body that delivers a range of a lane; some of its messages may be named by their hashes alone. */
 async function drawDelivery(
