@@ -12,7 +12,8 @@ import { BrokenRule } from "./BrokenRule";
 import { type Deployed, deployNetwork } from "./deployNetwork";
 import { HUB_CHAIN_ID } from "./EvmChain";
 import { finish } from "./finish";
-import { Network, NotPossible } from "./Network";
+import { Network } from "./Network";
+import { NotPossible } from "./NotPossible";
 import { requireRules } from "./rules";
 import { executeBody, modeBody } from "./TonWorld";
 

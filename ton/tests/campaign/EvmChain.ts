@@ -1,4 +1,4 @@
-import { type Hex, type Peer, uintBytes } from "@causeway/protocol";
+import type { Hex, Peer } from "@causeway/protocol";
 import { expiryAbi, interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 import { Interface, toQuantity } from "ethers";
 
@@ -238,9 +238,4 @@ function delivered(laneId: Hex, first: bigint, bits: bigint): EvmEvent[] {
     if (rest & 1n) events.push({ kind: "ended", how: "delivered", laneId, index });
   }
   return events;
-}
-
-/** The bytes of an account, for frames. */
-export function accountBytes(address: string): Hex {
-  return uintBytes(BigInt(address), 20);
 }

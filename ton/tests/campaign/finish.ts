@@ -109,7 +109,7 @@ async function endOnTon(network: Network): Promise<void> {
   for (const lane of [lanes.st, lanes.ht]) {
     for (const { id, index, frame } of [...lane.messages]) {
       if (network.books.endsOf(id).length > 0) continue;
-      const batch = await network.batchToTon(lane, index, 1);
+      const batch = await network.proofs.batchToTon(lane, index, 1);
       network.inject(ton.mailbox, toNano(2), deliverBody(lane.id, excessesTo, batch));
       await network.drain();
       const isOpen = network.books.endsOf(id).length === 0;
@@ -127,7 +127,7 @@ async function endOnEvm(network: Network): Promise<void> {
     const chain = lane.to === "hub" ? hub : spoke;
     for (const message of [...lane.messages]) {
       if (network.evm.endsOf(message).length > 0) continue;
-      const batch = await network.batchFromTon(message);
+      const batch = await network.proofs.batchFromTon(message);
       await chain.act(chain.mailbox, "deliver", [lane.id, batch]);
       await network.sync();
       const deadline = Number(frameDeadline(message.frame));
@@ -166,7 +166,7 @@ async function confirmNotice(network: Network, { id }: LaneMessage): Promise<voi
   const notice = [...st.messages, ...ht.messages].find((message) => message.id === noticeId);
   if (notice === undefined) return;
   const { mailbox, anyone } = network.on.ton;
-  const batch = await network.batchToTon(notice.lane, notice.index, 1);
+  const batch = await network.proofs.batchToTon(notice.lane, notice.index, 1);
   network.inject(mailbox, toNano(1), confirmBody(notice.lane.id, anyone.address, batch));
   await network.drain();
 }

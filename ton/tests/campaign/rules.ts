@@ -151,7 +151,9 @@ async function requireOutbox(network: Network): Promise<void> {
   requireRule(root === own, "TON's outbox follows from its data", () => `${root}, ${own}`);
   const followed = BigInt(await hub.read<bigint>(clients.hubOfTon, "committee"));
   if (followed !== network.view.committee.epoch) return;
-  const data = clients.hubOfTon.interface.encodeFunctionData("accept", [network.tonEvidence()]);
+  const data = clients.hubOfTon.interface.encodeFunctionData("accept", [
+    network.proofs.tonEvidence(),
+  ]);
   const error = await hub.base.rpc.revertDataOf({ to: `${clients.hubOfTon.target}`, data });
   requireRule(error === undefined, "an EVM client can always verify", () => `${error}`);
 }

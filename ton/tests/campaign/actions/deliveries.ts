@@ -5,9 +5,10 @@ import type { Receipt } from "../../../../packages/simulator/src/Rpc.ts";
 import { rejectedBody } from "../../expiry/bodies";
 import { answeredBody, deliverBody, recoverBody, takenBody } from "../../mailbox/bodies";
 import type { Action } from "../Action";
-import { nameOf } from "../bodies";
+import { nameOf, wordOfAccount } from "../bodies";
 import { type LaneMessage, type LaneRecord, labelOf } from "../LaneRecord";
-import { type Network, NotPossible } from "../Network";
+import type { Network } from "../Network";
+import { NotPossible } from "../NotPossible";
 import { sayBody } from "./sending";
 
 type LaneName = keyof Network["on"]["lanes"];
@@ -94,9 +95,7 @@ export const deliveries: readonly Action[] = [
       const body = recoverBody(lane.id, flight.index, ton.anyone.address, frame);
       const value = random.pick([toNano(2), toNano(2), toNano("0.5"), toNano("0.3")]);
       // The recipient itself may ask, on the way of its answers.
-      const recipient = ton.recipients.find(
-        (each) => `0x${each.hash.toString("hex")}` === flight.recipient,
-      );
+      const recipient = ton.recipients.find((each) => wordOfAccount(each) === flight.recipient);
       if (recipient !== undefined && random.below(5) === 0) {
         network.inject(recipient, toNano("0.2") + value, sayBody(value, body));
       } else {
@@ -109,25 +108,37 @@ export const deliveries: readonly Action[] = [
     name: "answer late, or for another",
     weight: 5,
     async run({ network }, random) {
-      const { ton } = network.on;
-      const { st, ht, th } = network.on.lanes;
-      const lane = random.pick([st, ht, th]);
-      const index = BigInt(random.below(lane.messages.length + 1));
-      const attempt = BigInt(random.below(Number(network.books.lastAttempt) + 2));
-      const recipient = random.pick(ton.recipients);
-      // What a recipient says of its own call in flight is true, or its own fault.
-      const isOwn = network.view.flights.some((flight) => flight.attempt === attempt);
+      const { lane, index, attempt, recipient } = drawLie(network, random);
       const frame = random.below(3) === 0 ? "0x" : (lane.messages[Number(index)]?.frame ?? "0x");
       const [name, body] = random.pick(sayings(lane, index, attempt, frame, recipient));
-      const how = isOwn ? "taken" : name;
-      const said = isOwn
-        ? sayBody(toNano("0.1"), takenBody(nameOf(lane.id), index, attempt))
-        : body;
-      network.inject(recipient, toNano("0.7"), said);
-      return `${how}, ${lane.from}>${lane.to}#${index}, attempt ${attempt}`;
+      network.inject(recipient, toNano("0.7"), body);
+      return `${name}, ${lane.from}>${lane.to}#${index}, attempt ${attempt}`;
     },
   },
 ];
+
+/** A call of which a recipient may say anything: an earlier attempt of its own, or another's. */
+function drawLie({ view, books, on, lanes }: Network, random: Random) {
+  const recipient = random.pick(on.ton.recipients);
+  const own = wordOfAccount(recipient);
+  const flight = view.flights.length === 0 ? undefined : random.pick(view.flights);
+  if (flight === undefined || random.below(4) === 0) {
+    const lane = random.pick([on.lanes.st, on.lanes.ht, on.lanes.th]);
+    const index = BigInt(random.below(lane.messages.length + 1));
+    const attempt = BigInt(random.below(Number(books.lastAttempt) + 2));
+    // What a recipient says of its own call in flight is true, or its own fault.
+    const isOwn = view.flights.some((each) => each.attempt === attempt && each.recipient === own);
+    return { lane, index, recipient, attempt: isOwn ? 0n : attempt };
+  }
+  const called = on.ton.recipients.find((each) => wordOfAccount(each) === flight.recipient);
+  const lane = lanes.find(({ id }) => nameOf(id) === flight.lane) as LaneRecord;
+  const place = { lane, index: flight.index };
+  const earlier = BigInt(random.below(Number(flight.attempt)));
+  if (called !== undefined && random.below(3) > 0) {
+    return { ...place, recipient: called, attempt: earlier };
+  }
+  return { ...place, recipient, attempt: flight.recipient === own ? earlier : flight.attempt };
+}
 
 /** What a recipient may say at any time: the answers, and a message that only claims to be bounced. */
 function sayings(
@@ -159,7 +170,7 @@ async function drawDelivery(
   const { index, lane } = drawMessage(network, random, ["st", "ht"]);
   const size = 1 + random.below(Math.min(4, lane.messages.length - index));
   const skipped = random.below(4) === 0 ? index + random.below(size) : -1;
-  const batch = await network.batchToTon(lane, index, size, (each) => each !== skipped);
+  const batch = await network.proofs.batchToTon(lane, index, size, (each) => each !== skipped);
   const extra = random.pick([0n, 0n, 20_000_000n]);
   const body = deliverBody(lane.id, network.on.ton.anyone.address, batch, extra);
   return { body, label: `${lane.from}>ton#${index}+${size}` };
@@ -172,7 +183,12 @@ async function deliverOpen(network: Network, lane: LaneRecord): Promise<void> {
   const [first, last] = [open[0], open.at(-1)];
   if (first === undefined || last === undefined) return;
   const isOpen = (index: number) => open.some((message) => message.index === index);
-  const batch = await network.batchToTon(lane, first.index, last.index - first.index + 1, isOpen);
+  const batch = await network.proofs.batchToTon(
+    lane,
+    first.index,
+    last.index - first.index + 1,
+    isOpen,
+  );
   const { mailbox, anyone } = network.on.ton;
   network.inject(mailbox, toNano(5), deliverBody(lane.id, anyone.address, batch));
 }
@@ -182,7 +198,9 @@ async function deliverToEvm(network: Network, message: LaneMessage): Promise<Rec
   const { lane } = message;
   const chain = lane.to === "hub" ? network.on.hub : network.on.spoke;
   const batch =
-    lane.from === "ton" ? await network.batchFromTon(message) : await network.batchToSpoke(message);
+    lane.from === "ton"
+      ? await network.proofs.batchFromTon(message)
+      : await network.proofs.batchToSpoke(message);
   return chain.act(chain.mailbox, "deliver", [lane.id, batch]);
 }
 

@@ -7,7 +7,8 @@ import { confirmBody, expireBody, settleBody, tellVoidedBody, voidAct } from "..
 import { addressBytesOf } from "../../mailbox/MailboxWorld";
 import type { Action } from "../Action";
 import { type LaneMessage, labelOf } from "../LaneRecord";
-import { type Network, NotPossible } from "../Network";
+import type { Network } from "../Network";
+import { NotPossible } from "../NotPossible";
 import { drawMessage } from "./deliveries";
 
 const FEE = 10n ** 18n;
@@ -24,7 +25,7 @@ export const endings: readonly Action[] = [
       if (frameDeadline(message.frame) === 0n) throw new NotPossible("no deadline");
       const { lane, index } = message;
       const { mailbox, anyone } = network.on.ton;
-      const batch = await network.batchToTon(lane, index, 1);
+      const batch = await network.proofs.batchToTon(lane, index, 1);
       network.inject(mailbox, VALUE, expireBody(lane.id, anyone.address, batch));
       return labelOf(message);
     },
@@ -39,7 +40,7 @@ export const endings: readonly Action[] = [
       const isNotice = ({ frame }: LaneMessage) => frame.includes(own);
       const message = drawMessage(network, random, ["st", "ht"], isNotice);
       const { lane, index } = message;
-      const batch = await network.batchToTon(lane, index, 1);
+      const batch = await network.proofs.batchToTon(lane, index, 1);
       network.inject(mailbox, VALUE, confirmBody(lane.id, anyone.address, batch));
       return labelOf(message);
     },
@@ -67,7 +68,7 @@ export const endings: readonly Action[] = [
       const message = drawMessage(network, random, ["th", "ts"], isOverdue(network));
       const { lane } = message;
       const chain = lane.to === "hub" ? network.on.hub : network.on.spoke;
-      const batch = await network.batchFromTon(message);
+      const batch = await network.proofs.batchFromTon(message);
       const args = [lane.id, batch, chain.actor];
       const name = random.pick(["expire", "expire", "reject", "confirm"]);
       const { succeeded, revertData } =
@@ -98,7 +99,7 @@ export const endings: readonly Action[] = [
       await network.sync();
       const message = drawMessage(network, random, ["st", "ht"]);
       // A role voids what is final, else the place would be another message's.
-      await network.batchToTon(message.lane, message.index, 1);
+      await network.proofs.batchToTon(message.lane, message.index, 1);
       acting.govern(network.on.ton.mailbox, voidAct(placeOf(message), random.below(2) === 0));
       return labelOf(message);
     },

@@ -4,7 +4,7 @@ import { beginCell, toNano } from "@ton/core";
 import { deliverBody } from "../../mailbox/bodies";
 import { addressBytesOf } from "../../mailbox/MailboxWorld";
 import type { Action } from "../Action";
-import { NotPossible } from "../Network";
+import { NotPossible } from "../NotPossible";
 import { modeBody } from "../TonWorld";
 
 const HOUR = 3_600;
@@ -87,7 +87,7 @@ export const faults: readonly Action[] = [
       const body = deliverBody(
         lane.id,
         anyone.address,
-        await network.forgedBatch(lane, index, frame),
+        await network.proofs.forgedBatch(lane, index, frame),
       );
       const isHeld = random.below(2) === 0;
       if (isHeld) held.push(body);

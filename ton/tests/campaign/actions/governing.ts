@@ -6,7 +6,7 @@ import { anchorClientAct, beginEpochBody, oneWordAct, topUpBody } from "../../ma
 import type { Action } from "../Action";
 import { committeeOf, HUB_ON_TON, SPOKE_CHAIN_ID } from "../deployNetwork";
 import { HUB_CHAIN_ID } from "../EvmChain";
-import { NotPossible } from "../Network";
+import { NotPossible } from "../NotPossible";
 import { pokeBody } from "../TonWorld";
 
 const [MAKE_EFFECTIVE, PULL] = [0x30000001, 0x30000003];
