@@ -34,6 +34,8 @@ export interface MailboxView {
   /** When the named committee can begin, unix seconds; 0 if none is named. */
   readonly activatableAt: number;
   readonly flights: readonly FlightView[];
+  /** How many messages are in flight, as the mailbox counts them. */
+  readonly count: number;
 }
 
 export function viewMailbox(data: Cell): MailboxView {
@@ -47,7 +49,7 @@ export function viewMailbox(data: Cell): MailboxView {
     clients: new KeptClients(cells.inbox),
     committee: readCommittee(cells.config),
     activatableAt: activatableAt(cells.config),
-    flights: flightsIn(cells.calls),
+    ...flightsIn(cells.calls),
   };
 }
 
@@ -57,19 +59,27 @@ function activatableAt(config: Cell): number {
   return own.loadUint(40);
 }
 
-function flightsIn(calls: Cell | null): FlightView[] {
+function flightsIn(calls: Cell | null): Pick<MailboxView, "flights" | "count"> {
   const kept = beginCell().storeMaybeRef(calls).endCell().beginParse();
-  const lanes = kept.loadDict(Dictionary.Keys.BigUint(64), reading(loadFlights));
-  return lanes
-    .keys()
-    .flatMap((lane) => (lanes.get(lane) ?? []).map((flight) => ({ lane, ...flight })));
+  const lanes = kept.loadDict(Dictionary.Keys.BigUint(64), reading(loadCalls));
+  const all = lanes.keys().map((lane) => ({ lane, ...(lanes.get(lane) as Calls) }));
+  return {
+    flights: all.flatMap(({ lane, flights }) => flights.map((flight) => ({ lane, ...flight }))),
+    count: all.reduce((sum, { count }) => sum + count, 0),
+  };
 }
 
-function loadFlights(slice: Slice): Omit<FlightView, "lane">[] {
+interface Calls {
+  readonly flights: readonly Omit<FlightView, "lane">[];
+  readonly count: number;
+}
+
+function loadCalls(slice: Slice): Calls {
   slice.skip(64);
   slice.loadMaybeRef();
-  const flights = slice.loadDict(Dictionary.Keys.BigUint(64), reading(loadFlight));
-  return flights.keys().map((index) => ({ index, ...(flights.get(index) as Flight) }));
+  const kept = slice.loadDict(Dictionary.Keys.BigUint(64), reading(loadFlight));
+  const flights = kept.keys().map((index) => ({ index, ...(kept.get(index) as Flight) }));
+  return { flights, count: slice.loadUint(16) };
 }
 
 type Flight = Omit<FlightView, "lane" | "index">;

@@ -3,7 +3,7 @@ import type { Address, Cell, Slice } from "@ton/core";
 import { snakeBytes } from "../cells";
 
 import { requireRule } from "./BrokenRule";
-import { LOG, loadPlace, nameOf, OP, opOf, wordOf, wordOfAccount } from "./bodies";
+import { actOf, LOG, loadPlace, nameOf, OP, opOf, wordOf, wordOfAccount } from "./bodies";
 import { HUB_ON_TON } from "./deployNetwork";
 import { keptOf, rentOf } from "./kept";
 import type { LaneRecord } from "./LaneRecord";
@@ -11,6 +11,8 @@ import type { MailboxView } from "./MailboxView";
 import { exitOf, type Hop, isInternal } from "./Traffic";
 
 const RESERVE = 10_000_000_000n;
+/** Of the message that tells a deliverer of a failure. */
+const FAILED_BITS = 32 + 3 * 64 + 256;
 
 /** How a message to TON ended. */
 export type End = "delivered" | "expired" | "rejected" | "voided";
@@ -47,6 +49,7 @@ export class TonBooks {
   lastAttempt = 0n;
   /** What the mailbox may have, nanoton: without what it must give back. */
   retained = 0n;
+  #pledged = 0n;
   readonly #mailbox: Address;
   readonly #lanes: ReadonlyMap<bigint, LaneRecord>;
 
@@ -89,7 +92,9 @@ export class TonBooks {
     const { transaction, message, after } = hop;
     const rent = rentOf(hop);
     const retained = after - view.pledged;
-    const kept = exitOf(transaction) === 0 ? keptOf(hop) : 0n;
+    // The pledge of a message that a role voids in flight stays.
+    const dropped = isVoiding(message.body) ? this.#pledged - view.pledged : 0n;
+    const kept = exitOf(transaction) === 0 ? keptOf(hop) + dropped : 0n;
     const difference = retained - (this.retained - rent + kept);
     const op = opOf(message.body);
     const details = () => `${difference} after ${op.toString(16)}, exit ${exitOf(transaction)}`;
@@ -103,21 +108,25 @@ export class TonBooks {
     );
     requireRule(kept >= 0n || retained >= RESERVE, "payments leave the reserve", details);
     this.retained = retained;
+    this.#pledged = view.pledged;
   }
 
   #noteMailbox(hop: Hop, view: MailboxView): void {
     const { transaction, message } = hop;
-    const act = opOf(message.body) === OP.byManager ? opOf(message.body.refs[0] as Cell) : 0;
-    if (act === OP.distrust) this.distrustedAt = transaction.now;
-    for (const { info, body } of transaction.outMessages.values()) {
-      if (info.type === "external-out") this.#noteLog(body, message);
-      if (info.type !== "internal") continue;
-      const op = opOf(body);
-      if (op === OP.received || op === OP.told) {
-        this.#noteCall(body, info.dest, op, transaction.now, view);
-      }
+    if (actOf(message.body) === OP.distrust) this.distrustedAt = transaction.now;
+    if (opOf(message.body) === OP.taken && !message.info.bounced) this.#noteTaken(message);
+    for (const sent of transaction.outMessages.values()) {
+      if (sent.info.type === "external-out") this.#noteLog(sent.body, message);
+      if (isInternal(sent)) this.#noteSending(sent, transaction.now, view);
     }
-    this.#noteBounce(hop, view);
+    this.#noteSilentEnd(hop, view);
+  }
+
+  #noteSending({ info, body }: Hop["message"], now: number, view: MailboxView): void {
+    const op = opOf(body);
+    if (op === OP.excesses && body.bits.length === FAILED_BITS) this.#noteFailure(body);
+    if (op !== OP.received && op !== OP.told) return;
+    this.#noteCall(body, info.dest, op, now, view);
   }
 
   #noteCall(body: Cell, to: Address, op: number, now: number, view: MailboxView): void {
@@ -174,10 +183,17 @@ export class TonBooks {
         this.#noteSent(log);
         break;
       case LOG.delivered:
-      case LOG.failed:
-      case LOG.settled:
-        this.#noteEndOfCall(op, log, message);
+        // Of a notice to the mailbox itself, which is never in flight.
+        this.#end(wordOf(log.skip(3 * 64).loadUintBig(256)), "delivered");
         break;
+      case LOG.settled: {
+        const [lane, index, attempt] = loadPlace(log);
+        const id = wordOf(log.loadUintBig(256));
+        this.#requireAnswer(`${lane}/${index}`, message);
+        this.#endCall(`${lane}/${index}`, attempt, id);
+        count(this.settled, id);
+        break;
+      }
       case LOG.ended:
         this.#noteEnd(log);
         break;
@@ -192,13 +208,26 @@ export class TonBooks {
     }
   }
 
-  #noteEndOfCall(op: number, log: Slice, message: Hop["message"]): void {
-    const [lane, index, attempt] = loadPlace(log);
-    const id = wordOf(log.loadUintBig(256));
-    if (attempt !== 0n && op !== LOG.failed) this.#requireAnswer(`${lane}/${index}`, message);
-    this.#endCall(`${lane}/${index}`, attempt, op, id);
-    if (op === LOG.delivered) this.#end(id, "delivered");
-    if (op === LOG.settled) count(this.settled, id);
+  /** The recipient's answer says that it took the message; of a sender's answer, a log tells. */
+  #noteTaken(message: Hop["message"]): void {
+    const [lane, index, attempt] = loadPlace(message.body.beginParse().skip(32));
+    const key = `${lane}/${index}`;
+    const open = this.calls.get(key);
+    if (open === undefined || open.isOfSender) return;
+    this.#requireAnswer(key, message);
+    this.#endCall(key, attempt, open.messageId);
+    this.#end(open.messageId, "delivered");
+  }
+
+  /** An attempt failed, says the message to its deliverer. */
+  #noteFailure(body: Cell): void {
+    const slice = body.beginParse().skip(32 + 64);
+    const [lane, attempt] = [slice.loadUintBig(64), slice.loadUintBig(64)];
+    const id = wordOf(slice.loadUintBig(256));
+    const found = [...this.calls].find(([, each]) => each.attempt === attempt);
+    const key = found?.[0] ?? "none";
+    requireRule(key.startsWith(`${lane}/`), "a call ends once", () => `${lane}, ${attempt}`);
+    this.#endCall(key, attempt, id);
   }
 
   #noteEnd(log: Slice): void {
@@ -218,11 +247,12 @@ export class TonBooks {
     this.ends.set(id, [...this.endsOf(id), "voided"]);
   }
 
-  /** A call that bounced ends without a log. */
-  #noteBounce({ message }: Hop, view: MailboxView): void {
+  /** An answer, or a bounce, that brings too little to tell its deliverer ends a call all the same. */
+  #noteSilentEnd({ message }: Hop, view: MailboxView): void {
     const slice = message.body.beginParse();
-    if (!message.info.bounced || slice.remainingBits < 256) return;
-    const [lane, index, attempt] = loadPlace(slice.skip(64));
+    const [first, second] = [message.info.bounced ? 64 : 32, 3 * 64];
+    if (slice.remainingBits < first + second) return;
+    const [lane, index, attempt] = loadPlace(slice.skip(first));
     const key = `${lane}/${index}`;
     const isOver = view.flights.every((flight) => flight.attempt !== attempt);
     if (isOver && this.calls.get(key)?.attempt === attempt) this.calls.delete(key);
@@ -247,16 +277,10 @@ export class TonBooks {
     requireRule(message.id === id, "a message's id follows from its frame", () => id);
   }
 
-  #endCall(key: string, attempt: bigint, op: number, id: Hex): void {
-    // Notices to the mailbox itself are never in flight.
-    if (attempt === 0n) return;
+  #endCall(key: string, attempt: bigint, id: Hex): void {
     const open = this.calls.get(key);
     const matches = open?.attempt === attempt && open.messageId === id;
-    requireRule(
-      matches,
-      "a call ends once",
-      () => `${key}, attempt ${attempt}, ${op.toString(16)}`,
-    );
+    requireRule(matches, "a call ends once", () => `${key}, attempt ${attempt}`);
     this.calls.delete(key);
   }
 
@@ -289,6 +313,12 @@ export class TonBooks {
     const rule = op === OP.told ? "a sender learns of an end once" : "no message is taken twice";
     requireRule(times === 1, rule, () => `${id}: ${times} times`);
   }
+}
+
+/** Whether an act of a role voids a message. */
+function isVoiding(body: Cell): boolean {
+  const act = actOf(body);
+  return act === OP.voidMessage || act === OP.voidSilently;
 }
 
 function count(book: Map<Hex, number>, id: Hex): number {

@@ -4,6 +4,7 @@ import { deliveries } from "./actions/deliveries";
 import { endings } from "./actions/endings";
 import { faults } from "./actions/faults";
 import { governing } from "./actions/governing";
+import { moments } from "./actions/moments";
 import { sending } from "./actions/sending";
 
 /** All that happens. */
@@ -11,6 +12,7 @@ export const ACTIONS: readonly Action[] = [
   ...sending,
   ...deliveries,
   ...endings,
+  ...moments,
   ...governing,
   ...faults,
 ];

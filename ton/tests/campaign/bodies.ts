@@ -10,6 +10,9 @@ export const OP = {
   distrust: 0x1000002c,
   confirm: 0x1000000a,
   send: 0x10000001,
+  voidMessage: 0x10000040,
+  voidSilently: 0x10000041,
+  excesses: 0xd53276db,
   topUp: 0x10000014,
 } as const;
 
@@ -17,7 +20,6 @@ export const OP = {
 export const LOG = {
   sent: 0x60000001,
   delivered: 0x60000003,
-  failed: 0x60000004,
   ended: 0x60000020,
   voided: 0x60000021,
   recorded: 0x60000023,
@@ -27,6 +29,12 @@ export const LOG = {
 /** The operation of a body, 0 without one. */
 export function opOf(body: Cell): number {
   return body.bits.length < 32 ? 0 : body.beginParse().preloadUint(32);
+}
+
+/** The operation of the act that a manager orders, 0 if it orders none. */
+export function actOf(body: Cell): number {
+  const [act] = body.refs;
+  return opOf(body) === OP.byManager && act !== undefined ? opOf(act) : 0;
 }
 
 /** A lane's name, the place of its message, and an attempt's number. */

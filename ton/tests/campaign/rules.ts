@@ -31,11 +31,16 @@ async function requireValue(network: Network): Promise<void> {
 
 /** Flights in the mailbox's data are the calls that have no end, and their pledges what was paid for answers. */
 function requireFlights({ view, books }: Network): void {
-  const kept = view.flights.filter(({ messageId }) => !books.endsOf(messageId).includes("voided"));
-  const found = kept.map(({ lane, index, attempt }) => `${lane}/${index} ${attempt}`).sort();
+  const found = view.flights.map((each) => `${each.lane}/${each.index} ${each.attempt}`).sort();
   const known = [...books.calls].map(([key, { attempt }]) => `${key} ${attempt}`).sort();
   const details = () => `${found} in the data, ${known} in the books`;
   requireRule(found.join() === known.join(), "flights are the calls without an end", details);
+  const { length } = view.flights;
+  requireRule(
+    view.count === length,
+    "the mailbox counts its flights",
+    () => `${view.count}, ${length}`,
+  );
   const pledged = view.flights.reduce((sum, { pledge }) => sum + pledge, 0n);
   requireRule(
     pledged === view.pledged,

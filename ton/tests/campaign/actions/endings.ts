@@ -149,7 +149,8 @@ function isOverdue({ now }: Network): (message: LaneMessage) => boolean {
   };
 }
 
-function placeOf({ lane, index, frame }: LaneMessage) {
+/** A message by its lane, place and frame. */
+export function placeOf({ lane, index, frame }: LaneMessage) {
   return { laneId: lane.id as Hex, index: BigInt(index), frameHash: frameHash(frame) };
 }
 
