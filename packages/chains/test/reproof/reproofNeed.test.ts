@@ -55,6 +55,10 @@ const expired = (standing: "counts" | "paused" | "outdated" | "voided", settled 
   recorded: { outcome: "expired", settled, standing } as const,
 });
 
+const FORGOTTEN: Chain = {
+  recorded: { outcome: "forgotten", settled: true, standing: "counts" },
+};
+
 describe("reproofNeed", () => {
   const cases: readonly (readonly [string, Brought, Chain, ReproofNeed])[] = [
     [
@@ -126,6 +130,7 @@ describe("reproofNeed", () => {
     ["one by an old proof", NOTICE, expired("outdated"), "proof"],
     ["one that gives way to a voided one no more", NOTICE, expired("voided"), "proof"],
     ["one that is settled", NOTICE, expired("outdated", true), "over"],
+    ["one that is settled, and that its chain forgot", NOTICE, FORGOTTEN, "counts"],
     [
       "one that is settled, and whose refund waits",
       NOTICE,

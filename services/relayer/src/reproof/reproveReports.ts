@@ -84,10 +84,11 @@ async function needOf(
   { messageId, originChainId, about }: Report,
   brought: Brought,
 ): Promise<ReproofNeed> {
-  const place = { adapter, bridge: bridge?.contract };
-  const need = await reproofNeed(place, { messageId, originChainId, brought });
-  if (need !== "proof") return need;
   const told = await finalMessage(db, about);
+  const at = { adapter, bridge: bridge?.contract };
+  const placed = brought.kind === "notice" && told ? { ...brought, place: told } : brought;
+  const need = await reproofNeed(at, { messageId, originChainId, brought: placed });
+  if (need !== "proof") return need;
   // An account that is no contract takes no notice, so nobody pays for proving it.
   return told !== undefined && (await adapter.accounts.isContract(told.sender)) ? need : "over";
 }

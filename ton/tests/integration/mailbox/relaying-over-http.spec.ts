@@ -133,6 +133,17 @@ describe("a TON chain as its adapter relays to it, over HTTP", () => {
     expect(await adapter.epochBegan(2n, 1n, height)).to.equal(undefined);
   });
 
+  it("signs nothing that its wallet cannot pay", async () => {
+    const { adapter, laneId } = mailbox;
+    const call = await adapter.recoverCall(laneId, 2n, undefined);
+    const value = await adapter.accounts.coinOf(adapter.submitter());
+    const beforeSigning = () => expect.fail("it was about to sign");
+    const refused = await adapter
+      .submit({ ...call, value }, beforeSigning)
+      .catch((error: unknown) => error);
+    expect(refused).to.have.property("code", "TransactionRefused");
+  });
+
   it("refuses what a chain without hub and bridge does not have", async () => {
     const { adapter, laneId } = mailbox;
     const lane = { evidence: "0x", outboxProof: [], count: 1n, laneRoot: laneId } as const;

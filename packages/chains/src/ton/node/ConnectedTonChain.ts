@@ -2,6 +2,7 @@ import type { Hex } from "@causeway/protocol";
 
 import type { Accounts } from "../../Accounts.ts";
 import type { ChainAdapter } from "../../ChainAdapter.ts";
+import { ChainError } from "../../ChainError.ts";
 import type { SubmittedTransaction } from "../../MailboxEvent.ts";
 import type { FeeScheduleSource } from "../../RelayedChain.ts";
 import type { RecipientCall, Refusal } from "../../SearchedChain.ts";
@@ -140,6 +141,7 @@ export class ConnectedTonChain extends TonChain implements ChainAdapter {
     const message = this.#tried(paid, submitter.address);
     const asked = paid.value === submission.value ? undefined : callsOf(message.body);
     const tried = await (asked ? tryAnswered(trial, message, asked) : tryMessage(trial, message));
+    await this.#requireCoins(submitter.address, paid.value);
     return submitter.send(paid, gasOf(tried.transaction), beforeSigning);
   }
 
@@ -194,6 +196,15 @@ export class ConnectedTonChain extends TonChain implements ChainAdapter {
     return new TrialChain(machine, readerOf, { height, now: Number(time) });
   }
 
+  /** A wallet that lacks coins would take the order, pay for that, and send nothing. */
+  async #requireCoins(wallet: Hex, value: bigint): Promise<void> {
+    const coins = await this.accounts.coinOf(wallet);
+    const needed = value + WALLET_COSTS;
+    if (coins >= needed) return;
+    const message = `wallet ${wallet} has ${coins} nanoton, and the message needs ${needed}`;
+    throw new ChainError("TransactionRefused", message, { wallet, coins, needed });
+  }
+
   #tried({ to, data, value }: Submission, from?: Hex): TriedMessage {
     const sender = from ?? this.#connection.submitter?.address;
     const account = (sender && accountOf(sender)) ?? ANYONE;
@@ -219,6 +230,9 @@ export class ConnectedTonChain extends TonChain implements ChainAdapter {
     return notSupported(this.origin.chainId, what);
   }
 }
+
+/** What a wallet pays for its own transaction at most, and for forwarding a large message: 0.25 TON. */
+const WALLET_COSTS = 250_000_000n;
 
 /** Sends what is only tried. */
 const ANYONE: Hex = `0x${"a1".repeat(32)}`;
