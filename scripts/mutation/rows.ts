@@ -131,6 +131,24 @@ export const SOURCE_ROWS: readonly Row[] = [
   },
 ];
 
+/** Rows of sources in Tolk. Their tests run in Node, on TON's virtual machine. */
+export const TOLK_ROWS: readonly Row[] = [
+  {
+    name: "ton",
+    sources: [
+      "ton/contracts/{AccessManager,FeeSchedule,Mailbox,RelaySender}.tolk",
+      "ton/contracts/{access,codec,expiry,fees,inbox,light-client,mailbox,outbox,receiver,relay}/*.tolk",
+    ],
+    // Two files hold gas against figures: they would find each change by its gas.
+    tests: [
+      "ton/tests/{access,examples,expiry,inbox,light-client,outbox,relay}/*.spec.ts",
+      "ton/tests/codec.spec.ts",
+      "ton/tests/fees/!(gas).spec.ts",
+      "ton/tests/mailbox/!(answerGas).spec.ts",
+    ],
+  },
+];
+
 /**
  * Tests that measure code rather than what it does: with switches in it, it is larger, costs more gas, and writes a
  * word for each of its fields. A pattern of their names.

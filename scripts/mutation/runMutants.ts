@@ -2,10 +2,12 @@ import { buildSwitched } from "./build/buildSwitched.ts";
 import type { Mutant } from "./mutants/Mutant.ts";
 import { entriesOf, type Part } from "./Part.ts";
 import { countdown, tell } from "./report/tell.ts";
-import { filesOf, judgesIn, ROWS, type Row, SOURCE_ROWS } from "./rows.ts";
+import { filesOf, judgesIn, ROWS, type Row, SOURCE_ROWS, TOLK_ROWS } from "./rows.ts";
 import { Engine } from "./run/Engine.ts";
 import { judgeAll, type Verdict } from "./run/judge.ts";
 import { Suites } from "./run/Suites.ts";
+import { findTolkMutants } from "./tolk/findTolkMutants.ts";
+import { judgeTolk } from "./tolk/judgeTolk.ts";
 import { findMutants } from "./typescript/findMutants.ts";
 import { judgeSources } from "./typescript/judgeSources.ts";
 
@@ -29,27 +31,44 @@ export async function runMutants(choice: Choice): Promise<Outcome> {
   const isChosen = ({ name }: Row) => name === (choice.only ?? name);
   const rows = ROWS.filter(isChosen);
   const sourceRows = SOURCE_ROWS.filter(isChosen);
-  if (rows.length + sourceRows.length === 0) throw new Error(`no row is named ${choice.only}`);
+  const tolkRows = TOLK_ROWS.filter(isChosen);
+  const all = [...rows, ...sourceRows, ...tolkRows];
+  if (all.length === 0) throw new Error(`no row is named ${choice.only}`);
   const contracts = rows.length > 0 ? [await runContracts(rows, choice)] : [];
   const first = 1 + (contracts[0]?.mutants.length ?? 0);
-  const sources = sourceRows.length > 0 ? [await runSources(sourceRows, first, choice)] : [];
-  const outcomes = [...contracts, ...sources];
+  const sources = await runSources(sourceRows, TYPESCRIPT, first, choice);
+  const tolk = await runSources(tolkRows, TOLK, first + sources.mutants.length, choice);
+  const outcomes = [...contracts, sources, tolk];
   return {
-    rows: [...rows, ...sourceRows],
+    rows: all,
     mutants: outcomes.flatMap(({ mutants }) => mutants),
     verdicts: outcomes.flatMap(({ verdicts }) => verdicts),
   };
 }
 
-async function runSources(rows: readonly Row[], firstId: number, choice: Choice): Promise<Outcome> {
+/** How the sources of a language are changed and judged. */
+interface Language {
+  readonly find: typeof findMutants;
+  readonly judge: typeof judgeSources;
+}
+
+const TYPESCRIPT: Language = { find: findMutants, judge: judgeSources };
+const TOLK: Language = { find: findTolkMutants, judge: judgeTolk };
+
+async function runSources(
+  rows: readonly Row[],
+  { find, judge }: Language,
+  firstId: number,
+  choice: Choice,
+): Promise<Outcome> {
   const outcome: Outcome = { rows, mutants: [], verdicts: [] };
   for (const { sources, tests } of rows) {
-    const mutants = findMutants(filesOf(sources), firstId + outcome.mutants.length);
+    const mutants = find(filesOf(sources), firstId + outcome.mutants.length);
     const chosen = chosenOf(mutants, choice);
     tell(`${chosen.length} mutants of sources`);
     const told = countdown(chosen.length, 100);
     outcome.mutants.push(...mutants);
-    outcome.verdicts.push(...(await judgeSources(inOrder(tests), chosen, told)));
+    outcome.verdicts.push(...(await judge(inOrder(tests), chosen, told)));
   }
   return outcome;
 }
