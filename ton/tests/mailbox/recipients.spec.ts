@@ -72,6 +72,51 @@ describe("a recipient on TON", () => {
     await expectWhole();
   });
 
+  for (const mode of ["takes", "usesUpGas"] as const) {
+    it(`frees its message if debts froze its account, although it ${mode}`, async () => {
+      const recipient = await world.recipient(Mode[mode]);
+      await indebt(recipient);
+      const index = world.send([{ recipient }]);
+      await world.deliver(index);
+      const { accountState } = await world.blockchain.getContract(recipient);
+      expect(accountState?.type).to.equal("frozen");
+      expect(await world.state(index)).to.deep.equal(FREE);
+      await expectWhole();
+      await recoverNothing(index);
+    });
+  }
+
+  it("frees its message by a question if its account froze while the message was in flight", async () => {
+    const { recipient, index } = await called("neverAnswers");
+    await indebt(recipient);
+    await recover(index);
+    expect(await world.state(index)).to.deep.equal(FREE);
+    await expectWhole();
+  });
+
+  it("answers although it owes rent, as long as its account is not frozen", async () => {
+    const recipient = await world.recipient();
+    await indebt(recipient, START - 86_400);
+    const index = world.send([{ recipient }]);
+    await world.deliver(index);
+    expect(await world.state(index)).to.deep.equal(DONE);
+    await expectWhole();
+  });
+
+  /** Takes all coins of an account, which has paid no rent since a time; unix seconds. */
+  async function indebt(address: Address, since = 1): Promise<void> {
+    const contract = await world.blockchain.getContract(address);
+    const { account } = contract.account;
+    if (!account) throw new Error("no account");
+    const storageStats = { ...account.storageStats, lastPaid: since };
+    const storage = { ...account.storage, balance: { coins: 0n } };
+    contract.account = { ...contract.account, account: { ...account, storageStats, storage } };
+  }
+
+  async function recoverNothing(index: bigint): Promise<void> {
+    expect(exitCodesOf(await recover(index), world.mailbox)).to.deep.equal([NOT_IN_FLIGHT]);
+  }
+
   for (const mode of SILENT) {
     it(`keeps its message in flight if it ${mode}, until somebody recovers the message`, async () => {
       const { index } = await called(mode);
