@@ -48,6 +48,7 @@ export { arrivingRows, LANES } from "./overview.ts";
 export { LatencyUnknown, readLatencies } from "./readLatencies.ts";
 export { LANE_ADMIN_ROLE } from "./roles.ts";
 export { tonClientStepId } from "./ton/planInbound.ts";
+export { addTonOutboundId } from "./ton/planOutbound.ts";
 export type { TonLanesContext } from "./ton/TonLanesContext.ts";
 
 /** What `causeway lanes` shows of lanes that the configuration does not have. */

@@ -11,6 +11,7 @@ import { type MessageFeesConfig, messageFeesConfig } from "./fees/config.ts";
 import { newChain } from "./fees/newChain.ts";
 import { messagingOverview } from "./overview.ts";
 import { tonMessagingContracts, tonMessagingRestrictions } from "./ton/contracts.ts";
+import { planTonFees } from "./ton/planFees.ts";
 import { planTonTellers } from "./ton/planTellers.ts";
 
 export { PEERS_DID, trustedMailbox } from "./evm/acts.ts";
@@ -42,7 +43,7 @@ export const messaging = {
   ton: {
     contracts: tonMessagingContracts,
     restrictions: tonMessagingRestrictions,
-    concerns: [planTonTellers],
+    concerns: [planTonTellers, planTonFees],
   },
   newChain,
   overview: messagingOverview((lane) => ({ evm: backlogCells(lane) })),

@@ -6,7 +6,7 @@ import {
   setHubRelayAct,
 } from "@causeway/chains/ton/contracts";
 import { addressOf } from "@causeway/operator/ton";
-import { ChainType, directRoute, type Hex, tag } from "@causeway/protocol";
+import { ChainType, directRoute, type Hex, packPrice, tag } from "@causeway/protocol";
 import { beginCell, type Cell } from "@ton/core";
 import type { BlockchainSnapshot } from "@ton/sandbox";
 import { expect } from "chai";
@@ -261,6 +261,47 @@ describe("check on a TON chain", () => {
       expect(await kinds()).to.deep.equal(["peer"]);
       await chain.apply();
       expect(await found()).to.deep.equal([]);
+    });
+  });
+
+  describe("of prices", () => {
+    it("publishes the first version, and the contracts charge it", async () => {
+      expect(first).to.include.members(["publish fee schedule", "make fee schedule effective"]);
+      const { destinations } = await chain.mailbox();
+      const prices = [...destinations.values()].map(({ prices: { price } }) => BigInt(price));
+      expect(prices).to.have.length(3);
+      expect(prices.every((price) => price > 0n)).to.equal(true);
+    });
+
+    it("finds a price that the schedule did not set", async () => {
+      await act(own(managerActs.grantRole(3n, addressOf(chain.accountOf(0)), 0)));
+      const amounts = { base: 1n, gasPrice: 1n, gasPerByte: 9n };
+      const word = packPrice({ ...amounts, maxGasLimit: 900_000n, maxPayload: 900n });
+      const set = beginCell()
+        .storeUint(0x10000020, 32)
+        .storeUint(chain.config.hub.chainId, 64)
+        .storeRef(beginCell().storeUint(word, 256).storeUint(word, 256))
+        .storeMaybeRef(null)
+        .endCell();
+      await act({ target: addressOf(at("Mailbox")), act: set });
+      expect(await found()).to.include("price: messages to hub");
+    });
+
+    it("publishes a further version of the configuration", async () => {
+      const { config } = chain;
+      const cheaper = { base: 50_000_000n, gasPrice: 1_000n };
+      const hub = config.destinations.hub;
+      if (hub === undefined) throw new Error("no prices of the hub");
+      const destinations = { ...config.destinations, hub: { ...hub, inCoins: { TON: cheaper } } };
+      chain.config = { ...config, feeScheduleVersion: 2, destinations };
+      try {
+        expect([...new Set(await found())]).to.deep.equal(["fee-schedule-version: fee schedule"]);
+        chain.sandbox.now = (chain.sandbox.now ?? 0) + 2 * 86_400;
+        await chain.apply();
+        expect(await found()).to.not.include("fee-schedule-version: fee schedule");
+      } finally {
+        chain.config = config;
+      }
     });
   });
 });

@@ -6,6 +6,7 @@ export * from "./accessMessages.ts";
 export * from "./accessState.ts";
 export * from "./actCodes.ts";
 export * from "./feeSchedule.ts";
+export * from "./feeVersions.ts";
 export * from "./mailbox.ts";
 export * from "./mailboxActs.ts";
 export * from "./mailboxState.ts";
