@@ -1,14 +1,13 @@
-import { frameHash, type Hex } from "@causeway/protocol";
-import { type Address, beginCell, type Cell, toNano } from "@ton/core";
+import { type Cell, toNano } from "@ton/core";
 import type { Random } from "../../../../packages/simulator/src/Random.ts";
 import type { Receipt } from "../../../../packages/simulator/src/Rpc.ts";
-import { rejectedBody } from "../../expiry/bodies";
-import { answeredBody, deliverBody, recoverBody, takenBody } from "../../mailbox/bodies";
+import { deliverBody, recoverBody } from "../../mailbox/bodies";
 import type { Action } from "../Action";
 import { nameOf, wordOfAccount } from "../bodies";
 import { type LaneMessage, type LaneRecord, labelOf } from "../LaneRecord";
 import type { Network } from "../Network";
 import { NotPossible } from "../NotPossible";
+import { sayings } from "./sayings";
 import { sayBody } from "./sending";
 
 type LaneName = keyof Network["on"]["lanes"];
@@ -140,27 +139,6 @@ function drawLie({ view, books, on, lanes }: Network, random: Random) {
   return { ...place, recipient, attempt: flight.recipient === own ? earlier : flight.attempt };
 }
 
-/** What a recipient may say at any time: the answers, and a message that only claims to be bounced. */
-function sayings(
-  lane: LaneRecord,
-  index: bigint,
-  attempt: bigint,
-  frame: Hex,
-  excessesTo: Address,
-): readonly (readonly [name: string, body: Cell])[] {
-  const name = nameOf(lane.id);
-  const forge = beginCell()
-    .storeUint(4, 32)
-    .storeRef(bouncedBody(lane.id, index, attempt));
-  return [
-    ["taken", sayBody(toNano("0.1"), takenBody(name, index, attempt))],
-    ["rejected", sayBody(toNano("0.1"), rejectedBody(name, index, attempt, frameHash(frame)))],
-    ["answered", sayBody(toNano("0.5"), answeredBody(lane.id, index, attempt, excessesTo))],
-    ["again", sayBody(toNano("0.5"), answeredBody(lane.id, index, attempt, excessesTo, frame))],
-    ["bounced", forge.endCell()],
-  ];
-}
-
 /** A body that delivers a range of a lane; some of its messages may be named by their hashes alone. */
 async function drawDelivery(
   network: Network,
@@ -216,16 +194,6 @@ export function drawMessage(
   const isOpen = (message: LaneMessage) => network.endsOf(message).length === 0;
   const best = messages.filter((message) => isOpen(message) && wanted(message));
   return random.pick(best.length === 0 || random.below(5) === 0 ? messages : best);
-}
-
-function bouncedBody(laneId: Hex, index: bigint, attempt: bigint): Cell {
-  return beginCell()
-    .storeUint(0xffffffff, 32)
-    .storeUint(0x50000001, 32)
-    .storeUint(nameOf(laneId), 64)
-    .storeUint(index, 64)
-    .storeUint(attempt, 64)
-    .endCell();
 }
 
 function noFlight(): never {

@@ -13,6 +13,7 @@ import type { Network } from "../Network";
 import { NotPossible } from "../NotPossible";
 import { modeBody } from "../TonWorld";
 import { placeOf } from "./endings";
+import { sayings } from "./sayings";
 
 /** A recipient that takes messages, and answers questions alone. */
 const SILENT = 5;
@@ -57,6 +58,34 @@ export const moments: readonly Action[] = [
       network.inject(mailbox, toNano(1), expireBody(lane.id, anyone.address, batch));
       await hopAtRandom(network, random);
       return labelOf(message);
+    },
+  },
+  {
+    name: "others answer for a recipient",
+    weight: 3,
+    async run({ network }, random) {
+      const [message, recipient] = await drawCallable(network, random);
+      await keepInFlight(network, message, recipient);
+      const { lane, index, frame } = message;
+      const { attempt } =
+        network.view.flights.find(({ messageId }) => messageId === message.id) ?? {};
+      if (attempt === undefined) throw new NotPossible("the message is not in flight");
+      const other = random.pick(network.on.ton.recipients.filter((each) => each !== recipient));
+      // The recipient itself answers for an attempt that is over.
+      const lies = [
+        ...sayings(lane, BigInt(index), attempt, frame, other).map(
+          ([, body]) => [other, body] as const,
+        ),
+        ...sayings(lane, BigInt(index), attempt - 1n, frame, recipient).map(
+          ([, body]) => [recipient, body] as const,
+        ),
+      ];
+      for (let count = 0; count < 3; count++) {
+        const [by, body] = random.pick(lies);
+        network.inject(by, toNano("0.7"), body);
+      }
+      await hopAtRandom(network, random);
+      return `${labelOf(message)}, attempt ${attempt}`;
     },
   },
 ];
