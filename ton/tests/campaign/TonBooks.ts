@@ -5,6 +5,7 @@ import { snakeBytes } from "../cells";
 import { requireRule } from "./BrokenRule";
 import { actOf, LOG, loadPlace, nameOf, OP, opOf, wordOf, wordOfAccount } from "./bodies";
 import { HUB_ON_TON } from "./deployNetwork";
+import { eventLine, eventsOf } from "./eventsOf";
 import { keptOf, rentOf } from "./kept";
 import type { LaneRecord } from "./LaneRecord";
 import type { MailboxView } from "./MailboxView";
@@ -50,6 +51,8 @@ export class TonBooks {
   /** What the mailbox may have, nanoton: without what it must give back. */
   retained = 0n;
   #pledged = 0n;
+  /** Of the transaction that is being noted. */
+  readonly #events: string[] = [];
   readonly #mailbox: Address;
   readonly #lanes: ReadonlyMap<bigint, LaneRecord>;
 
@@ -120,6 +123,12 @@ export class TonBooks {
       if (isInternal(sent)) this.#noteSending(sent, transaction.now, view);
     }
     this.#noteSilentEnd(hop, view);
+    const [noted, read] = [
+      this.#events.splice(0).sort(),
+      eventsOf(transaction, this.#lanes).sort(),
+    ];
+    const isSame = noted.join() === read.join();
+    requireRule(isSame, "the adapter's events are what happened", () => `${read}, not ${noted}`);
   }
 
   #noteSending({ info, body }: Hop["message"], now: number, view: MailboxView): void {
@@ -142,6 +151,7 @@ export class TonBooks {
     requireRule(!this.calls.has(key), "a message is in flight once", () => key);
     this.calls.set(key, { messageId: id, attempt, recipient: wordOfAccount(to), isOfSender });
     if (isOfSender) return;
+    this.#noteEvent("called", lane, index);
     this.#requireCallable(id, lane, index, slice);
     const flight = view.flights.find((each) => each.attempt === attempt);
     const client = view.clients.client(HUB_ON_TON);
@@ -184,7 +194,7 @@ export class TonBooks {
         break;
       case LOG.delivered:
         // Of a notice to the mailbox itself, which is never in flight.
-        this.#end(wordOf(log.skip(3 * 64).loadUintBig(256)), "delivered");
+        this.#noteNotice(log);
         break;
       case LOG.settled: {
         const [lane, index, attempt] = loadPlace(log);
@@ -216,6 +226,7 @@ export class TonBooks {
     if (open === undefined || open.isOfSender) return;
     this.#requireAnswer(key, message);
     this.#endCall(key, attempt, open.messageId);
+    this.#noteEvent("delivered", lane, index);
     this.#end(open.messageId, "delivered");
   }
 
@@ -227,19 +238,33 @@ export class TonBooks {
     const found = [...this.calls].find(([, each]) => each.attempt === attempt);
     const key = found?.[0] ?? "none";
     requireRule(key.startsWith(`${lane}/`), "a call ends once", () => `${lane}, ${attempt}`);
+    if (found?.[1].isOfSender === false) this.#events.push(`failed ${id}`);
     this.#endCall(key, attempt, id);
+  }
+
+  #noteNotice(log: Slice): void {
+    const [lane, index] = loadPlace(log);
+    this.#noteEvent("delivered", lane, index);
+    this.#end(wordOf(log.loadUintBig(256)), "delivered");
+  }
+
+  /** @param lane The first 8 bytes of its id. */
+  #noteEvent(kind: string, lane: bigint, index: bigint): void {
+    this.#events.push(eventLine(kind, (this.#lanes.get(lane) as LaneRecord).id, index));
   }
 
   #noteEnd(log: Slice): void {
     const [laneId, index] = [log.loadUintBig(256), log.loadUintBig(64)];
     const how = log.loadUint(8) === 1 ? "expired" : "rejected";
     this.calls.delete(`${laneId >> 192n}/${index}`);
+    this.#noteEvent(how, laneId >> 192n, index);
     this.#end(wordOf(log.loadUintBig(256)), how);
   }
 
   #noteVoided(log: Slice): void {
     const [laneId, index] = [log.loadUintBig(256), log.loadUintBig(64)];
     const id = wordOf(log.skip(1).loadUintBig(256));
+    this.#noteEvent("voided", laneId >> 192n, index);
     // Its call ends without a log.
     const key = `${laneId >> 192n}/${index}`;
     if (this.calls.get(key)?.messageId === id) this.calls.delete(key);
@@ -255,7 +280,10 @@ export class TonBooks {
     const [lane, index, attempt] = loadPlace(slice.skip(first));
     const key = `${lane}/${index}`;
     const isOver = view.flights.every((flight) => flight.attempt !== attempt);
-    if (isOver && this.calls.get(key)?.attempt === attempt) this.calls.delete(key);
+    const open = this.calls.get(key);
+    if (!isOver || open?.attempt !== attempt) return;
+    if (!open.isOfSender) this.#events.push(`failed ${open.messageId}`);
+    this.calls.delete(key);
   }
 
   /** Only the answer of the account that was called says that it took a message, or took note. */
@@ -273,6 +301,7 @@ export class TonBooks {
     const index = log.loadUintBig(64);
     log.loadCoins();
     const id = wordOf(log.loadRef().beginParse().loadUintBig(256));
+    this.#events.push(eventLine("sent", lane.id, index));
     const message = lane.append(index, snakeBytes(log.loadRef()) as Hex);
     requireRule(message.id === id, "a message's id follows from its frame", () => id);
   }
