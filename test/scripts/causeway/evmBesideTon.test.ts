@@ -19,6 +19,7 @@ import { configuredLanes, followedChains } from "../../../scripts/causeway/areas
 import { configuredClients } from "../../../scripts/causeway/areas/light-clients/configuredClients.ts";
 import { CheckpointWatch } from "../../../scripts/causeway/areas/light-clients/evm/checkpoints/CheckpointWatch.ts";
 import { lightClientsContracts } from "../../../scripts/causeway/areas/light-clients/evm/contracts.ts";
+import { heldByClient } from "../../../scripts/causeway/areas/light-clients/index.ts";
 import { connectChains } from "../../../scripts/causeway/areas/messaging/evm/connectChains.ts";
 import { MailboxWatch } from "../../../scripts/causeway/areas/messaging/evm/fees/MailboxWatch.ts";
 import { readPrices } from "../../../scripts/causeway/areas/messaging/evm/fees/readPrices.ts";
@@ -162,6 +163,15 @@ describe("an EVM chain beside a TON chain", () => {
   it("rotates committees of chains that list one, and not TON's, which is the hub's", () => {
     const names = committeeChains(config.chains).map(({ name }) => name);
     expect(names).to.deep.equal(["hub", "spoke-a"]);
+  });
+
+  it("asks TON what a light client there holds", async () => {
+    const { hub } = config;
+    const client = trustIdOf(config, hub);
+    const held = (kept?: KeptOnTon) =>
+      contextOf("hub", kept).on(chainNamed(config, "ton")).read(heldByClient(client));
+    expect(await held()).to.equal(undefined);
+    expect(await held({})).to.equal(undefined);
   });
 
   it("tells its signers of settlers on EVM chains alone", () => {

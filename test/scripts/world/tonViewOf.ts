@@ -46,7 +46,7 @@ function dataOf(config: Config, { accepted = [], epoch = 0n, committee }: KeptOn
     .storeRef(committees);
   const lanes = Dictionary.empty(Dictionary.Keys.BigUint(64), Dictionary.Values.Cell());
   for (const lane of accepted) lanes.set(BigInt(lane.id) >> 192n, inbound(lane));
-  const inbox = beginCell().storeDict(lanes).storeBit(false).storeRef(beginCell());
+  const inbox = beginCell().storeDict(lanes).storeBit(false).storeRef(beginCell().storeUint(0, 3));
   const slice = first.beginParse();
   const [, outbox] = [slice.loadRef(), slice.loadRef()];
   return beginCell()

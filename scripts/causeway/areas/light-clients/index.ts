@@ -18,12 +18,13 @@ export type { LightClientsConfig } from "./config.ts";
 export { CheckpointWatch } from "./evm/checkpoints/CheckpointWatch.ts";
 export { usualProofTime } from "./evm/checkpoints/usualProofTime.ts";
 export type { LightClientsContext } from "./evm/LightClientsContext.ts";
-export { type HeldByClient, heldByClient } from "./evm/queries.ts";
+export { heldByClient } from "./evm/queries.ts";
 export {
   finalisedChainConfig,
   finalisedEvmChain,
   finalisedTonChain,
 } from "./finalisedChainConfig.ts";
+export type { HeldByClient } from "./HeldByClient.ts";
 export { ProverProcess, proverAt } from "./prover/ProverProcess.ts";
 
 /** Whom chains believe about each other. */

@@ -11,6 +11,9 @@ import { beginCell, type Cell } from "@ton/core";
 import type { BlockchainSnapshot } from "@ton/sandbox";
 import { expect } from "chai";
 
+import { committeeSums } from "../../../../scripts/causeway/areas/committee/index.ts";
+import { trustIdOf } from "../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
+import { heldByClient } from "../../../../scripts/causeway/areas/light-clients/index.ts";
 import { SandboxTonChain } from "../../world/SandboxTonChain.ts";
 
 const OTHERS = ["hub", "spoke-a", "spoke-b"];
@@ -56,6 +59,17 @@ describe("check on a TON chain", () => {
     const findings = await chain.findings();
     return findings.map(({ kind, subject }) => `${kind}: ${subject}`);
   };
+
+  it("tells other chains' plans what its light clients hold", async () => {
+    const { config } = chain;
+    const { hash } = committeeSums(config.committee.members, config.verifier.slots);
+    const held = async (trustId: Hex) => heldByClient(trustId).ton?.(await chain.context());
+    expect(await held(trustIdOf(config, config.hub))).to.deep.include({
+      ...{ epoch: 1n, committeeHash: hash, leastHeight: 1n },
+      ...{ frozen: false, stopped: false, stale: false },
+    });
+    expect(await held(STRANGER)).to.equal(undefined);
+  });
 
   it("opens each lane after its other side holds it", () => {
     expect(first.filter((id) => id.startsWith("add outbound"))).to.have.length(3);

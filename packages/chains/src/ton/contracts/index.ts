@@ -1,3 +1,4 @@
+export * from "../mailbox/clients.ts";
 export * from "../mailbox/committee.ts";
 export * from "../mailbox/inbox.ts";
 export * from "../mailbox/MailboxCells.ts";

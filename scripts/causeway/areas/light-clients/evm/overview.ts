@@ -1,8 +1,9 @@
 import { ageCell, type Cell, countCell, textCell } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 
+import type { HeldByClient } from "../HeldByClient.ts";
 import type { LightClientsContext } from "./LightClientsContext.ts";
-import { type HeldByClient, heldByClient } from "./queries.ts";
+import { heldByClient } from "./queries.ts";
 
 /** Whether the light client at an address accepts checkpoints, and its newest one. */
 export function clientCells(address: Hex) {

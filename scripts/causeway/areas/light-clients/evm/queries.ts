@@ -4,27 +4,14 @@ import type { Hex } from "@causeway/protocol";
 import { zkLightClientAbi } from "@causeway/protocol/contracts";
 
 import type { LightClientsConfig } from "../config.ts";
+import type { HeldByClient } from "../HeldByClient.ts";
+import { generationOnTon, heldByTonClient } from "../ton/queries.ts";
 
-/** What a light client holds. */
-export interface HeldByClient {
-  /** Epoch of the committee that it believes. */
-  readonly epoch: bigint;
-  /** Keccak commitment of that committee. */
-  readonly committeeHash: Hex;
-  readonly newestHeight: bigint;
-  /** Of its newest checkpoint, unix seconds of the chain that it follows. */
-  readonly newestTime: bigint;
-  readonly leastHeight: bigint;
-  readonly frozen: boolean;
-  /** Whether the guardian stopped it, and it takes no checkpoint for now. */
-  readonly stopped: boolean;
-  /** Unix seconds; past them it takes no checkpoint. */
-  readonly trustedUntil: bigint;
-  /** Whether they have passed there. */
-  readonly stale: boolean;
-}
-
-/** What the light client at an address holds; undefined where none exists. */
+/**
+ * What a light client holds; undefined where none exists.
+ *
+ * @param address On TON, its trust id.
+ */
 export function heldByClient(address: Hex): Query<LightClientsConfig, HeldByClient | undefined> {
   return {
     evm: async ({ view }) => {
@@ -54,6 +41,7 @@ export function heldByClient(address: Hex): Query<LightClientsConfig, HeldByClie
         stale: time > trustedUntil,
       };
     },
+    ton: (place) => heldByTonClient(place, address),
   };
 }
 
@@ -65,5 +53,6 @@ export function generationHeld(address: Hex): Query<LightClientsConfig, bigint |
       const client = connectContract(zkLightClientAbi, address, view.provider);
       return client.generation({ blockTag: view.blockTag });
     },
+    ton: (place) => generationOnTon(place, address),
   };
 }

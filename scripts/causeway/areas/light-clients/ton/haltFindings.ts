@@ -3,9 +3,7 @@ import type { ChainConfig, Finding } from "@causeway/operator";
 import { timeText } from "@causeway/protocol";
 
 import { type TonClientsContext, tonClientName } from "./TonClientsContext.ts";
-
-/** As long a light client accepts checkpoints after its newest one, seconds. */
-const TRUSTING_PERIOD = 14n * 86_400n;
+import { TRUSTING_PERIOD } from "./trustingPeriod.ts";
 
 /**
  * Whether a light client is frozen or stopped, was stopped until that ended by itself, was distrusted and has no

@@ -8,6 +8,7 @@ import {
 } from "@causeway/operator/evm";
 
 import { committeeChains } from "../../committee/index.ts";
+import { abilitiesOf } from "../../deployment/index.ts";
 import type { LightClientsConfig, LightClientsContext } from "../../light-clients/index.ts";
 import type { ValidatorUrls } from "../askedValidators.ts";
 import type { CommitteeReport } from "../CommitteeReport.ts";
@@ -131,6 +132,10 @@ export class CommitteeRotation {
     note: (what: string) => void,
   ): Promise<number> {
     if (registry === undefined || state.kind !== "read") return 0;
+    if (!abilitiesOf(on).ownCommittee) {
+      note(`the light client on ${on.name} waits for a relayer to show it the next committee`);
+      return 0;
+    }
     const made = await this.#options.maker.make(context, registry.epoch, state);
     if ("waitsFor" in made) {
       note(`the light client on ${on.name} waits for ${made.waitsFor}`);

@@ -1,7 +1,7 @@
 import { chainNamed } from "@causeway/operator";
 import { expect } from "chai";
 
-import type { HeldByClient } from "../../../../../scripts/causeway/areas/light-clients/evm/queries.ts";
+import type { HeldByClient } from "../../../../../scripts/causeway/areas/light-clients/HeldByClient.ts";
 import type { CommitteeReport } from "../../../../../scripts/causeway/areas/rotation/CommitteeReport.ts";
 import type { Follower } from "../../../../../scripts/causeway/areas/rotation/Follower.ts";
 import {
