@@ -24,6 +24,7 @@ import {
   unsortedMessages,
   wantedReport,
 } from "../../../services/relayer/src/store/reports.ts";
+import { postpone, silentMessages } from "../../../services/relayer/src/store/recoveries.ts";
 import { leftAlone, transferStatus } from "../../../services/relayer/src/store/transferStatus.ts";
 import { ACCOUNT, type Calls, CHAIN, ID, INDEX, LANE } from "./Call.ts";
 
@@ -33,6 +34,8 @@ const PATIENCE = { attempts: 3, retryAfter: 60, longest: 3_600 };
 /** What a relayer asks of its own tables, and of the index beside them. */
 export const ofRelayer: Calls = {
   pendingMessages: (db) => pendingMessages(db, LANE, INDEX, 100),
+  silentMessages: (db) => silentMessages(db, CHAIN, 60, 100),
+  postpone: (db) => postpone(db, [ID], 10),
   isRead: (db) => isRead(db, LANE, INDEX),
   readBacklog: (db) => readBacklog(db, CHAIN),
   noteFinal: (db) => noteFinal(db, CHAIN),

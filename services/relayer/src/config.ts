@@ -66,6 +66,17 @@ const choices = z.object({
       maxExtraGas: z.coerce.bigint().nonnegative().default(500_000n),
     })
     .prefault({}),
+  /** How recipients are asked about messages in flight. Nobody pays for that but the operator. */
+  recover: z
+    .strictObject({
+      /** Milliseconds between looks at messages in flight. */
+      interval: milliseconds.default(10_000),
+      /** Seconds after which an attempt without an answer is asked about. */
+      after: z.int().positive().default(60),
+      /** Recipients on one chain that are asked within a day: each may use up the value of the question. */
+      perDay: z.int().nonnegative().default(50),
+    })
+    .prefault({}),
   /** How transfers are paid that wait at a bridge. Nobody pays for that but the operator. */
   payouts: z
     .strictObject({

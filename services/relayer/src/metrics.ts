@@ -10,6 +10,7 @@ export interface RelayerMetrics extends StageMetrics {
   readonly gasUsed: Counter<"chain" | "purpose">;
   readonly delivered: Counter<"chain">;
   readonly failed: Counter<"chain">;
+  readonly recovered: Counter<"chain">;
   readonly payouts: Counter<"chain" | "action">;
   readonly payoutFailures: Counter<"chain">;
   readonly reproven: Counter<"chain" | "kind">;
@@ -39,6 +40,11 @@ export function createMetrics(registry: Registry): RelayerMetrics {
     failed: counter("messages_failed", "Messages whose recipient failed in our transactions", [
       "chain",
     ]),
+    recovered: counter(
+      "messages_asked_about",
+      "Messages in flight about which our transactions asked recipients",
+      ["chain"],
+    ),
     payouts: counter(
       "transfers_moved",
       "Transfers that our transactions moved on where they waited",

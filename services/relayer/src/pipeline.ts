@@ -1,6 +1,7 @@
 import type { Pipeline } from "@causeway/service";
 
 import { deliver } from "./deliver/deliver.ts";
+import { recover } from "./deliver/recover.ts";
 import type { RelayedChain, Relayer } from "./Relayer.ts";
 import { collect } from "./stages/collect.ts";
 import { importLanes } from "./stages/importLanes.ts";
@@ -22,6 +23,7 @@ export const PIPELINE: Pipeline<Relayer, RelayedChain> = [
   [collect],
   [prove],
   [importLanes, deliver],
+  [recover],
   [refresh],
   [keepFees],
   [survey, reprove, payOut],

@@ -178,6 +178,7 @@ describe("a relayer's database of before", function () {
             "migrations",
             "noted_heights",
             "past_messages",
+            "recoveries",
             "submissions",
           ],
         ];

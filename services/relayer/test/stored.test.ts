@@ -20,6 +20,7 @@ import { messageStatus } from "../src/store/messageStatus.ts";
 import { isRead, pendingMessages } from "../src/store/messages.ts";
 import { noteFinal } from "../src/store/noteFinal.ts";
 import {
+  called,
   DESTINATION,
   delivered,
   ended,
@@ -100,6 +101,13 @@ describe("what a relayer knows", function () {
     await chains.tell([...listed(), sent({ height: 10n })], 10n);
     expect([await offered(), await isRead(db, LANE, 0n)]).to.deep.equal([[0n], true]);
     expect((await status())?.state).to.equal("finalised");
+  });
+
+  it("offers no message while it is in flight, and offers it again once the attempt failed", async () => {
+    await tell(sent({ height: 10n }), called(12n));
+    expect(await offered()).to.deep.equal([]);
+    await tell(sent({ height: 10n }), called(12n), failed(ID, { height: 19n }, 1n));
+    expect(await offered()).to.deep.equal([0n]);
   });
 
   for (const outcome of ["expired", "rejected", "voided"] as const) {

@@ -8,6 +8,7 @@ import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
 import { AttemptTakenError } from "../store/attempts.ts";
 import { newestShown } from "../store/checkpoints.ts";
 import { isRead, type PendingMessage, pendingMessages } from "../store/messages.ts";
+import { postpone } from "../store/recoveries.ts";
 import { deliverBatch } from "./deliverBatch.ts";
 import { limitsWithin, planBatches } from "./planBatches.ts";
 
@@ -40,7 +41,7 @@ async function deliverLane(
   const { originChainId, destinationChainId } = lane;
   const types = laneChainTypes(relayer, originChainId, destinationChainId);
   const candidates = await pendingMessages(relayer.db, lane.laneId, proven.lane.count, LOOK_AT);
-  const pending = await withoutDelivered(destination, lane.laneId, candidates);
+  const pending = await deliverable(relayer, destination, lane.laneId, candidates);
   if (pending.length === 0) return false;
   const entrance = await destination.adapter.inboundLane(lane.laneId);
   if (entrance === undefined) return false;
@@ -62,12 +63,20 @@ function leaveTaken({ logger }: Relayer, error: unknown): boolean {
   return false;
 }
 
-/** Others deliver too; what they did may not have been observed yet. */
-async function withoutDelivered(
+/** Others deliver too; what they did may not have been observed yet. What is in flight rests for a while. */
+async function deliverable(
+  { db, config }: Relayer,
   { adapter }: RelayedChain,
   laneId: Hex,
   messages: readonly PendingMessage[],
 ): Promise<PendingMessage[]> {
   const done = await Promise.all(messages.map(({ index }) => adapter.isDone(laneId, index)));
-  return messages.filter((_, i) => !done[i]);
+  const open = messages.filter((_, i) => !done[i]);
+  const flights = await Promise.all(open.map(({ index }) => adapter.inFlight(laneId, index)));
+  const flying = open.filter((_, i) => flights[i] !== undefined);
+  if (flying.length > 0) {
+    const messageIds = flying.map(({ messageId }) => messageId);
+    await postpone(db, messageIds, config.retry.first);
+  }
+  return open.filter((_, i) => flights[i] === undefined);
 }

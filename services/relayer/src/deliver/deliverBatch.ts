@@ -1,7 +1,6 @@
 import {
   type BeforeSigning,
   type ChainAdapter,
-  isChainError,
   type LaneEntrance,
   type ProvenLane,
   type RecipientGas,
@@ -20,8 +19,9 @@ import {
 
 import type { Lane } from "../lanes/servedLanes.ts";
 import type { RelayedChain, Relayer } from "../Relayer.ts";
-import { noteAttempt, takeBackAttempt } from "../store/attempts.ts";
+import { noteAttempt } from "../store/attempts.ts";
 import type { StoredCheckpoint } from "../store/checkpoints.ts";
+import { countedAttempt } from "./countedAttempt.ts";
 import { requestNewerIfRefused, withEvidence } from "./evidence.ts";
 import { isRetry, type PlannedBatch } from "./planBatches.ts";
 import { gasThatDelivers, retryDelay } from "./retry.ts";
@@ -128,26 +128,12 @@ async function membersOf(
   });
 }
 
-/** What became of a transaction that called no recipient: every node refused it, or it reverted as a whole. */
-const NONE_CALLED = ["TransactionRefused", "TransactionReverted"] as const;
-
-/**
- * Sends a delivery whose messages count as tried before it is signed. So neither a kill nor an RPC that keeps the outcome
- * back has a recipient paid for again that was not seen to fail. One that failed before is sent once more in all.
- *
- * @param send Waits for what it is given before it signs.
- */
+/** Sends a delivery as a counted attempt. One that failed before is sent once more in all. */
 export async function deliverCounted(
-  { db, config }: Pick<Relayer, "db" | "config">,
+  relayer: Pick<Relayer, "db" | "config">,
   planned: PlannedBatch,
   send: (beforeSigning: BeforeSigning) => Promise<SubmittedTransaction>,
 ): Promise<SubmittedTransaction> {
-  const { messages } = planned;
-  const delay = isRetry(planned) ? undefined : retryDelay(config.retry, 1);
-  try {
-    return await send(() => noteAttempt(db, messages, delay));
-  } catch (error) {
-    if (NONE_CALLED.some((code) => isChainError(error, code))) await takeBackAttempt(db, messages);
-    throw error;
-  }
+  const delay = isRetry(planned) ? undefined : retryDelay(relayer.config.retry, 1);
+  return countedAttempt(relayer, planned.messages, delay, send);
 }

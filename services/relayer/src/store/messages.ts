@@ -1,5 +1,6 @@
 import type { Queryable } from "@causeway/database";
 import { fromBytea, toBytea } from "@causeway/index";
+import { FLIGHT } from "@causeway/index/messages";
 import type { Hex } from "@causeway/protocol";
 
 /** A final message that was not delivered, did not expire and was not rejected yet. */
@@ -11,8 +12,8 @@ export interface PendingMessage {
 }
 
 /**
- * Pending messages of a lane that may be tried now, in order: their deadline has not passed, and no failed attempt
- * was made lately.
+ * Pending messages of a lane that may be tried now, in order: they are not in flight, their deadline has not passed, and
+ * no failed attempt was made lately.
  *
  * @param count Only messages below this index.
  */
@@ -23,12 +24,13 @@ export async function pendingMessages(
   limit: number,
 ): Promise<PendingMessage[]> {
   const { rows } = await db.query(
-    `select message_id, index, frame, coalesce(attempts, 0) as attempts
-     from index.messages left join message_notes using (message_id)
-     where lane_id = $1 and index < $2 and outcome is null and sent_final and frame is not null
-       and (next_attempt_at is null or next_attempt_at <= now())
-       and (deadline is null or deadline >= now())
-     order by index limit $3`,
+    `select m.message_id, m.index, m.frame, coalesce(n.attempts, 0) as attempts
+     from index.messages m left join message_notes n on n.message_id = m.message_id ${FLIGHT}
+     where m.lane_id = $1 and m.index < $2 and m.outcome is null and m.sent_final
+       and m.frame is not null and flying.key is null
+       and (n.next_attempt_at is null or n.next_attempt_at <= now())
+       and (m.deadline is null or m.deadline >= now())
+     order by m.index limit $3`,
     [toBytea(laneId), count, limit],
   );
   return rows.map((row) => ({

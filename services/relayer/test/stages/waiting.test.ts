@@ -47,6 +47,18 @@ describe("stages that work from the index", function () {
     } as unknown as Relayer;
   });
 
+  /** A checkpoint that proves two messages of the lane. */
+  async function storeProven(): Promise<void> {
+    const lane = { laneId: LANE, originChainId: ORIGIN, destinationChainId: DESTINATION };
+    const checkpoint = {
+      ...{ checkpointHash: "0xc1", chainId: ORIGIN, height: 12n, epoch: 1n, fields: "0x" },
+      ...{ committee: "0x", members: [], signatures: [] },
+      lanes: [{ ...lane, count: 2n, laneRoot: ZERO_WORD }],
+    };
+    await storeCheckpoint(told.db, checkpoint, true);
+    await storeProof(told.db, "0xc1", "0x", 1);
+  }
+
   const tell = (final = 90n) => told.tell([...listed(), sent({ height: 10n })], final);
   const setLive = (height: bigint) =>
     told.db.query("update index.chains set live_height = $1 where chain_id = $2", [height, ORIGIN]);
@@ -66,15 +78,33 @@ describe("stages that work from the index", function () {
     expect(await collected()).to.equal(false);
   });
 
-  it("deliver nothing before the index has all that the checkpoint proves", async () => {
-    const lane = { laneId: LANE, originChainId: ORIGIN, destinationChainId: DESTINATION };
-    const checkpoint = {
-      ...{ checkpointHash: "0xc1", chainId: ORIGIN, height: 12n, epoch: 1n, fields: "0x" },
-      ...{ committee: "0x", members: [], signatures: [] },
-      lanes: [{ ...lane, count: 2n, laneRoot: ZERO_WORD }],
+  it("deliver nothing that is in flight, and leave it alone for a while", async () => {
+    await storeProven();
+    const adapter = {
+      ...destination.adapter,
+      isDone: async () => false,
+      inFlight: async (): Promise<object | undefined> => ({ attempt: 1n, since: 1n }),
+      inboundLane: () => Promise.reject(ASKED),
     };
-    await storeCheckpoint(told.db, checkpoint, true);
-    await storeProof(told.db, "0xc1", "0x", 1);
+    const config = { ...relayer.config, retry: { first: 10 } };
+    const run = () =>
+      deliver.run({ ...relayer, config } as Relayer, { ...destination, adapter } as RelayedChain);
+    const both = [sent({ height: 10n }), sent({ height: 11n, index: 1n })];
+    await told.tell([...listed(), ...both]);
+    await run();
+    const { rows } = await told.db.query(
+      "select extract(epoch from next_attempt_at - now())::integer as seconds from message_notes",
+    );
+    expect(rows.map(({ seconds }) => seconds)).to.deep.equal([10, 10]);
+    expect(relayer.failures.all).to.deep.equal([]);
+    await told.db.query("update message_notes set next_attempt_at = now()");
+    adapter.inFlight = async () => undefined;
+    await run();
+    expect(relayer.failures.all.map(({ error }) => error)).to.deep.equal([ASKED.message]);
+  });
+
+  it("deliver nothing before the index has all that the checkpoint proves", async () => {
+    await storeProven();
     await tell();
     const failing = async () => {
       await deliver.run(relayer, destination);

@@ -84,8 +84,16 @@ export function delivered(height: bigint, first = 0n, bits = 1n): IndexedEvent {
   return eventOf(DESTINATION, "mailbox.MessagesDelivered", values, { height });
 }
 
-export function failed(id: Hex, place: Place): IndexedEvent {
-  const values = { messageId: id, reason: uintBytes(0n, 32) };
+/** The first attempt at the lane's message, on a chain whose recipients answer later. */
+export function called(height: bigint): IndexedEvent {
+  const values = { messageId: idOf(), laneId: LANE, index: 0n, attempt: 1n };
+  return eventOf(DESTINATION, "mailbox.MessageCalled", values, { height });
+}
+
+/** @param attempt Its number, where attempts have numbers. */
+export function failed(id: Hex, place: Place, attempt?: bigint): IndexedEvent {
+  const number = attempt === undefined ? {} : { attempt };
+  const values = { messageId: id, reason: uintBytes(0n, 32), ...number };
   return eventOf(DESTINATION, "mailbox.MessageFailed", values, place);
 }
 

@@ -14,6 +14,7 @@ export * from "./queries/messagesOf.ts";
 export * from "./queries/messagesOfRows.ts";
 export * from "./queries/messageWay.ts";
 export * from "./queries/neededHeight.ts";
+export { FLIGHT } from "./queries/onTheWay.ts";
 export * from "./queries/pastMessages.ts";
 export { FOREVER } from "./queries/rows.ts";
 export * from "./queries/undelivered.ts";
