@@ -214,11 +214,16 @@ export class LocalChain {
    *
    * @param deadline Unix seconds; 0 for none.
    */
-  async send(destination: LocalChain, recipient: Hex, payload: Hex, deadline = 0n): Promise<Hex> {
-    const { chainId } = destination;
+  async send(
+    { chainId }: Pick<LocalChain, "chainId">,
+    recipient: Hex,
+    payload: Hex,
+    deadline = 0n,
+    gasLimit = GAS_LIMIT,
+  ): Promise<Hex> {
     const refundTo = await this.#signer.getAddress();
-    const value = await this.mailbox.quote(chainId, GAS_LIMIT, dataLength(payload));
-    const args = [chainId, recipient, GAS_LIMIT, deadline, refundTo, payload] as const;
+    const value = await this.mailbox.quote(chainId, gasLimit, dataLength(payload));
+    const args = [chainId, recipient, gasLimit, deadline, refundTo, payload] as const;
     return messageIdOf(await this.mailbox.send(...args, { value }));
   }
 

@@ -15,6 +15,7 @@ import {
   entryProvenances,
   lastWaiting,
 } from "../../../services/relayer/src/store/provenances.ts";
+import { postpone, silentMessages } from "../../../services/relayer/src/store/recoveries.ts";
 import {
   finalMessage,
   noteLook,
@@ -24,7 +25,6 @@ import {
   unsortedMessages,
   wantedReport,
 } from "../../../services/relayer/src/store/reports.ts";
-import { postpone, silentMessages } from "../../../services/relayer/src/store/recoveries.ts";
 import { leftAlone, transferStatus } from "../../../services/relayer/src/store/transferStatus.ts";
 import { ACCOUNT, type Calls, CHAIN, ID, INDEX, LANE } from "./Call.ts";
 

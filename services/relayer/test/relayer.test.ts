@@ -6,8 +6,8 @@ import { createLogger, type RunningService } from "@causeway/service";
 import { expect } from "chai";
 import pg from "pg";
 import { startRelayer } from "../src/index.ts";
+import { untilState } from "../testing/messageStatus.ts";
 import { TestNetwork } from "../testing/network.ts";
-import { untilState } from "./world/messageStatus.ts";
 
 const ACCEPTS = "0x00000000000000000000000000000000000000aa";
 const REFUSES = "0x00000000000000000000000000000000000000bb";

@@ -1,10 +1,10 @@
-import {
-  type BeforeSigning,
-  type ChainAdapter,
-  type LaneEntrance,
-  type ProvenLane,
-  type RecipientGas,
-  type SubmittedTransaction,
+import type {
+  BeforeSigning,
+  ChainAdapter,
+  LaneEntrance,
+  ProvenLane,
+  RecipientGas,
+  SubmittedTransaction,
 } from "@causeway/chains";
 import { laneFrames } from "@causeway/index/messages";
 import {

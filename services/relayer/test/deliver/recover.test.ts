@@ -187,7 +187,9 @@ describe("messages in flight", function () {
     );
 
   async function triedFrames(): Promise<string[]> {
-    const { rows } = await told.db.query("select '0x' || encode(frame, 'hex') as frame from index.messages");
+    const { rows } = await told.db.query(
+      "select '0x' || encode(frame, 'hex') as frame from index.messages",
+    );
     return rows.map(({ frame }) => frame);
   }
 });

@@ -14,8 +14,8 @@ import { expect } from "chai";
 import { computeAddress, ZeroAddress } from "ethers";
 import pg from "pg";
 import { type RelayerConfig, startRelayer } from "../../src/index.ts";
+import { statusOf as statusAt, untilState } from "../../testing/messageStatus.ts";
 import { TestNetwork } from "../../testing/network.ts";
-import { statusOf as statusAt, untilState } from "../world/messageStatus.ts";
 
 /** Of an account that every new node funds, and that nobody else uses. */
 const SECOND_KEY = "0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a";

@@ -8,8 +8,8 @@ import { ZeroAddress } from "ethers";
 import pg from "pg";
 
 import { startRelayer } from "../../src/index.ts";
+import { untilState } from "../../testing/messageStatus.ts";
 import { TestNetwork } from "../../testing/network.ts";
-import { untilState } from "../world/messageStatus.ts";
 
 /** Of an account that every new node funds, and that nobody else uses. */
 const SECOND_KEY = "0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a";

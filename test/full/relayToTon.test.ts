@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { AttestationClient } from "@causeway/chains/node";
+import { type Database, startDatabase } from "@causeway/database";
+import { type Hex, verifyEd25519 } from "@causeway/protocol";
+import { startRelayer } from "@causeway/relayer";
+import { createLogger, type RunningService } from "@causeway/service";
+import { expect } from "chai";
+
+import { untilState } from "../../services/relayer/testing/messageStatus.ts";
+import { TonNetwork } from "./world/TonNetwork.ts";
+
+/** How recipients behave: `ton/contracts/testing/Recipient.tolk`. */
+const [TAKES, NEVER_ANSWERS] = [0, 5];
+
+const EPOCHS_MILLISECONDS = 60_000;
+
+describe("a relayer that carries messages to TON", function () {
+  this.timeout(180_000);
+  let network: TonNetwork;
+  let database: Database;
+  let relayer: RunningService;
+
+  before(async () => {
+    [network, database] = await Promise.all([TonNetwork.start(), startDatabase({})]);
+    const level = process.env.RELAYER_LOG === undefined ? "silent" : "debug";
+    const logger = createLogger("relayer", level);
+    relayer = await startRelayer(await network.relayerConfig(), database.url, logger);
+  });
+
+  after(async () => {
+    await relayer?.stop();
+    await network?.stop();
+    await database?.stop();
+  });
+
+  /** Waits until TON's epochs are so far at least. */
+  async function untilEpochs(least: { client: bigint; own: bigint }): Promise<void> {
+    for (const end = Date.now() + EPOCHS_MILLISECONDS; Date.now() < end; await sleep(500)) {
+      const { client, own } = await network.epochs();
+      if (client >= least.client && own >= least.own) return;
+    }
+    throw new Error(`not in these epochs: ${least.client}, ${least.own}`);
+  }
+
+  it("delivers by the validators' signatures, though no prover answers", async () => {
+    const messageId = await network.send(await network.recipient(TAKES), "0x01");
+    await untilState(relayer, messageId, "delivered", 60);
+    const health = await read<object>(`${relayer.url}/health`);
+    expect(JSON.stringify(health)).to.not.include("prover");
+  });
+
+  it("recovers a message that its recipient keeps silent about, and delivers it once mended", async () => {
+    const recipient = await network.recipient(NEVER_ANSWERS);
+    const messageId = await network.send(recipient, "0x02");
+    await untilState(relayer, messageId, "in flight", 60);
+    await untilState(relayer, messageId, "failed", 60);
+    await network.setMode(recipient, TAKES);
+    await untilState(relayer, messageId, "delivered", 60);
+  });
+
+  it("hands over to the hub's next committee, and begins TON's own epoch", async () => {
+    expect(await network.epochs()).to.deep.equal({ client: 1n, own: 1n });
+    await network.nameNextCommittee();
+    await untilEpochs({ client: 2n, own: 2n });
+    await network.endHandover();
+    const messageId = await network.send(await network.recipient(TAKES), "0x03");
+    await untilState(relayer, messageId, "delivered", 60);
+  });
+
+  it("has validators that sign checkpoints of TON", async () => {
+    const url = network.validators.at(-1)?.url ?? "";
+    const { chainId } = network.peer;
+    const { chains } = await read<{ chains: { chainId: string; finalisedHeight: string }[] }>(
+      `${url}/health`,
+    );
+    const height = chains.find((chain) => chain.chainId === `${chainId}`)?.finalisedHeight ?? 0;
+    const client = new AttestationClient(url, 20_000);
+    const { signal } = new AbortController();
+    const signed = await client.attestation(chainId, BigInt(height), signal);
+    const { ed25519 } = await read<{ ed25519: Hex }>(`${url}/keys`);
+    const { checkpointHash, ed25519Signature } = signed;
+    expect(verifyEd25519(ed25519, checkpointHash, ed25519Signature)).to.equal(true);
+  });
+});
+
+async function read<T>(url: string): Promise<T> {
+  return (await (await fetch(url)).json()) as T;
+}
