@@ -4,7 +4,7 @@ import type { MailboxEvent, TransactionInfo } from "../MailboxEvent.ts";
 import { costOf, epochsOf, type LaneNamed, logsOf, type PlacedLog } from "./mailbox/logs.ts";
 import { ReadMailbox } from "./ReadMailbox.ts";
 import type { AccountAt, PlaceAt, TonReader } from "./TonReader.ts";
-import { heightsOf } from "./transactions/heightsOf.ts";
+import { heightOf, heightsOf } from "./transactions/heightsOf.ts";
 import type { ChainedTransaction } from "./transactions/readTransactions.ts";
 import { walkBack } from "./transactions/walkBack.ts";
 
@@ -101,7 +101,7 @@ export class TonEvents {
     const lt = await this.#reader.claimedLt(transaction);
     const newest = await this.#reader.newestHeight();
     if (lt === undefined) return undefined;
-    const [height = newest] = await heightsOf((at) => this.#endLtAt(at), [lt], FIRST_BLOCK, newest);
+    const height = await heightOf((at) => this.#endLtAt(at), lt, newest);
     const account = await this.#reader.accountAt(height);
     if (account === undefined) return undefined;
     const readPage = this.#reader.transactions.bind(this.#reader);

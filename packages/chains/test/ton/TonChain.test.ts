@@ -150,8 +150,11 @@ describe("a TON chain", () => {
     });
 
     it("not with another list, or one that is no committee's", async () => {
+      const hash = committeeHash(SIGNING);
+      expect(await chainOf().membersOf(hash)).to.equal(SIGNING);
       for (const wrong of [SUCCESSOR, []]) {
         const chain = chainOf(["one"], CHAIN_ID, async () => wrong);
+        await refuses(chain.membersOf(hash), "RegistryMismatch");
         const header = await chain.finalisedHeader(2n);
         await refuses(chain.proveCommittees(header), "RegistryMismatch");
       }

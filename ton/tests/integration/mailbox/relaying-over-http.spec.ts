@@ -1,4 +1,5 @@
 import { type ChainErrorCode, isChainError, isRevertedWith } from "@causeway/chains";
+import { connectTonChain } from "@causeway/chains/node";
 import { readFailureReason } from "@causeway/chains/ton";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
@@ -131,6 +132,20 @@ describe("a TON chain as its adapter relays to it, over HTTP", () => {
     expect(current.members).to.have.length(4);
     expect(await adapter.epochBegan(1n, 1n, height)).to.not.equal(undefined);
     expect(await adapter.epochBegan(2n, 1n, height)).to.equal(undefined);
+  });
+
+  it("is connected to as the chain that it is, and for reading without a wallet", async () => {
+    const { config, adapter } = mailbox;
+    const failureOf = (attempt: Promise<unknown>) => attempt.catch((error: unknown) => error);
+    const other = await failureOf(connectTonChain({ ...config, chainId: CHAIN_ID + 1n }));
+    expect(isChainError(other, "WrongChain")).to.equal(true);
+    const reading = await connectTonChain(config);
+    expect(await reading.inboundLane(mailbox.laneId)).to.not.equal(undefined);
+    expect(() => reading.submitter()).to.throw(TypeError, "for reading only");
+    const header = await adapter.finalisedHeader(await adapter.finalisedHeight());
+    const lacking = await failureOf(reading.proveCommittees(header));
+    expect(isChainError(lacking, "RegistryMismatch")).to.equal(true);
+    reading.close();
   });
 
   it("signs nothing that its wallet cannot pay", async () => {

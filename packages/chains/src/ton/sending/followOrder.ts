@@ -6,7 +6,7 @@ import type { SubmittedTransaction } from "../../MailboxEvent.ts";
 import { failed } from "../exitCodes.ts";
 import type { AccountAt, TonReader } from "../TonReader.ts";
 import { failureOf } from "../transactions/failureOf.ts";
-import { heightsOf } from "../transactions/heightsOf.ts";
+import { heightOf } from "../transactions/heightsOf.ts";
 import type { ChainedTransaction } from "../transactions/readTransactions.ts";
 import { walkBack } from "../transactions/walkBack.ts";
 import type { WrittenOrder } from "./OrderJournal.ts";
@@ -70,7 +70,8 @@ async function submitted(
   target: TonReader,
   newest: bigint,
 ): Promise<SubmittedTransaction> {
-  const height = await heightOf(id.lt, target, newest);
+  const endLtAt = async (at: bigint) => (await target.placeAt(at)).shard.endLt;
+  const height = await heightOf(endLtAt, id.lt, newest);
   const place = await target.placeAt(height);
   const { description } = transaction;
   const compute = description.type === "generic" ? description.computePhase : undefined;
@@ -79,18 +80,6 @@ async function submitted(
     timestamp: BigInt(place.block.timestamp),
     gasUsed: compute?.type === "vm" ? compute.gasUsed : 0n,
   };
-}
-
-/** The block that holds a transaction. It is young, and endpoints forget old blocks, so the search begins at the newest. */
-async function heightOf(lt: bigint, target: TonReader, newest: bigint): Promise<bigint> {
-  const endLtAt = async (height: bigint) => (await target.placeAt(height)).shard.endLt;
-  let [low, high] = [newest, newest];
-  for (let step = 1n; low > 1n && (await endLtAt(low)) >= lt; step *= 2n) {
-    high = low;
-    low = high > step ? high - step : 1n;
-  }
-  const [height = newest] = await heightsOf(endLtAt, [lt], low, high);
-  return height;
 }
 
 function notSent({ seqno, to }: WrittenOrder, { id }: ChainedTransaction): ChainError {

@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ChainAdapter, DeliveryBatch } from "@causeway/chains";
 import { connectTonChain } from "@causeway/chains/node";
 import { openTonSender, type TonSender, TonWallet } from "@causeway/chains/ton/sending";
+import type { TonChainConfig } from "@causeway/environment";
 import { ask } from "@causeway/peers/node";
 import {
   ChainType,
@@ -48,6 +49,7 @@ const BLOCK_MILLISECONDS = 20;
 export class ServedMailbox {
   readonly adapter: ChainAdapter;
   readonly committee = new SigningCommittee("hub");
+  readonly config: TonChainConfig;
   readonly peer: Peer;
   readonly frames: Hex[] = [];
   readonly #tree = new LaneTree();
@@ -58,12 +60,14 @@ export class ServedMailbox {
 
   private constructor(parts: {
     readonly adapter: ChainAdapter;
+    readonly config: TonChainConfig;
     readonly peer: Peer;
     readonly sender: TonSender;
     readonly recipientCode: Cell;
     readonly stop: () => Promise<void>;
   }) {
     this.adapter = parts.adapter;
+    this.config = parts.config;
     this.peer = parts.peer;
     this.#sender = parts.sender;
     this.#recipientCode = parts.recipientCode;
@@ -98,11 +102,12 @@ export class ServedMailbox {
       chainId: CHAIN_ID,
       mailbox: addressBytesOf(contractAddress(0, init)),
     };
+    const config: TonChainConfig = {
+      ...{ family: "ton", name: "ton", chainId: CHAIN_ID, rpcUrls: urls, mailbox: to },
+      ...{ committeeSlots: 4, rpcTimeout: 10_000 },
+    };
     const adapter = await connectTonChain(
-      {
-        ...{ family: "ton", name: "ton", chainId: CHAIN_ID, rpcUrls: urls, mailbox: to },
-        ...{ committeeSlots: 4, rpcTimeout: 10_000 },
-      },
+      config,
       {
         ...{ privateKey: seed, journalFile, maxFeePerGas: 1_000n },
         pollInterval: BLOCK_MILLISECONDS,
@@ -111,7 +116,7 @@ export class ServedMailbox {
     );
     const stop = () => stopAll({ adapter, server, chain, producing, blocks, folder });
     const recipientCode = await compiled("Recipient");
-    const mailbox = new ServedMailbox({ adapter, peer, sender, recipientCode, stop });
+    const mailbox = new ServedMailbox({ adapter, config, peer, sender, recipientCode, stop });
     await mailbox.#configure();
     return mailbox;
   }
