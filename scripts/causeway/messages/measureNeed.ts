@@ -12,8 +12,8 @@ const MAX_TRANSACTION_GAS = 16_777_216n;
 const TOLERANCE = 1_000n;
 
 /**
- * What a message needs whose recipient failed, measured on a fork of its destination; undefined if it did not fail, or
- * cannot be delivered now whatever its recipient does.
+ * What a message needs whose recipient failed, measured on a fork of its destination; undefined if it did not fail,
+ * cannot be delivered now whatever its recipient does, or goes to a chain without forks.
  *
  * @param destination Of the message.
  */
@@ -28,7 +28,8 @@ export async function measureNeed(
   if (situation.failure === undefined || !isDue || delivery === undefined) return undefined;
   const { laneId, index } = situation.sent;
   const { recipient } = situation.frame;
-  const { adapter, rpcUrl, chainId } = destination;
+  const { adapter, forkUrl: rpcUrl, chainId } = destination;
+  if (rpcUrl === undefined) return undefined;
   try {
     const block = Number(await adapter.headHeight());
     const { to: mailbox, data, gasLimit } = delivery;

@@ -4,8 +4,8 @@ import type { ReadChain, ReadChains } from "@causeway/lifecycle";
 /** A chain of the configuration as messages are followed on it, and sent. */
 export interface FollowedChain extends ReadChain {
   readonly adapter: ChainAdapter;
-  /** One of its RPCs, for what is tried on a fork. */
-  readonly rpcUrl: string;
+  /** One of its RPCs, for what is tried on a fork; undefined where nothing is forked. */
+  readonly forkUrl: string | undefined;
 }
 
 /** The chains that can be read, and those that cannot. */

@@ -79,8 +79,8 @@ async function connectOne(
   const start = BigInt(record?.block ?? 0);
   // A record of chains that are gone would hide the blocks of those that took their place.
   const startHeight = config.development || start > head ? 0n : start;
-  const [rpcUrl = ""] = chain.rpcUrls;
-  const place = { name, chainId, adapter, rpcUrl, startHeight, logRange: BigInt(logRange) };
+  const forkUrl = forFamily(FORK_URLS, chain)(chain);
+  const place = { name, chainId, adapter, forkUrl, startHeight, logRange: BigInt(logRange) };
   return { ...place, ...assetContracts(config, chain) };
 }
 
@@ -88,6 +88,12 @@ async function connectOne(
 const GAS_PRICE_CAPS: ByFamily<(chain: ChainConfig) => bigint> = {
   evm: gasPriceCap,
   ton: () => TON_GAS_PRICE_CAP,
+};
+
+/** What an adapter of TON tries, it runs itself. */
+const FORK_URLS: ByFamily<(chain: ChainConfig) => string | undefined> = {
+  evm: ({ rpcUrls: [rpcUrl] }) => rpcUrl,
+  ton: () => undefined,
 };
 
 /** Where a chain without a bridge has none: no code is there. */
