@@ -50,7 +50,7 @@ class Told {
       chainId: HUB,
       adapter: whole,
       bridge: account(3),
-      rpcUrl: "",
+      forkUrl: undefined,
       startHeight: 0n,
       logRange: 2n,
     };
