@@ -64,6 +64,7 @@ export const ERROR = {
     done: 905,
     inFlight: 906,
     notInFlight: 910,
+    tooManyInFlight: 919,
     nothingToDeliver: 914,
   },
   ...{ notOneFrame: 950, notPassed: 951, noTeller: 952, notTeller: 953, invalidTeller: 954 },

@@ -7,6 +7,7 @@ import { expect } from "chai";
 import { HUB_TRUST } from "../mailbox/Administered";
 import { oneWordAct } from "../mailbox/adminBodies";
 import { recoverBody, sendBody, takenBody } from "../mailbox/bodies";
+import { changeCalls } from "../mailbox/keptCalls";
 import { SPOKE, START } from "../mailbox/MailboxWorld";
 import { readVectors } from "../vectors";
 import { forgetTellerAct, rejectedBody, setTellerAct, settleBody, voidAct } from "./bodies";
@@ -219,6 +220,36 @@ describe("a message from TON that its destination did not deliver", () => {
       await expectSettled(await world.settle(sent));
       expect(await world.base.read("outcome", sender)).to.equal(3n);
     });
+
+    it("while its lane has a place, for the price of that place", async () => {
+      await told();
+      await crowd(4_096);
+      const refused = await world.settle(sent, toNano(200));
+      expect(world.exitCode(refused)).to.equal(ERROR.tooManyInFlight);
+      await crowd(1_256);
+      const price = toNano(7);
+      expect(world.exitCode(await world.settle(sent, price))).to.equal(ERROR.insufficientValue);
+      const held = await world.base.balance;
+      await expectSettled(await world.settle(sent, price + toNano(1)));
+      expect(await world.base.balance).to.equal(held);
+    });
+
+    it("by a question that pays the price of its place, and not by one that does not", async () => {
+      await told();
+      await world.base.setMode(sender, SenderMode.neverAnswers);
+      await world.settle(sent);
+      await crowd(1_257);
+      const { laneId, index, frame } = sent;
+      const body = recoverBody(laneId, index, world.base.user.address, frame);
+      await world.tell(body, toNano(7));
+      expect(await world.settlement(sent)).to.deep.equal({ settled: false, attempt: 0n });
+      expect(await world.base.read("pledged")).to.equal(0n);
+    });
+
+    const crowd = (count: number) =>
+      changeCalls(world.base, BigInt(sent.laneId) >> 192n, (calls) => {
+        calls.count = count;
+      });
 
     it("again if its sender threw, or answered that it rejects", async () => {
       await told();
