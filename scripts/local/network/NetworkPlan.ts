@@ -45,6 +45,11 @@ export const NETWORK_SERVER = "network";
 /** Of which there is one each. */
 const SERVICES = ["prover", "relayer", "fee-updater", "filler", "indexer", "api"];
 
+/** Chains whose contracts are called, and whose gas has a price that moves. */
+export function evmChainsOf({ chains }: Pick<NetworkPlan, "chains">): ChainServer[] {
+  return chains.filter(({ chain }) => chain.family === "evm");
+}
+
 /** A port was asked for something that the network does not have. */
 export class UnknownServer extends Error {
   constructor(name: string, known: readonly string[]) {

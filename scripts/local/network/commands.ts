@@ -9,7 +9,7 @@ import { FEE_UPDATER, FILLER, RELAYER } from "./accounts.ts";
 import { describePlan } from "./describePlan.ts";
 import { filledAssets } from "./filledAssets.ts";
 import type { RunFolders } from "./folders.ts";
-import type { NetworkPlan, Server } from "./NetworkPlan.ts";
+import { evmChainsOf, type NetworkPlan, type Server } from "./NetworkPlan.ts";
 
 /** Beside the services' own files. */
 const ENVIRONMENT = "environment.json";
@@ -115,18 +115,15 @@ export function relayerCommand(
   return { ...command, env: { DATABASE_URL: database } };
 }
 
-/** Moves gas prices. Its first move comes when it has looked for some minutes. */
-export function feeUpdaterCommand(
-  { chains, feeUpdater }: NetworkPlan,
-  folders: RunFolders,
-): Command {
+/** Moves gas prices of EVM chains. Its first move comes when it has looked for some minutes. */
+export function feeUpdaterCommand(plan: NetworkPlan, folders: RunFolders): Command {
   const own = { nativeCoin: "ETH", dailyCap: `${DAILY_CAP}` };
   const file = writeConfig(folders, "fee-updater", {
     environmentFile: ENVIRONMENT,
     journalDirectory: "journals",
-    listen: { port: feeUpdater.port },
+    listen: { port: plan.feeUpdater.port },
     privateKey: FEE_UPDATER.privateKey,
-    chains: Object.fromEntries(chains.map(({ name }) => [name, own])),
+    chains: Object.fromEntries(evmChainsOf(plan).map(({ name }) => [name, own])),
   });
   const main = "services/fee-updater/src/main.ts";
   return bundled("fee-updater", main, "run", "--config", file);

@@ -5,14 +5,14 @@ import { ContractFactory, getCreateAddress } from "ethers";
 
 import { connectEnd } from "../messages/End.ts";
 import { BOARD_DEPLOYER } from "./accounts.ts";
-import type { NetworkPlan } from "./NetworkPlan.ts";
+import { evmChainsOf, type NetworkPlan } from "./NetworkPlan.ts";
 
 const { abi, bytecode } = messageBoardCode;
 
-/** Puts a message board on every chain: the first transaction of one account, hence at one address. */
+/** Puts a message board on every EVM chain: the first transaction of one account, hence at one address. */
 export async function deployMessageBoards(plan: NetworkPlan): Promise<Hex> {
   await Promise.all(
-    plan.chains.map(async ({ name, url, chain }) => {
+    evmChainsOf(plan).map(async ({ name, url, chain }) => {
       const end = await connectEnd({ name, chainId: Number(chain.chainId), rpcUrl: url });
       const factory = new ContractFactory<ConstructorArguments<typeof abi>>(
         abi,

@@ -9,6 +9,7 @@ import {
 
 import { forFamily } from "@causeway/operator";
 
+import { abilitiesOf } from "../../causeway/areas/deployment/index.ts";
 import type { Config } from "../../causeway/areas.ts";
 import type { Display } from "../display/Display.ts";
 import { deployVenues, openPools } from "../pools/deployPools.ts";
@@ -113,13 +114,15 @@ function prepareChain(
   const { name } = server;
   const holders = [...SENDERS, FILLER].map(({ address }) => address);
   const show = (text: string) => display.event(name, text, "good");
-  const isTraded = hasVenues(plan.pools);
+  const hasAssets = abilitiesOf(server.chain).assets;
+  const isTraded = hasAssets && hasVenues(plan.pools);
   const deployed = isTraded ? deployVenues(plan, server) : Promise.resolve();
   const applied = deployed
     .then(() => supervisor.run(applyCommand(plan, name, configFolder)))
     .then(() => show("deployed and configured: causeway apply"));
   return {
     provided: applied.then(async () => {
+      if (!hasAssets) return;
       const provided = await provideLiquidity(plan, server, holders);
       if (provided !== "") show(`liquidity of ${provided}`);
     }),

@@ -1,0 +1,59 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { readUpdaterConfig } from "@causeway/fee-updater";
+import { readFillerConfig } from "@causeway/filler";
+import { expect } from "chai";
+
+import { loadConfig } from "../../../scripts/causeway/environment.ts";
+import {
+  feeUpdaterCommand,
+  fillerCommand,
+  writeEnvironment,
+} from "../../../scripts/local/network/commands.ts";
+import { describePlan } from "../../../scripts/local/network/describePlan.ts";
+import { type NetworkPlan, planNetwork } from "../../../scripts/local/network/NetworkPlan.ts";
+import { loadPools } from "../../../scripts/local/pools/loadPools.ts";
+
+import { addTonChain } from "../world/withTon.ts";
+
+const EVM = ["hub", "spoke-a", "spoke-b"];
+
+describe("a local network with a TON chain", () => {
+  let folder: string;
+  let plan: NetworkPlan;
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), "causeway-network-ton-"));
+    const environment = join(folder, "local");
+    cpSync("config/local", environment, { recursive: true });
+    addTonChain(environment);
+    const config = loadConfig(environment);
+    plan = await planNetwork(config, {}, loadPools(environment, config));
+  });
+
+  after(() => rmSync(folder, { recursive: true }));
+
+  it("describes pools and venues on EVM chains, and the TON chain beside them", () => {
+    const { chains, pools } = describePlan(plan, folder);
+    expect(chains.map(({ name }) => name)).to.deep.equal([...EVM, "ton"]);
+    expect(chains.map(({ venues }) => venues !== undefined)).to.deep.equal([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(pools.some(({ chain }) => chain === "ton")).to.equal(false);
+  });
+
+  it("writes files that fee updater and filler take", () => {
+    const folders = { run: folder, logs: folder, keys: folder };
+    writeEnvironment(plan, folders);
+    const updater = readUpdaterConfig(feeUpdaterCommand(plan, folders).args.at(-1) ?? "");
+    expect(updater.chains.map(({ name }) => name)).to.deep.equal(EVM);
+    const database = "postgres://127.0.0.1:1/causeway";
+    const filler = readFillerConfig(fillerCommand(plan, folders, database).args.at(-1) ?? "");
+    expect(filler.assets.map(({ symbol }) => symbol)).to.include("USDC");
+  });
+});
