@@ -3,7 +3,7 @@ import type { Address, Cell, Slice } from "@ton/core";
 import { snakeBytes } from "../cells";
 
 import { requireRule } from "./BrokenRule";
-import { actOf, LOG, loadPlace, nameOf, OP, opOf, wordOf, wordOfAccount } from "./bodies";
+import { actOf, LOG, loadPlace, nameOf, OP, opOf, placeIn, wordOf, wordOfAccount } from "./bodies";
 import { HUB_ON_TON } from "./deployNetwork";
 import { eventLine, eventsOf } from "./eventsOf";
 import { keptOf, rentOf } from "./kept";
@@ -120,7 +120,7 @@ export class TonBooks {
     if (opOf(message.body) === OP.taken && !message.info.bounced) this.#noteTaken(message);
     for (const sent of transaction.outMessages.values()) {
       if (sent.info.type === "external-out") this.#noteLog(sent.body, message);
-      if (isInternal(sent)) this.#noteSending(sent, transaction.now, view);
+      if (isInternal(sent)) this.#noteSending(sent, hop, view);
     }
     this.#noteSilentEnd(hop, view);
     const [noted, read] = [
@@ -131,9 +131,14 @@ export class TonBooks {
     requireRule(isSame, "the adapter's events are what happened", () => `${read}, not ${noted}`);
   }
 
-  #noteSending({ info, body }: Hop["message"], now: number, view: MailboxView): void {
+  #noteSending(
+    { info, body }: Hop["message"],
+    { message: cause, transaction }: Hop,
+    view: MailboxView,
+  ): void {
+    const { now } = transaction;
     const op = opOf(body);
-    if (op === OP.excesses && body.bits.length === FAILED_BITS) this.#noteFailure(body);
+    if (op === OP.excesses && body.bits.length === FAILED_BITS) this.#noteFailure(body, cause);
     if (op !== OP.received && op !== OP.told) return;
     this.#noteCall(body, info.dest, op, now, view);
   }
@@ -205,7 +210,7 @@ export class TonBooks {
         break;
       }
       case LOG.ended:
-        this.#noteEnd(log);
+        this.#noteEnd(log, message);
         break;
       case LOG.voided:
         this.#noteVoided(log);
@@ -231,13 +236,14 @@ export class TonBooks {
   }
 
   /** An attempt failed, says the message to its deliverer. */
-  #noteFailure(body: Cell): void {
+  #noteFailure(body: Cell, message: Hop["message"]): void {
     const slice = body.beginParse().skip(32 + 64);
     const [lane, attempt] = [slice.loadUintBig(64), slice.loadUintBig(64)];
     const id = wordOf(slice.loadUintBig(256));
     const found = [...this.calls].find(([, each]) => each.attempt === attempt);
     const key = found?.[0] ?? "none";
     requireRule(key.startsWith(`${lane}/`), "a call ends once", () => `${lane}, ${attempt}`);
+    this.#requireCause(key, message);
     if (found?.[1].isOfSender === false) this.#events.push(`failed ${id}`);
     this.#endCall(key, attempt, id);
   }
@@ -253,10 +259,13 @@ export class TonBooks {
     this.#events.push(eventLine(kind, (this.#lanes.get(lane) as LaneRecord).id, index));
   }
 
-  #noteEnd(log: Slice): void {
+  #noteEnd(log: Slice, message: Hop["message"]): void {
     const [laneId, index] = [log.loadUintBig(256), log.loadUintBig(64)];
     const how = log.loadUint(8) === 1 ? "expired" : "rejected";
-    this.calls.delete(`${laneId >> 192n}/${index}`);
+    const key = `${laneId >> 192n}/${index}`;
+    if (how === "rejected") this.#requireCause(key, message);
+    requireRule(how === "rejected" || !this.calls.has(key), "nothing in flight expires", () => key);
+    this.calls.delete(key);
     this.#noteEvent(how, laneId >> 192n, index);
     this.#end(wordOf(log.loadUintBig(256)), how);
   }
@@ -274,26 +283,32 @@ export class TonBooks {
 
   /** An answer, or a bounce, that brings too little to tell its deliverer ends a call all the same. */
   #noteSilentEnd({ message }: Hop, view: MailboxView): void {
-    const slice = message.body.beginParse();
-    const [first, second] = [message.info.bounced ? 64 : 32, 3 * 64];
-    if (slice.remainingBits < first + second) return;
-    const [lane, index, attempt] = loadPlace(slice.skip(first));
+    const place = placeIn(message);
+    if (place === undefined) return;
+    const [lane, index, attempt] = place;
     const key = `${lane}/${index}`;
     const isOver = view.flights.every((flight) => flight.attempt !== attempt);
     const open = this.calls.get(key);
     if (!isOver || open?.attempt !== attempt) return;
+    this.#requireCause(key, message);
     if (!open.isOfSender) this.#events.push(`failed ${open.messageId}`);
     this.calls.delete(key);
   }
 
-  /** Only the answer of the account that was called says that it took a message, or took note. */
-  #requireAnswer(key: string, { info, body }: Hop["message"]): void {
+  /** Only the account that was called ends a call, by a message about this attempt. */
+  #requireCause(key: string, message: Hop["message"]): void {
     const open = this.calls.get(key);
-    const slice = body.beginParse();
-    const isTaken = slice.loadUint(32) === OP.taken && wordOfAccount(info.src) === open?.recipient;
-    const [lane, index, attempt] = loadPlace(slice);
+    const [lane, index, attempt] = placeIn(message) ?? [];
     const isOfCall = `${lane}/${index}` === key && attempt === open?.attempt;
-    requireRule(isTaken && isOfCall, "its recipient alone ends a call well", () => key);
+    const isBy = wordOfAccount(message.info.src) === open?.recipient;
+    requireRule(isOfCall && isBy, "its recipient alone ends a call", () => key);
+  }
+
+  /** It says that it took a message, or took note. */
+  #requireAnswer(key: string, message: Hop["message"]): void {
+    const isTaken = opOf(message.body) === OP.taken && !message.info.bounced;
+    requireRule(isTaken, "its recipient alone ends a call well", () => key);
+    this.#requireCause(key, message);
   }
 
   #noteSent(log: Slice): void {

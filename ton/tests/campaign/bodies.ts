@@ -1,6 +1,8 @@
 import type { Hex } from "@causeway/protocol";
 import type { Address, Cell, Slice } from "@ton/core";
 
+import type { InternalMessage } from "./Traffic";
+
 /** Operations of the mailbox: `messages.tolk` of mailbox and expiry. */
 export const OP = {
   received: 0x50000001,
@@ -15,6 +17,9 @@ export const OP = {
   excesses: 0xd53276db,
   topUp: 0x10000014,
 } as const;
+
+/** What a question that bounces begins with; its body is the first reference. */
+const QUESTION_BOUNCED = 0xfffffffe;
 
 /** Operations of its logs. */
 export const LOG = {
@@ -40,6 +45,16 @@ export function actOf(body: Cell): number {
 /** A lane's name, the place of its message, and an attempt's number. */
 export function loadPlace(slice: Slice): [lane: bigint, index: bigint, attempt: bigint] {
   return [slice.loadUintBig(64), slice.loadUintBig(64), slice.loadUintBig(64)];
+}
+
+/** The call that an answer or a bounce is about; undefined for other messages. */
+export function placeIn({ info, body }: InternalMessage): ReturnType<typeof loadPlace> | undefined {
+  const isQuestion = info.bounced && opOf(body) === QUESTION_BOUNCED;
+  const told = isQuestion ? body.refs[0] : body;
+  const slice = told?.beginParse();
+  const before = info.bounced && !isQuestion ? 64 : 32;
+  if (slice === undefined || slice.remainingBits < before + 3 * 64) return undefined;
+  return loadPlace(slice.skip(before));
 }
 
 /** First 8 bytes of a lane's id. */

@@ -21,7 +21,11 @@ export const endings: readonly Action[] = [
     weight: 5,
     async run({ network }, random) {
       await network.sync();
-      const message = drawMessage(network, random, ["st", "ht"], isOverdue(network));
+      const overdue = messagesToTon(network).filter(isOverdue(network));
+      const message =
+        random.below(2) === 0
+          ? drawMessage(network, random, ["st", "ht"], isOverdue(network))
+          : pickOf(random, overdue);
       if (frameDeadline(message.frame) === 0n) throw new NotPossible("no deadline");
       const { lane, index } = message;
       const { mailbox, anyone } = network.on.ton;
@@ -53,9 +57,11 @@ export const endings: readonly Action[] = [
       const { outcomes, settled } = network.books;
       const known = told
         .flatMap((name) => network.on.lanes[name].messages)
-        .filter(({ id }) => outcomes.has(id) && !settled.has(id));
+        .filter(({ id }) => outcomes.has(id));
+      const open = known.filter(({ id }) => !settled.has(id));
+      const from = random.pick([known, open, open]);
       const isAny = random.below(6) === 0;
-      const message = isAny ? drawMessage(network, random, told) : pickOf(random, known);
+      const message = isAny ? drawMessage(network, random, told) : pickOf(random, from);
       const value = random.pick([VALUE, VALUE, toNano("0.08")]);
       network.inject(network.on.ton.mailbox, value, settlingBody(network, message));
       return `${labelOf(message)}, ${value}`;
