@@ -1,6 +1,6 @@
 import { isRevertedWith, type Submission } from "@causeway/chains";
 import type { ConnectedTonChain } from "@causeway/chains/node";
-import { Outcome } from "@causeway/protocol";
+import { type Hex, Outcome } from "@causeway/protocol";
 import { toNano } from "@ton/core";
 import { expect } from "chai";
 
@@ -13,6 +13,8 @@ import { addressBytesOf, Mode, START } from "../mailbox/MailboxWorld";
 import { messageOf, neutralBatch, sandboxAdapter } from "./sandboxAdapter";
 
 const MANY = 50;
+/** The longest that a mailbox sends. */
+const LONG: Hex = `0x${"12".repeat(32_768)}`;
 
 describe("messages to a mailbox as its adapter makes them", function () {
   this.timeout(60_000);
@@ -60,6 +62,21 @@ describe("messages to a mailbox as its adapter makes them", function () {
     expect(call.value - least.value >= given - asked).to.equal(true);
     await submit(call);
   });
+
+  for (const mode of ["usesUpGas", "neverAnswers", "failsInActions"] as const) {
+    it(`bring the value that another call of a recipient needs which ${mode}`, async () => {
+      const recipient = await world.base.recipient(Mode[mode]);
+      const index = world.base.send([{ recipient, payload: LONG }]);
+      const lane = world.base.inboundLaneId;
+      await submit(adapter.deliverCall(lane, batchOf(index), 0n));
+      const first = await adapter.inFlight(lane, index);
+      await submit(await adapter.recoverCall(lane, index, world.base.frames[Number(index)]));
+      const again = await adapter.inFlight(lane, index);
+      expect(again?.attempt).to.equal((first?.attempt ?? 0n) + 1n);
+      await submit(await adapter.recoverCall(lane, index, undefined));
+      expect(await adapter.inFlight(lane, index)).to.equal(undefined);
+    });
+  }
 
   describe("while places of the lane have a price", () => {
     const crowd = (others: number) =>

@@ -88,8 +88,9 @@ export function recoverCall(
   frame: Hex | undefined,
 ): Submission {
   const body = recoverBody({ ...asking(caller), laneId, index, extra: 0n, frame });
-  const again = frame === undefined ? 0n : callValue(givenAgain(frame));
-  return submission(caller, body, questionValue(forwardFeeOf(body)) + again);
+  const forward = forwardFeeOf(body);
+  const again = frame === undefined ? 0n : callValue(givenAgain(frame)) + forward;
+  return submission(caller, body, questionValue(forward) + again);
 }
 
 /** Evidence as a cell. @throws TypeError if it is none. */
