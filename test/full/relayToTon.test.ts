@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AttestationClient } from "@causeway/chains/node";
 import { type Database, startDatabase } from "@causeway/database";
 import { type Hex, verifyEd25519 } from "@causeway/protocol";
-import { startRelayer } from "@causeway/relayer";
+import { type RelayerConfig, startRelayer } from "@causeway/relayer";
 import { createLogger, type RunningService } from "@causeway/service";
 import { expect } from "chai";
 
@@ -11,6 +11,7 @@ import { TonNetwork } from "./world/TonNetwork.ts";
 
 /** How recipients behave: `ton/contracts/testing/Recipient.tolk`. */
 const [TAKES, NEVER_ANSWERS] = [0, 5];
+const ON_HUB: Hex = `0x${"aa".repeat(20)}`;
 
 const EPOCHS_MILLISECONDS = 60_000;
 
@@ -22,10 +23,14 @@ describe("a relayer that carries messages to TON", function () {
 
   before(async () => {
     [network, database] = await Promise.all([TonNetwork.start(), startDatabase({})]);
+    relayer = await start();
+  });
+
+  async function start(changes: Partial<RelayerConfig> = {}): Promise<RunningService> {
     const level = process.env.RELAYER_LOG === undefined ? "silent" : "debug";
     const logger = createLogger("relayer", level);
-    relayer = await startRelayer(await network.relayerConfig(), database.url, logger);
-  });
+    return startRelayer({ ...(await network.relayerConfig()), ...changes }, database.url, logger);
+  }
 
   after(async () => {
     await relayer?.stop();
@@ -56,6 +61,16 @@ describe("a relayer that carries messages to TON", function () {
     await untilState(relayer, messageId, "failed", 60);
     await network.setMode(recipient, TAKES);
     await untilState(relayer, messageId, "delivered", 60);
+  });
+
+  it("delivers messages of TON as soon as a prover answers", async () => {
+    await network.hub.setRecipient(ON_HUB, true);
+    const messageId = await network.sendBack(ON_HUB, "0x04");
+    await untilState(relayer, messageId, "signed", 60);
+    await relayer.stop();
+    relayer = await start({ prover: { kind: "mock" } });
+    const { laneId, index } = await untilState(relayer, messageId, "delivered", 60);
+    expect(await network.hub.mailbox.isDone(laneId, index)).to.equal(true);
   });
 
   it("hands over to the hub's next committee, and begins TON's own epoch", async () => {

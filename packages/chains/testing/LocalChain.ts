@@ -169,7 +169,7 @@ export class LocalChain {
   }
 
   /** Deploys a mock light client that follows `other`. */
-  async follow(other: LocalChain, committee: readonly TestValidator[]): Promise<Hex> {
+  async follow(other: Pick<LocalChain, "peer">, committee: readonly TestValidator[]): Promise<Hex> {
     const client = await new MockLightClient__factory(this.#signer).deploy(
       this.#authority,
       environmentOf(ENVIRONMENT),

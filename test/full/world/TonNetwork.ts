@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import type { ChainAdapter } from "@causeway/chains";
 import { connectTonChain } from "@causeway/chains/node";
 import { type TestValidator, testValidators } from "@causeway/chains/testing/committee.ts";
 import { ACCOUNT_KEYS, ENVIRONMENT, LocalChain } from "@causeway/chains/testing/LocalChain.ts";
-import { mailboxActs, mailboxData, topUpBody } from "@causeway/chains/ton/contracts";
+import { MailboxAct, mailboxActs, mailboxData, topUpBody } from "@causeway/chains/ton/contracts";
+import { sendBody } from "@causeway/chains/ton/messages";
 import { openTonSender, type TonSender, TonWallet } from "@causeway/chains/ton/sending";
 import { mailboxTon } from "@causeway/creation-code/ton";
 import { evmChainConfig, type TonChainConfig } from "@causeway/environment";
@@ -17,7 +19,9 @@ import {
   directRoute,
   environmentOf,
   type Hex,
+  laneId,
   type Peer,
+  packPrice,
   priceChange,
   TrustScheme,
   trustId,
@@ -44,6 +48,8 @@ const PRICE = {
   maxPayload: 10_000n,
   gasPerByte: 40n,
 };
+/** In nanoton, of gas on the hub. */
+const PRICE_BACK = { ...PRICE, base: 10_000_000n, gasPrice: 50n, maxGasLimit: 1_000_000n };
 const TERMS = { defaultGasLimit: GAS_LIMIT, minLifetime: 60n };
 const BY_MANAGER = 0x20000010;
 /** Of the hub's registry. TON's own is shorter. */
@@ -64,6 +70,7 @@ export class TonNetwork {
   readonly #chain: Chain;
   readonly #server: ChainServer;
   readonly #sender: TonSender;
+  readonly #wallet: TonWallet;
   readonly #blocks = new AbortController();
   readonly #producing: Promise<void>;
 
@@ -74,6 +81,7 @@ export class TonNetwork {
     readonly chain: Chain;
     readonly server: ChainServer;
     readonly sender: TonSender;
+    readonly wallet: TonWallet;
   }) {
     this.hub = parts.hub;
     this.peer = { chainType: ChainType.ton, chainId: TON_ID, mailbox: parts.mailbox };
@@ -81,6 +89,7 @@ export class TonNetwork {
     this.#chain = parts.chain;
     this.#server = parts.server;
     this.#sender = parts.sender;
+    this.#wallet = parts.wallet;
     this.#producing = this.#produce();
   }
 
@@ -112,7 +121,7 @@ export class TonNetwork {
     );
     const init = mailboxInit(wallet.address);
     const mailbox: Hex = `0x00${accountOf(contractAddress(0, init)).slice(2)}`;
-    const network = new TonNetwork({ hub, mailbox, folder, chain, server, sender });
+    const network = new TonNetwork({ hub, mailbox, folder, chain, server, sender, wallet });
     const { address: account } = new TonWallet(RELAYER_KEY, Number(TON_ID));
     await fundAccounts(server.url, Number(TON_ID), [{ account, value: toNano(100) }]);
     await network.#configure(init);
@@ -146,6 +155,22 @@ export class TonNetwork {
     return this.hub.send({ chainId: TON_ID }, recipient, payload, 0n, GAS_LIMIT);
   }
 
+  /** Sends a message from TON to the hub, and returns its id. */
+  async sendBack(recipient: Hex, payload: Hex): Promise<Hex> {
+    const body = sendBody({
+      ...{ queryId: 0n, destinationChainId: HUB_ID, gasLimit: 100_000n, deadline: 0 },
+      ...{ maxFee: toNano("0.3"), refundTo: this.#wallet.address, recipient, payload },
+    });
+    const to = accountOf(this.#mailbox);
+    const { hash } = await this.#sender.send({ to, value: toNano(1), body });
+    return this.#onTon(async (chain) => {
+      const events = (await chain.transactionEvents(hash)) ?? [];
+      const sent = events.find((event) => event.kind === "sent");
+      if (sent === undefined) throw new Error(`nothing was sent in ${hash}`);
+      return sent.messageId;
+    });
+  }
+
   /** The hub names a committee without one member, which cannot be withdrawn any more. */
   async nameNextCommittee(): Promise<void> {
     await this.hub.proposeCommittee(this.#committee.slice(1));
@@ -158,20 +183,15 @@ export class TonNetwork {
   }
 
   /** The epochs of the hub's light client on TON, and of TON itself. */
-  async epochs(): Promise<{ readonly client: bigint; readonly own: bigint }> {
-    const lists = [this.#committee, this.#committee.slice(1)];
-    const membersOf = async (hash: Hex) => lists.find((list) => committeeHash(list) === hash) ?? [];
-    const chain = await connectTonChain(this.#tonConfig(), undefined, () => ({ membersOf }));
-    try {
+  epochs(): Promise<{ readonly client: bigint; readonly own: bigint }> {
+    return this.#onTon(async (chain) => {
       const header = await chain.finalisedHeader(await chain.finalisedHeight());
       const [client, { epoch: own }] = await Promise.all([
         chain.lightClient(HUB_TRUST),
         chain.proveCommittees(header),
       ]);
       return { client: client.epoch, own };
-    } finally {
-      chain.close();
-    }
+    });
   }
 
   /** Configuration of a relayer whose prover does not answer. */
@@ -209,6 +229,17 @@ export class TonNetwork {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
+  async #onTon<T>(read: (chain: ChainAdapter) => Promise<T>): Promise<T> {
+    const lists = [this.#committee, this.#committee.slice(1)];
+    const membersOf = async (hash: Hex) => lists.find((list) => committeeHash(list) === hash) ?? [];
+    const chain = await connectTonChain(this.#tonConfig(), undefined, () => ({ membersOf }));
+    try {
+      return await read(chain);
+    } finally {
+      chain.close();
+    }
+  }
+
   get #mailbox(): Address {
     return Address.parseRaw(`0:${this.peer.mailbox.slice(4)}`);
   }
@@ -232,17 +263,33 @@ export class TonNetwork {
       ...{ epoch: 1n, leastHeight: 1n },
     };
     const direct = { hubChainId: 0n, hubTrustId: ZERO_WORD };
-    for (const act of [
-      mailboxActs.addClient(hub.peer, anchor, { asOrigin: true, asHub: true }),
-      mailboxActs.addInboundLane(hub.peer, direct),
-    ]) {
-      await this.#sender.send({ to, value: toNano(1), body: byManager(act) });
-    }
+    await this.#act(mailboxActs.addClient(hub.peer, anchor, { asOrigin: true, asHub: true }));
+    await this.#act(mailboxActs.addInboundLane(hub.peer, direct));
+    await this.#openLaneBack();
     const route = directRoute(HUB_TRUST);
-    const laneId = await hub.mailbox.addOutboundLane.staticCall(peer, route, TERMS);
+    const outbound = await hub.mailbox.addOutboundLane.staticCall(peer, route, TERMS);
     await hub.mailbox.addOutboundLane(peer, route, TERMS);
     await hub.mailbox.setPrices([priceChange(TON_ID, PRICE)]);
-    await hub.mailbox.openLane(laneId);
+    await hub.mailbox.openLane(outbound);
+  }
+
+  /** Opens a lane from TON to the hub. */
+  async #openLaneBack(): Promise<void> {
+    const { hub, peer } = this;
+    const client = await hub.follow(this, this.#committee);
+    await hub.mailbox.setLightClientTrusted(client, true, false);
+    await hub.mailbox.addInboundLane(peer, 0, ZERO_WORD, client);
+    const route = directRoute(await hub.trustIdOf(client));
+    await this.#act(mailboxActs.addOutboundLane(hub.peer, route, 60));
+    const id = laneId({ origin: peer, destination: hub.peer, ...route });
+    await this.#act(mailboxActs.oneWord("openLane", id));
+    await this.#act(pricesAct(HUB_ID));
+  }
+
+  /** Has the mailbox do something as its manager, which is the faucet's wallet here. */
+  async #act(act: Cell): Promise<void> {
+    const to = accountOf(this.#mailbox);
+    await this.#sender.send({ to, value: toNano(1), body: byManager(act) });
   }
 
   async #startValidator(name: string, validator: TestValidator): Promise<RunningService> {
@@ -277,6 +324,13 @@ function mailboxInit(manager: Address): StateInit {
   const environment = environmentOf(ENVIRONMENT);
   const configuration = { manager, chainId: TON_ID, environment, hubChainId: HUB_ID };
   return { code, data: mailboxData({ ...configuration, handover: 3 }) };
+}
+
+function pricesAct(chainId: bigint): Cell {
+  const word = BigInt(packPrice(PRICE_BACK));
+  const prices = beginCell().storeUint(word, 256).storeUint(word, 256);
+  const head = beginCell().storeUint(MailboxAct.setPrices, 32).storeUint(chainId, 64);
+  return head.storeRef(prices).storeMaybeRef(null).endCell();
 }
 
 /** The compiler's module is of another kind than this one, so that only a path leads there. */
