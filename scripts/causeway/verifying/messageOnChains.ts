@@ -110,6 +110,7 @@ function recordOf(
   const called = rows("call").find(
     ({ message_id, attempt }) => message_id === sent.messageId && attempt === inFlight?.attempt,
   );
+  const flight = inFlight && { attempt: inFlight.attempt, step: called && eventStep(called) };
   const [failed] = rows("failure")
     .filter(({ message_id }) => message_id === sent.messageId)
     .sort((one, other) => byPlace(other, one));
@@ -123,17 +124,20 @@ function recordOf(
     payloadSize: (frame.payload.length - 2) / 2,
     sent: recordedStep(namedStep(row, "sent", origin.chainId)) as MessageRecord["sent"],
     imported,
-    inFlight: inFlight && {
-      attempt: inFlight.attempt,
-      step: called && eventStep(called),
-    },
+    inFlight: flight,
     failed: failed && { ...eventStep(failed), reason: failed.reason as Hex },
     ended: ended && { ...ended, outcome: columnOf<string>(row, "outcome") as string },
     isSettled: recorded.outcome !== "none" && recorded.settled,
     checkpoint: checkpointOf(rows, situation, imported, named),
     pausedUntil,
-    facts: messageFactsOf(situation),
+    facts: factsOf(situation, flight?.step?.at),
   };
+}
+
+/** A mailbox keeps the time of a call, and the call's block may be later: records have the block's. */
+function factsOf(situation: MessageSituation, calledAt: bigint | undefined) {
+  const facts = messageFactsOf(situation);
+  return calledAt === undefined ? facts : { ...facts, inFlightSince: calledAt };
 }
 
 function lower(address: Hex): Hex {
