@@ -10,6 +10,8 @@ const { shape } = environment;
 /** A chain as programs on the local network know it. */
 const networkChain = z.strictObject({
   name: evmEnvironmentChain.shape.name,
+  /** Left out of EVM chains. */
+  family: z.optional(z.literal("ton")),
   chainId: positive,
   rpcUrl: z.url(),
   contracts: z.union([contractsByName, accountsByName]),
@@ -86,6 +88,7 @@ export function networkDescriptionOf(
 
 function chainOf({
   name,
+  family,
   chainId,
   rpcUrls: [rpcUrl = ""],
   contracts,
@@ -95,7 +98,8 @@ function chainOf({
   generations,
 }: Environment["chains"][number]): NetworkDescription["chains"][number] {
   return {
-    ...{ name, chainId: Number(chainId), rpcUrl, contracts },
+    ...{ name, ...(family === "ton" && { family }) },
+    ...{ chainId: Number(chainId), rpcUrl, contracts },
     ...(display && { display }),
     ...(venues && { venues }),
     ...(swap && { swap }),

@@ -2,11 +2,13 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { networkDescriptionOf, type RunningNetwork } from "@causeway/environment";
 import { readUpdaterConfig } from "@causeway/fee-updater";
 import { readFillerConfig } from "@causeway/filler";
 import { expect } from "chai";
 
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
+import { configOf } from "../../../scripts/local/messages/withReadChains.ts";
 import {
   feeUpdaterCommand,
   fillerCommand,
@@ -45,6 +47,17 @@ describe("a local network with a TON chain", () => {
       false,
     ]);
     expect(pools.some(({ chain }) => chain === "ton")).to.equal(false);
+  });
+
+  it("says in its description how each chain is connected to", () => {
+    const known = describePlan(plan, folder);
+    const address = `0x${"a1".repeat(20)}`;
+    const running = { pid: 1, config: "", messageBoard: address } as RunningNetwork;
+    const described = { ...networkDescriptionOf(known, running), url: "http://127.0.0.1:1" };
+    const configs = described.chains.map((chain) => configOf(described, chain));
+    expect(configs.map(({ family }) => family)).to.deep.equal(["evm", "evm", "evm", "ton"]);
+    const mailboxes = known.chains.map(({ mailbox }) => mailbox);
+    expect(configs.map(({ mailbox }) => mailbox)).to.deep.equal(mailboxes);
   });
 
   it("writes files that fee updater and filler take", () => {
