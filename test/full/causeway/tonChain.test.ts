@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "chai";
 
+import type { Config } from "../../../scripts/causeway/areas.ts";
 import { OperatedTonChain, tonAddressOf } from "../../scripts/world/OperatedTonChain.ts";
 
 const TON = 1_000_000_000n;
@@ -22,7 +23,7 @@ describe("the operators' program on a TON chain", () => {
     const before = await operated.balanceOf(tonAddressOf(0));
     const executed: string[] = [];
     const applied = await operated.apply(target, 0, ({ call }) => executed.push(call.id));
-    expect(executed).to.deep.equal(steps.map(({ id }) => id));
+    expect(executed).to.have.members(steps.map(({ id }) => id));
     expect(applied).to.include({ transactions: steps.length });
     expect([applied.left, applied.waiting]).to.deep.equal([[], []]);
     const record = JSON.parse(readFileSync(applied.file, "utf8"));
@@ -38,4 +39,52 @@ describe("the operators' program on a TON chain", () => {
     });
     expect(amounts.every(({ value }) => value > 10)).to.equal(true);
   });
+
+  it("goes on where it was killed, and sends nothing twice", async () => {
+    const other = operated.with((config) => withMember(config, "guardian", "guardian", 60));
+    const killed = operated.apply(other, 0, () => {
+      throw new Error("killed");
+    });
+    const error = await killed.then(
+      () => undefined,
+      (thrown: Error) => thrown.message,
+    );
+    expect(error).to.equal("killed");
+    expect((await operated.apply(other)).transactions).to.equal(0);
+    expect((await operated.family.check(other)).findings).to.deep.equal([]);
+    expect((await operated.apply()).transactions).to.equal(1);
+  });
+
+  it("schedules what has a delay, and cancels what the configuration does not ask for", async () => {
+    const delayed = operated.with((config) => withMember(config, "anchor", "guardian", 3_600));
+    await operated.apply(delayed);
+    const asking = operated.with((config) => ({
+      ...withMember(config, "anchor", "guardian", 3_600),
+      deployer: `0x${"57".repeat(20)}`,
+    }));
+    const { transactions, left } = await operated.apply(asking, 1);
+    expect(transactions).to.equal(1);
+    expect(left.map(({ manner }) => manner)).to.deep.equal(["execute"]);
+    const [operation, ...others] = (await operated.family.check(asking)).operations ?? [];
+    expect(others).to.deep.equal([]);
+    expect(operation).to.include({ isAsked: true, summary: "RelaySender: setHubRelay" });
+    const { findings } = await operated.family.check(delayed);
+    expect(findings.map(({ kind }) => kind)).to.deep.equal(["operation-pending"]);
+
+    const ids = operation === undefined ? [] : [operation.id];
+    const [printed] = await operated.cancel(ids, 1, true);
+    expect(printed?.call?.data).to.match(/^0xb5ee9c72/);
+    expect(await operated.cancel(ids, 9)).to.have.nested.property("0.done", false);
+    expect(await operated.cancel(ids, 1)).to.have.nested.property("0.done", true);
+    expect((await operated.family.check(delayed)).findings).to.deep.equal([]);
+    expect(await operated.cancel(ids, 1)).to.have.nested.property("0.done", false);
+  });
 });
+
+/** A configuration in which one account alone has a role, with a delay in seconds. */
+function withMember(config: Config, role: string, account: string, executionDelay: number): Config {
+  const found = config.accounts.find(({ name }) => name === account);
+  if (found === undefined) throw new Error(`no account ${account}`);
+  const members = [{ ...found, executionDelay }];
+  return { ...config, roles: { ...config.roles, [role]: { members } } };
+}

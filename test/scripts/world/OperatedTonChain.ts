@@ -91,6 +91,12 @@ export class OperatedTonChain {
     return this.family.apply(target, { waitMilliseconds: 0, env, onExecuted });
   }
 
+  /** @param index Of the development account that acts. */
+  cancel(ids: readonly Hex[], index: number, isPrinted = false) {
+    const env = { CAUSEWAY_KEY: developmentAccount(index).privateKey };
+    return this.family.cancel(this.target, { ids, isPrinted, env, proposals: this.folder });
+  }
+
   async close(): Promise<void> {
     this.#isOpen = false;
     await this.#producing;

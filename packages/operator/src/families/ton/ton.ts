@@ -24,6 +24,7 @@ import type { ProtocolFamily } from "../../Protocol.ts";
 import type { ChainFamily, DryRun, Environment, Target } from "../ChainFamily.ts";
 import type { AskedConnection } from "../Query.ts";
 import { applyTon } from "./apply/applyTon.ts";
+import { cancelOnTon } from "./cancel/cancelOnTon.ts";
 import { checkTon } from "./checkTon.ts";
 import { connectAskedTon } from "./connectAskedTon.ts";
 import { deployedOnTon } from "./deployedOnTon.ts";
@@ -129,9 +130,9 @@ export class Ton<W extends BaseConfig> implements ChainFamily {
     }));
   }
 
-  async cancel({ chain }: Target, { ids }: CancelOptions): Promise<readonly CancelOutcome[]> {
-    const told = `is not cancelled: nothing cancels on ${chain.name} yet`;
-    return ids.map((id) => ({ id, done: false, told }));
+  cancel(target: Target, options: CancelOptions): Promise<readonly CancelOutcome[]> {
+    const { deployments } = target.environment;
+    return this.#opened(target, (open) => cancelOnTon(open, deployments, options));
   }
 
   readBundle(): SignersBundle {

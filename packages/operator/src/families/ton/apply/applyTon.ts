@@ -14,6 +14,7 @@ import { heldAccess } from "../access/heldAccess.ts";
 import type { OpenTonChain } from "../OpenTonChain.ts";
 import { readTonPlan, type TonChainPlan } from "../readTonPlan.ts";
 import { TonSandbox } from "../sandbox/TonSandbox.ts";
+import { sessionFiles } from "../sessionFiles.ts";
 import type { TonAction } from "../TonStep.ts";
 import { recordDeployments, type SentDeployment } from "./recordDeployments.ts";
 import { StepJournal } from "./StepJournal.ts";
@@ -74,13 +75,12 @@ export async function applyTon(
 ): Promise<Applied> {
   const { config, chain, signers, file } = open;
   const { privateKey } = keyFromEnvironment(config, 0, options.env ?? process.env);
-  const folder = `${deployments}/${config.environment}/${chain.name}`;
-  const journal = (account: Hex) => `${folder}.${account.slice(2, 18)}.orders.jsonl`;
-  const session = new TonSession(privateKey as Hex, chain, journal);
+  const files = sessionFiles(deployments, config.environment, chain.name);
+  const session = new TonSession(privateKey as Hex, chain, files.orders);
   const signer = signers.find(({ address }) => address === session.account);
   if (signer === undefined) throw stranger(session, config.environment, signers);
   return whileDeploymentsLocked(file, async () => {
-    const steps = new StepJournal(`${folder}.steps.jsonl`);
+    const steps = new StepJournal(files.steps);
     try {
       const state = { open, options, session, signer, steps, deployed: [] };
       await session.settle();

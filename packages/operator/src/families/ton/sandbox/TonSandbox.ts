@@ -52,20 +52,28 @@ export class TonSandbox {
     const { step, to, message } = action;
     const readyAt = Number(step.scheduled?.readyAt ?? 0n);
     this.#chain.now = Math.max(this.#chain.now ?? 0, readyAt);
-    const from = addressOf(step.signer.address);
-    const { value, body, init } = message;
-    const { transactions } = await this.#chain.sendMessage(
-      internal({
-        ...{ from, to: addressOf(to), value, body, bounce: true },
-        ...(init && { stateInit: { code: init.code ?? null, data: init.data ?? null } }),
-      } as Parameters<typeof internal>[0]),
-    );
+    const transactions = await this.#send(step.signer.address, to, message);
     return {
       action,
       gas: transactions.reduce((sum, one) => sum + gasOf(one), 0n),
-      cost: value - valueTo(step.signer.address, transactions) + sendingCost(message),
+      cost: message.value - valueTo(step.signer.address, transactions) + sendingCost(message),
       refused: this.#refusal(transactions),
     };
+  }
+
+  /** Why a message of an account's would be refused; undefined if it would not. */
+  async refusalOf(from: Hex, to: Hex, message: SentMessage): Promise<string | undefined> {
+    return this.#refusal(await this.#send(from, to, message));
+  }
+
+  async #send(from: Hex, to: Hex, { value, body, init }: SentMessage) {
+    const { transactions } = await this.#chain.sendMessage(
+      internal({
+        ...{ from: addressOf(from), to: addressOf(to), value, body, bounce: true },
+        ...(init && { stateInit: { code: init.code ?? null, data: init.data ?? null } }),
+      } as Parameters<typeof internal>[0]),
+    );
+    return transactions;
   }
 
   /** The first contract of ours that fails. Wallets take whatever comes back, without a code too. */
