@@ -57,15 +57,6 @@ export class EvmBooks {
     return this.#of(lane.to).payloads.get(id);
   }
 
-  /** What was reached. */
-  summary(): string[] {
-    return this.#books.flatMap(({ chain, ends, settled, told }) => [
-      ...[...ends.values()].flat().map((how) => `${chain.name}: ${how}`),
-      ...(settled.size === 0 ? [] : [`${chain.name}: settled`]),
-      ...(told.size === 0 ? [] : [`${chain.name}: told`]),
-    ]);
-  }
-
   #of(name: LaneRecord["from"]): ChainBooks {
     const found = this.#books.find(({ chain }) => chain.name === name);
     if (found === undefined) throw new Error(`nothing was read of ${name}`);

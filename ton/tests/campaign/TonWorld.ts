@@ -46,7 +46,7 @@ const PRICE: Price = {
 const FEE_ACTS = [0x10000020, 0x10000021];
 const PUBLISH = 0x30000010;
 const MAKE_EFFECTIVE = 0x30000001;
-export const POKE = 0x30000002;
+const POKE = 0x30000002;
 const QUERY = 7n;
 
 /** What the chains around TON are. */

@@ -20,7 +20,7 @@ export interface Hop {
 export class Traffic {
   readonly #chain: Blockchain;
   readonly #isContract: (account: Address) => boolean;
-  #ways = new Map<string, readonly InternalMessage[]>();
+  readonly #ways = new Map<string, readonly InternalMessage[]>();
 
   constructor(chain: Blockchain, isContract: (account: Address) => boolean) {
     this.#chain = chain;
@@ -55,18 +55,6 @@ export class Traffic {
     const transaction = await contract.receiveMessage(message);
     for (const sent of transaction.outMessages.values()) this.add(sent);
     return { message, account, transaction, before, after: contract.balance };
-  }
-
-  /** What is on its way. A function puts it back. */
-  save(): () => void {
-    const ways = new Map(this.#ways);
-    return () => {
-      this.#ways = new Map(ways);
-    };
-  }
-
-  clear(): void {
-    this.#ways = new Map();
   }
 }
 

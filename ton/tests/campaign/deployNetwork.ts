@@ -21,7 +21,7 @@ import { type Clock, EvmChain, type EvmContract, HUB_CHAIN_ID } from "./EvmChain
 import { LaneRecord } from "./LaneRecord";
 import { ENVIRONMENT, TonWorld } from "./TonWorld";
 
-export const START = 1_800_000_000;
+const START = 1_800_000_000;
 export const SPOKE_CHAIN_ID = 31_338n;
 const TERMS = { defaultGasLimit: 400_000n, minLifetime: 3_600n };
 const TO_EVM: Price = {
