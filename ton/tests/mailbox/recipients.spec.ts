@@ -75,7 +75,7 @@ describe("a recipient on TON", () => {
   for (const mode of ["takes", "usesUpGas"] as const) {
     it(`frees its message if debts froze its account, although it ${mode}`, async () => {
       const recipient = await world.recipient(Mode[mode]);
-      await indebt(recipient);
+      await takeCoins(recipient);
       const index = world.send([{ recipient }]);
       await world.deliver(index);
       const { accountState } = await world.blockchain.getContract(recipient);
@@ -88,7 +88,7 @@ describe("a recipient on TON", () => {
 
   it("frees its message by a question if its account froze while the message was in flight", async () => {
     const { recipient, index } = await called("neverAnswers");
-    await indebt(recipient);
+    await takeCoins(recipient);
     await recover(index);
     expect(await world.state(index)).to.deep.equal(FREE);
     await expectWhole();
@@ -96,7 +96,7 @@ describe("a recipient on TON", () => {
 
   it("answers although it owes rent, as long as its account is not frozen", async () => {
     const recipient = await world.recipient();
-    await indebt(recipient, START - 86_400);
+    await takeCoins(recipient, START - 86_400);
     const index = world.send([{ recipient }]);
     await world.deliver(index);
     expect(await world.state(index)).to.deep.equal(DONE);
@@ -104,7 +104,7 @@ describe("a recipient on TON", () => {
   });
 
   /** Takes all coins of an account, which has paid no rent since a time; unix seconds. */
-  async function indebt(address: Address, since = 1): Promise<void> {
+  async function takeCoins(address: Address, since = 1): Promise<void> {
     const contract = await world.blockchain.getContract(address);
     const { account } = contract.account;
     if (!account) throw new Error("no account");
