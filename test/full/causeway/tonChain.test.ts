@@ -79,6 +79,18 @@ describe("the operators' program on a TON chain", () => {
     expect((await operated.family.check(delayed)).findings).to.deep.equal([]);
     expect(await operated.cancel(ids, 1)).to.have.nested.property("0.done", false);
   });
+
+  it("has a guardian's message sent at once, and tells of one that is refused", async () => {
+    await operated.apply();
+    const [held, other] = [await operated.hubRelay(), `0x${"57".repeat(20)}` as const];
+    const [done] = await operated.act(0, other);
+    expect(done).to.include({ done: true, told: "is named until 2100-01-01T00:00:00.000Z" });
+    expect(await operated.hubRelay()).to.equal(other);
+    expect((await operated.act(0, other))[0]?.told).to.match(/^is already named/);
+    const [refused] = await operated.act(9, held ?? other);
+    expect(refused).to.include({ done: false });
+    expect(refused?.call?.data).to.match(/^0xb5ee9c72/);
+  });
 });
 
 /** A configuration in which one account alone has a role, with a delay in seconds. */

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { managerMessages, readRelaySender, setHubRelayAct } from "@causeway/chains/ton/contracts";
 import { TonWallet } from "@causeway/chains/ton/sending";
 import {
+  type ActOutcome,
   type Applied,
   type ApplyOptions,
   type ChainConfig,
@@ -12,22 +14,28 @@ import {
   openEnvironment,
   type Target,
 } from "@causeway/operator";
+import { addressOf, bagOf, type TonGuardianAction } from "@causeway/operator/ton";
 import type { Hex } from "@causeway/protocol";
 import { Chain, type ChainServer, faucetKey, faucetWallet, serveChain } from "@causeway/ton-chain";
 import {
   type Address,
   beginCell,
+  type Cell,
+  contractAddress,
   external,
   internal,
+  loadShardAccount,
   SendMode,
   storeMessage,
   toNano,
 } from "@ton/core";
-
+import { tonContractsOn } from "../../../scripts/causeway/areas/deployment/index.ts";
 import { CAUSEWAY, type Config } from "../../../scripts/causeway/areas.ts";
 
 const CHAIN_ID = 31_390;
 const TURN_MILLISECONDS = 10;
+/** 2100. */
+const FOR_LONG = 4_102_444_800n;
 
 /** The address of a development account's wallet. @param index As `developmentAccount`. */
 export function tonAddressOf(index: number): Address {
@@ -95,6 +103,44 @@ export class OperatedTonChain {
   cancel(ids: readonly Hex[], index: number, isPrinted = false) {
     const env = { CAUSEWAY_KEY: developmentAccount(index).privateKey };
     return this.family.cancel(this.target, { ids, isPrinted, env, proposals: this.folder });
+  }
+
+  /** The counterpart on the hub that the RelaySender names. */
+  async hubRelay(): Promise<Hex | undefined> {
+    const { code, data } = this.#relaySender();
+    const account = this.chain.account(this.chain.head, contractAddress(0, { code, data }));
+    const shard = account && loadShardAccount(account.cell.beginParse()).account;
+    const state = shard?.storage.state;
+    return state?.type === "active"
+      ? readRelaySender(state.state.data as Cell).hubRelay
+      : undefined;
+  }
+
+  /** Names another counterpart, as a guardian acts. @param index Of the development account that acts. */
+  act(index: number, hubRelay: Hex): Promise<readonly ActOutcome[]> {
+    const { chain } = this.target;
+    const { AccessManager, RelaySender } = tonContractsOn(this.environment.config, chain);
+    const act = setHubRelayAct(hubRelay);
+    const body = managerMessages.execute({ target: addressOf(RelaySender.address), act });
+    const action: TonGuardianAction = {
+      ...{ chain, effect: "named" },
+      call: {
+        chain: chain.name,
+        chainId: chain.chainId,
+        to: AccessManager.address,
+        data: bagOf(body),
+      },
+      lastsUntil: async (view) => {
+        const { data } = await view.account(RelaySender.address);
+        return data && readRelaySender(data).hubRelay === hubRelay ? FOR_LONG : undefined;
+      },
+    };
+    const key = { privateKey: developmentAccount(index).privateKey };
+    return this.family.act({ chain, actions: [action], key });
+  }
+
+  #relaySender() {
+    return tonContractsOn(this.environment.config, this.target.chain).RelaySender;
   }
 
   async close(): Promise<void> {

@@ -7,12 +7,14 @@ import {
 } from "@causeway/chains/ton/contracts";
 import { addressOf } from "@causeway/operator/ton";
 import { ChainType, directRoute, type Hex, packPrice, tag } from "@causeway/protocol";
-import { beginCell, type Cell } from "@ton/core";
+import { beginCell, Cell } from "@ton/core";
 import type { BlockchainSnapshot } from "@ton/sandbox";
 import { expect } from "chai";
 
 import { committeeSums } from "../../../../scripts/causeway/areas/committee/index.ts";
 import { trustIdOf } from "../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
+import { configuredLanes } from "../../../../scripts/causeway/areas/lanes/index.ts";
+import { tonLaneCall } from "../../../../scripts/causeway/areas/lanes/ton/laneCall.ts";
 import { heldByClient } from "../../../../scripts/causeway/areas/light-clients/index.ts";
 import { SandboxTonChain } from "../../world/SandboxTonChain.ts";
 
@@ -204,8 +206,11 @@ describe("check on a TON chain", () => {
       );
     const kinds = async () => (await found()).map((one) => one.split(":")[0]);
 
-    it("finds a lane that a guardian paused", async () => {
-      await ofMailbox(mailboxActs.oneWord("pauseLane", laneIn), 1);
+    it("finds a lane that a guardian paused by the printed message", async () => {
+      const lane = configuredLanes(chain.config).find(({ id }) => id === laneIn);
+      if (lane === undefined) throw new Error("no lane to TON");
+      const { to, data } = tonLaneCall("pauseLane", lane, chain.config);
+      await chain.send(chain.accountOf(1), to, Cell.fromHex(data.slice(2)));
       expect(await kinds()).to.deep.equal(["lane-paused"]);
       expect(await chain.apply()).to.deep.equal([]);
     });

@@ -1,5 +1,6 @@
 export { textOf } from "./access/grants.ts";
 export { AccountMissing } from "./access/wantedMembers.ts";
+export type { TonGuardianAction } from "./act/TonGuardianAction.ts";
 export { ActionRefused, ActionWithoutEffect } from "./apply/applyTon.ts";
 export { NotOnTon } from "./NotOnTon.ts";
 export * from "./TonArea.ts";

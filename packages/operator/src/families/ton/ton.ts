@@ -23,6 +23,8 @@ import type { OverviewReading, OverviewRow } from "../../overview/OverviewPart.t
 import type { ProtocolFamily } from "../../Protocol.ts";
 import type { ChainFamily, DryRun, Environment, Target } from "../ChainFamily.ts";
 import type { AskedConnection } from "../Query.ts";
+import { actOnTon } from "./act/actOnTon.ts";
+import type { TonGuardianAction } from "./act/TonGuardianAction.ts";
 import { applyTon } from "./apply/applyTon.ts";
 import { cancelOnTon } from "./cancel/cancelOnTon.ts";
 import { checkTon } from "./checkTon.ts";
@@ -114,10 +116,8 @@ export class Ton<W extends BaseConfig> implements ChainFamily {
     );
   }
 
-  async act({ actions }: ActOptions): Promise<readonly ActOutcome[]> {
-    return actions.map(({ chain, effect }) => ({
-      ...{ done: false, told: `is not ${effect}: nothing does this on ${chain.name} yet` },
-    }));
+  act(options: ActOptions<TonGuardianAction>): Promise<readonly ActOutcome[]> {
+    return actOnTon(options);
   }
 
   async resume(

@@ -1,0 +1,79 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Readers } from "@causeway/chains/ton";
+import type { Hex } from "@causeway/protocol";
+import { Cell } from "@ton/core";
+
+import type { ActOutcome } from "../../../act/ActOutcome.ts";
+import { type ActOptions, untilText } from "../../../act/GuardianAction.ts";
+import { LOOK_MILLISECONDS, TonSession } from "../apply/TonSession.ts";
+import { readersOf } from "../OpenTonChain.ts";
+import { newestTonView } from "../TonView.ts";
+import type { TonGuardianAction } from "./TonGuardianAction.ts";
+
+/** Nanoton for an act of another contract; what is left comes back. */
+const ACT_VALUE = 600_000_000n;
+/** Looks at the chain until an act that was sent must have its effect: half a minute. */
+const MOST_LOOKS = 120;
+
+/**
+ * Does what a guardian must do at once, one action after the other: one wallet sends one order at a time.
+ *
+ * @returns what came of each action, in their order.
+ */
+export async function actOnTon({
+  chain,
+  actions,
+  key,
+}: ActOptions<TonGuardianAction>): Promise<ActOutcome[]> {
+  const readers = readersOf(chain);
+  // An act belongs to no record of deployments, but an order that was signed must be known to the next run.
+  const orders = (account: Hex) =>
+    join(tmpdir(), "causeway-acts", `${chain.chainId}-${account.slice(2, 18)}.orders.jsonl`);
+  try {
+    const session = new TonSession(key.privateKey as Hex, chain, orders);
+    const outcomes: ActOutcome[] = [];
+    for (const action of actions) outcomes.push(await actOn(readers, session, action));
+    return outcomes;
+  } finally {
+    readers.close();
+  }
+}
+
+async function actOn(
+  readers: Readers,
+  session: TonSession,
+  action: TonGuardianAction,
+): Promise<ActOutcome> {
+  const { call, effect } = action;
+  try {
+    await session.settle();
+    const before = await action.lastsUntil(await newestTonView(readers, call.to));
+    if (before !== undefined) return inEffect(action, "is already", before);
+    return await send(readers, session, action);
+  } catch (error) {
+    return { done: false, told: `is not ${effect}: ${(error as Error).message}`, call };
+  }
+}
+
+async function send(
+  readers: Readers,
+  session: TonSession,
+  action: TonGuardianAction,
+): Promise<ActOutcome> {
+  const { call, effect } = action;
+  const body = Cell.fromHex(call.data.slice(2));
+  const sent = await session.send(call.to, { value: ACT_VALUE, body }, async () => undefined);
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    const until = await action.lastsUntil(await newestTonView(readers, call.to, sent.height));
+    if (until !== undefined) return { ...inEffect(action, "is", until), transaction: sent.hash };
+    await sleep(LOOK_MILLISECONDS);
+  }
+  const told = `is not ${effect}: the access manager took the message, and its contract refused the act`;
+  return { done: false, told, transaction: sent.hash, call };
+}
+
+function inEffect({ effect, forGood }: TonGuardianAction, is: string, until: bigint): ActOutcome {
+  return { done: true, told: `${is} ${effect} ${untilText(until, forGood)}`, until };
+}
