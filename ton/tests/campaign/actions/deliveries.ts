@@ -88,7 +88,7 @@ export const deliveries: readonly Action[] = [
       );
       const lane = network.lanes.find(({ id }) => nameOf(id) === flight.lane) as LaneRecord;
       // Mostly its own frame, and now and then another's.
-      const place = random.below(6) === 0 ? random.below(lane.messages.length) : flight.index;
+      const place = random.below(6) === 0 ? random.below(lane.messages.length + 1) : flight.index;
       const frame = random.below(2) === 0 ? undefined : lane.messages[Number(place)]?.frame;
       const { ton } = network.on;
       const body = recoverBody(lane.id, flight.index, ton.anyone.address, frame);
