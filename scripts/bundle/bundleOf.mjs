@@ -1,10 +1,12 @@
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { join, relative, resolve, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const TYPESCRIPT = /\.ts$/;
+/** Packages of the CommonJS kind that load files which lie beside theirs. */
+const LOADING = /\/@ton\/sandbox\/dist\/.*\.js$/;
 /** What packages of the CommonJS kind call. */
 const REQUIRE =
   'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);';
@@ -79,12 +81,17 @@ function esbuild() {
   return createRequire(tsx)("esbuild");
 }
 
-/** Files find what lies beside them by their URL. */
+/** Files find what lies beside them by their URL, or by their folder. */
 function keepOwnUrls({ onLoad }) {
   onLoad({ filter: TYPESCRIPT }, async ({ path }) => {
     const text = await readFile(path, "utf8");
     const url = JSON.stringify(pathToFileURL(path).href);
     return { loader: "ts", contents: text.replaceAll("import.meta.url", url) };
+  });
+  onLoad({ filter: LOADING }, async ({ path }) => {
+    const text = await readFile(path, "utf8");
+    const folder = JSON.stringify(dirname(path));
+    return { loader: "js", contents: text.replaceAll("__dirname", folder) };
   });
 }
 

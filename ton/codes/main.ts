@@ -1,13 +1,20 @@
 // Writes the compiled contracts that operators deploy: node --import tsx ton/codes/main.ts
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { runTolkCompiler } from "@ton/tolk-js";
 
 const TON = join(__dirname, "..");
 const TO = join(TON, "../packages/creation-code/ton/index.ts");
-/** Contracts that a chain needs, and no harness. */
-const CONTRACTS = ["AccessManager", "FeeSchedule", "Mailbox", "RelaySender"];
+/** Contracts that a chain needs, and recipients of the local network. */
+const CONTRACTS = [
+  "AccessManager",
+  "FeeSchedule",
+  "Mailbox",
+  "RelaySender",
+  "examples/Careless",
+  "examples/MessageBoard",
+];
 
 const HEAD = `// Written by ton/codes/main.ts: npm run generate -- packages/creation-code/ton
 
@@ -20,13 +27,14 @@ export interface TonCode {
 
 async function write(): Promise<void> {
   const codes: string[] = [];
-  for (const name of CONTRACTS) codes.push(await codeOf(name));
+  for (const source of CONTRACTS) codes.push(await codeOf(source));
   writeFileSync(TO, [HEAD, ...codes].join("\n"));
 }
 
-async function codeOf(name: string): Promise<string> {
+async function codeOf(source: string): Promise<string> {
+  const name = basename(source);
   const compiled = await runTolkCompiler({
-    entrypointFileName: `contracts/${name}.tolk`,
+    entrypointFileName: `contracts/${source}.tolk`,
     fsReadCallback: (path) => readFileSync(join(TON, path), "utf8"),
   });
   if (compiled.status === "error") throw new Error(`${name}: ${compiled.message}`);

@@ -26,6 +26,7 @@ export {
 export type { ContractGeneration } from "./generation.ts";
 export {
   type NetworkDescription,
+  type NetworkRecipients,
   networkDescription,
   networkDescriptionOf,
   type RunningNetwork,

@@ -7,6 +7,16 @@ import { address, positive } from "./fields.ts";
 
 const { shape } = environment;
 
+/** An account of TON with its workchain, as messages name recipients. */
+const wireAccount = z
+  .string()
+  .check(z.regex(/^0x[0-9a-fA-F]{66}$/, "33 bytes as 0x and 66 digits"));
+
+/** Recipients for demonstrations on a chain that is not of the EVM, as messages name them. */
+const recipients = z.strictObject({
+  messageBoard: wireAccount,
+});
+
 /** A chain as programs on the local network know it. */
 const networkChain = z.strictObject({
   name: evmEnvironmentChain.shape.name,
@@ -19,6 +29,8 @@ const networkChain = z.strictObject({
   venues: evmEnvironmentChain.shape.venues,
   swap: evmEnvironmentChain.shape.swap,
   generations: evmEnvironmentChain.shape.generations,
+  /** Recipients of its own, where the network's message board is not there. */
+  recipients: z.optional(recipients),
 });
 
 /** The network's file, which it serves too. */
@@ -57,7 +69,13 @@ export type RunningNetwork = Pick<
   NetworkDescription,
   | ("pid" | "config" | "messageBoard" | "database")
   | ("proverUrl" | "relayerUrl" | "feeUpdaterUrl" | "fillerUrl" | "indexerUrl" | "apiUrl")
->;
+> & {
+  /** By the names of chains. */
+  readonly recipients?: Readonly<Record<string, NetworkRecipients>>;
+};
+
+/** Recipients of a chain that is not of the EVM. */
+export type NetworkRecipients = z.output<typeof recipients>;
 
 /**
  * The description of a network that runs an environment.
@@ -66,7 +84,7 @@ export type RunningNetwork = Pick<
  */
 export function networkDescriptionOf(
   { environment, hub, chains, contracts, assets, tokens, pools, validators }: Environment,
-  { pid, config, messageBoard, database, ...urls }: RunningNetwork,
+  { pid, config, messageBoard, database, recipients = {}, ...urls }: RunningNetwork,
 ): Omit<NetworkDescription, "url"> {
   const { committeeRegistry: _, ...described } = contracts;
   return {
@@ -74,7 +92,10 @@ export function networkDescriptionOf(
     environment,
     config,
     hub,
-    chains: chains.map(chainOf),
+    chains: chains.map((chain) => {
+      const own = recipients[chain.name];
+      return { ...chainOf(chain), ...(own && { recipients: own }) };
+    }),
     ...described,
     messageBoard,
     assets,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { type Address, internal, SendMode } from "@ton/core";
+import { type Address, internal, SendMode, type StateInit } from "@ton/core";
 import { TonClient4 } from "@ton/ton";
 
 import { faucetKey, faucetWallet } from "./chain/faucet.ts";
@@ -9,6 +9,8 @@ import { faucetKey, faucetWallet } from "./chain/faucet.ts";
 export interface FundedAccount {
   readonly account: Address;
   readonly value: bigint;
+  /** Code and data, where the account is to be deployed. */
+  readonly init?: StateInit;
 }
 
 /** Most messages that a wallet V5 sends at once. */
@@ -18,7 +20,7 @@ const ORDER_SECONDS = 60;
 const POLL_MILLISECONDS = 200;
 
 /**
- * Sends coins of the faucet to accounts, and waits until all of them arrived.
+ * Sends coins of the faucet to accounts, deploys those that have a code, and waits until all coins arrived.
  *
  * @param url Of a node of `ton-chain`.
  * @throws RangeError for no account, or more than 255. Error if the coins do not arrive within a minute.
@@ -39,7 +41,7 @@ export async function fundAccounts(
     seqno: await wallet.getSeqno(),
     secretKey,
     sendMode: SendMode.PAY_GAS_SEPARATELY,
-    messages: accounts.map(({ account, value }) => internal({ to: account, value, bounce: false })),
+    messages: accounts.map(({ account: to, ...sent }) => internal({ ...sent, to, bounce: false })),
     timeout: Math.floor(Date.now() / 1000) + ORDER_SECONDS,
   });
   const deadline = Date.now() + ORDER_SECONDS * 1000;

@@ -12,9 +12,12 @@ export interface SentMessage {
   readonly messageId: Hex;
   readonly block: number;
   readonly gasUsed: bigint;
-  /** Wei. */
+  /** Smallest unit of the coin. */
   readonly fee: bigint;
+  readonly coin: { readonly symbol: string; readonly decimals: number };
 }
+
+const ETH = { symbol: "ETH", decimals: 18 };
 
 /**
  * What a send costs depends on its place in the lane, which another's send in the same block changes: by a slot of the
@@ -50,6 +53,7 @@ export async function sendBy(
     block: receipt.blockNumber,
     gasUsed: receipt.gasUsed,
     fee: transaction.value ?? 0n,
+    coin: ETH,
   };
 }
 

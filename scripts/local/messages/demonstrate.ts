@@ -9,6 +9,7 @@ import { SENDERS } from "../network/accounts.ts";
 import type { Patience } from "./followMessage.ts";
 import { orderCall } from "./orderCall.ts";
 import { readState } from "./readState.ts";
+import { recoverText } from "./recoverText.ts";
 import { relayText } from "./relayText.ts";
 import { type OnItsWay, sendText } from "./sendText.ts";
 
@@ -21,6 +22,16 @@ const MESSAGES = [
   { send: sendText, from: "spoke-b", to: "spoke-a", text: "hello to you" },
   { send: sendText, from: "hub", to: "spoke-a", text: "hello from the hub" },
 ] as const;
+
+/** The same with a chain of another family: to it, from it, by way of the hub, and a recipient that fails at first. */
+function messagesWith(name: string) {
+  return [
+    { send: sendText, from: "hub", to: name, text: "hello from the hub", wallet: SENDERS[2] },
+    { send: sendText, from: name, to: "spoke-b", text: "hello back", wallet: SENDERS[0] },
+    { send: relayText, from: name, to: "spoke-a", text: "hello, from afar", wallet: SENDERS[1] },
+    { send: recoverText, from: "spoke-b", to: name, text: "try again", wallet: SENDERS[1] },
+  ] as const;
+}
 
 /**
  * A token that goes with them, with an offer for who pays its receiver in advance. Its sender sends nothing else from there:
@@ -47,8 +58,8 @@ export class NotAdvanced extends Error {
 
 /**
  * Sends messages of each kind, from a spoke to the hub, from spoke to spoke through the hub, and back, bridges a token, which
- * is paid in advance, swaps a token for the coin of another chain, and shows the way of each; then reads on a spoke what the
- * hub holds.
+ * is paid in advance, swaps a token for the coin of another chain, and shows the way of each; does the same with a chain of
+ * another family, where there is one; then reads on a spoke what the hub holds.
  *
  * @throws NotAdvanced and what sending and following throw.
  */
@@ -59,9 +70,10 @@ export async function demonstrate(
 ): Promise<void> {
   const transfer = bridgeAsset(network, { ...ASSET, ...patience }, display);
   const swap = swapTokens(network, { ...SWAP, ...patience }, display);
+  const messages = MESSAGES.map((message, index) => ({ ...message, wallet: walletOf(index) }));
   const sent = await allOf<OnItsWay<unknown>>([
-    ...MESSAGES.map(({ send, ...request }, index) =>
-      send(network, { ...request, ...patience, wallet: walletOf(index) }, display),
+    ...[...messages, ...network.chains.flatMap(others)].map(({ send, ...request }) =>
+      send(network, { ...request, ...patience }, display),
     ),
     transfer,
     swap,
@@ -70,6 +82,11 @@ export async function demonstrate(
   const outcome = await (await transfer).arrived;
   if (outcome !== "repaid") throw new NotAdvanced(outcome);
   await readState(network, { of: "hub", on: "spoke-a", wallet: walletOf(0) }, display);
+}
+
+/** Messages with a chain that has recipients of its own. */
+function others({ name, recipients }: NetworkDescription["chains"][number]) {
+  return recipients === undefined ? [] : messagesWith(name);
 }
 
 /** Like `Promise.all`, but where one fails the others come to their end too: nothing goes on behind its back. */

@@ -1,16 +1,15 @@
 import { connectContract } from "@causeway/chains/ethers";
 import type { NetworkDescription } from "@causeway/environment";
 import type { Hex } from "@causeway/protocol";
-import { hubRelayAbi, relaySenderAbi } from "@causeway/protocol/contracts";
+import { hubRelayAbi } from "@causeway/protocol/contracts";
 import { toUtf8Bytes } from "ethers";
 
 import type { Display } from "../display/Display.ts";
-import { deadlineOn, LIFETIME_SECONDS } from "./deadlineOn.ts";
 import type { End } from "./End.ts";
-import { type SentMessage, sendBy } from "./SentMessage.ts";
 import { type OnItsWay, onItsWay, type TextRequest } from "./sendText.ts";
 import { showSent, showWay } from "./showWay.ts";
-import { withEnds } from "./withEnds.ts";
+import { textsOf } from "./textFamilies.ts";
+import { placeOf, withEnds } from "./withEnds.ts";
 
 /** For a board that shows a text; more than any text here takes. */
 const BOARD_GAS = 500_000n;
@@ -30,9 +29,14 @@ export async function relayText(
   const { from, to, timeoutMilliseconds, isEndless } = request;
   const { hub } = network;
   const subject = `${from} -> ${hub} -> ${to}`;
-  const sent = await withEnds(network, [from, to], (origin, destination) =>
-    send(network, request, origin, destination),
-  );
+  const [origin, destination] = [placeOf(network, from), placeOf(network, to)];
+  const payload = toUtf8Bytes(request.text);
+  const receiving = textsOf(destination.chain);
+  const arriving = { payload, from: hub, laneId: undefined };
+  const { recipient } = await receiving.receive(destination, arriving);
+  const text = { recipient, gasLimit: BOARD_GAS, destination: destination.chain, payload };
+  const sending = textsOf(origin.chain);
+  const sent = await sending.pass(origin, text, request.wallet);
   showSent(subject, sent, display);
   const { messageId } = sent;
   const first = { subject, from, to: hub, messageId, started, timeoutMilliseconds, isEndless };
@@ -43,33 +47,6 @@ export async function relayText(
     await showWay(network, { ...first, from: hub, to, messageId: onwardId }, display);
   };
   return onItsWay(both());
-}
-
-async function send(
-  { relaySender, messageBoard }: NetworkDescription,
-  { text, wallet }: TextRequest,
-  origin: End,
-  destination: End,
-): Promise<SentMessage> {
-  const sender = wallet.connect(origin.provider);
-  const relay = connectContract(relaySenderAbi, relaySender, sender);
-  const payload = toUtf8Bytes(text);
-  const request = {
-    handler: messageBoard,
-    handlerGas: BOARD_GAS,
-    deadline: await deadlineOn(origin),
-    destinationChainId: destination.chainId,
-    recipient: messageBoard,
-    gasLimit: BOARD_GAS,
-    maxResult: payload.length,
-    lifetime: LIFETIME_SECONDS,
-    refundTo: wallet.address,
-    payload,
-  };
-  const { firstFee, onwardFee } = await relay.quoteRelay(request);
-  const fee = firstFee + onwardFee;
-  const transaction = await relay.send.populateTransaction(request, { value: fee });
-  return sendBy(sender, transaction, origin.name);
 }
 
 /** The message that the hub's relay sent on for a first one. */

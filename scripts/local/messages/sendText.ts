@@ -1,13 +1,13 @@
 import type { NetworkDescription } from "@causeway/environment";
 import type { Hex } from "@causeway/protocol";
-import type { BaseWallet } from "ethers";
+import { type BaseWallet, toUtf8Bytes } from "ethers";
 
 import type { Display } from "../display/Display.ts";
 import { CannotSend } from "./CannotSend.ts";
 import type { Patience } from "./followMessage.ts";
-import { sendMessage } from "./sendMessage.ts";
 import { showSent, showWay } from "./showWay.ts";
-import { withEnds } from "./withEnds.ts";
+import { textsOf } from "./textFamilies.ts";
+import { placeOf } from "./withEnds.ts";
 
 /** A text from one chain of the network to another. */
 export interface TextRequest extends Patience {
@@ -15,8 +15,10 @@ export interface TextRequest extends Patience {
   readonly from: string;
   readonly to: string;
   readonly text: string;
-  /** Wei; what it costs if undefined. */
+  /** Smallest unit of the coin; what it costs if undefined. */
   readonly fee?: bigint | undefined;
+  /** Another recipient than the message board, as messages name it. */
+  readonly recipient?: Hex | undefined;
   /** Called with the message's id once the message is in a block of its origin. */
   readonly onSent?: (messageId: Hex) => void;
   /** Sends and pays. */
@@ -36,17 +38,23 @@ export interface OnItsWay<T = void> {
  */
 export async function sendText(
   network: NetworkDescription,
-  { from, to, text, fee, wallet, onSent, timeoutMilliseconds, isEndless }: TextRequest,
+  request: TextRequest,
   display: Display,
 ): Promise<OnItsWay> {
+  const { from, to, text, fee, wallet, onSent, timeoutMilliseconds, isEndless } = request;
   const started = Date.now();
   const subject = `${from} -> ${to}`;
   if (from === to)
     throw new CannotSend(`a message goes from one chain to another: both are ${from}`);
-  const { mailbox, messageBoard } = network;
-  const sent = await withEnds(network, [from, to], (origin, destination) =>
-    sendMessage({ origin, destination, mailbox, messageBoard, text, fee }, wallet),
-  );
+  const [origin, destination] = [placeOf(network, from), placeOf(network, to)];
+  const sending = textsOf(origin.chain);
+  const payload = toUtf8Bytes(text);
+  const laneId = await sending.openLane(origin, destination.chain);
+  const receiving = textsOf(destination.chain);
+  const board = await receiving.receive(destination, { payload, from, laneId });
+  const recipient = request.recipient ?? board.recipient;
+  const order = { ...board, recipient, destination: destination.chain, payload, fee };
+  const sent = await sending.send(origin, order, wallet);
   showSent(subject, sent, display);
   const { messageId } = sent;
   onSent?.(messageId);

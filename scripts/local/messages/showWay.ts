@@ -1,5 +1,5 @@
 import type { NetworkDescription } from "@causeway/environment";
-import { formatEther } from "ethers";
+import { formatUnits } from "ethers";
 
 import type { Display } from "../display/Display.ts";
 import { followMessage, type Patience } from "./followMessage.ts";
@@ -20,10 +20,10 @@ export interface Journey extends Patience {
 /** Shows that a message was sent, and for how much. */
 export function showSent(
   subject: string,
-  { messageId, block, gasUsed, fee }: SentMessage,
+  { messageId, block, gasUsed, fee, coin }: SentMessage,
   display: Display,
 ): void {
-  const cost = `${gasUsed.toLocaleString("en")} gas, fee ${formatEther(fee)} ETH`;
+  const cost = `${gasUsed.toLocaleString("en")} gas, fee ${formatUnits(fee, coin.decimals)} ${coin.symbol}`;
   display.event(subject, `sent        ${messageId.slice(0, 10)}…, block ${block}, ${cost}`);
 }
 

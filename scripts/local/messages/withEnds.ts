@@ -1,7 +1,8 @@
 import type { NetworkDescription } from "@causeway/environment";
 
 import { CannotSend } from "./CannotSend.ts";
-import { type ChainAddress, connectEnd, type End } from "./End.ts";
+import { connectEnd, type End } from "./End.ts";
+import type { TextPlace } from "./TextFamily.ts";
 
 /**
  * Connects to chains of the network for as long as `use` takes.
@@ -22,8 +23,13 @@ export async function withEnds<const N extends readonly string[], T>(
   }
 }
 
+/** A chain by its name, in the network. @throws CannotSend as `chainNamed`. */
+export function placeOf(network: NetworkDescription, name: string): TextPlace {
+  return { network, chain: chainNamed(network, name) };
+}
+
 /** @throws CannotSend if no chain of the network has that name. */
-export function chainNamed({ chains }: NetworkDescription, name: string): ChainAddress {
+export function chainNamed({ chains }: NetworkDescription, name: string): TextPlace["chain"] {
   const chain = chains.find((candidate) => candidate.name === name);
   if (chain !== undefined) return chain;
   const known = chains.map((candidate) => candidate.name).join(", ");

@@ -1,6 +1,8 @@
+import type { NetworkRecipients } from "@causeway/environment";
+
 import type { Command } from "../processes/Supervisor.ts";
 import type { RunFolders } from "./folders.ts";
-import type { ChainServer } from "./NetworkPlan.ts";
+import type { ChainServer, NetworkPlan } from "./NetworkPlan.ts";
 
 /** How chains of a family run on this machine. */
 export interface LocalFamily {
@@ -10,4 +12,10 @@ export interface LocalFamily {
   requireAnswer(server: ChainServer): Promise<void>;
   /** Gives the accounts of the network coins, where the chain did not begin with them. */
   fund(server: ChainServer): Promise<void>;
+  /**
+   * Puts recipients of texts on a chain.
+   *
+   * @returns undefined where they stand at the network's own addresses.
+   */
+  deployRecipients(plan: NetworkPlan, server: ChainServer): Promise<NetworkRecipients | undefined>;
 }

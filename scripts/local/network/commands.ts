@@ -17,6 +17,12 @@ const ENVIRONMENT = "environment.json";
 /** The most that the fee updater may pay on a chain in a day, wei. */
 const DAILY_CAP = 10n ** 18n;
 
+/** So long an apply waits for other chains: a lane opens when its other end takes messages. */
+const WAIT_SECONDS = "300";
+
+/** Milliseconds between looks at messages in flight, and seconds before a recipient is asked. */
+const RECOVER = { interval: 2_000, after: 10 };
+
 /** So long an advance may take to be in a block of one second. */
 const INCLUSION_SECONDS = 5;
 
@@ -33,7 +39,7 @@ export function applyCommand(plan: NetworkPlan, chain: string, configFolder: str
   const rpcs = plan.chains.flatMap(({ name, url }) => ["--rpc", `${name}=${url}`]);
   const { environment } = plan.config;
   const where = ["--environment", environment, "--config", configFolder];
-  const what = [...where, "--chain", chain, "--wait", "60"];
+  const what = [...where, "--chain", chain, "--wait", WAIT_SECONDS];
   return bundled(`apply-${chain}`, "scripts/causeway/main.ts", "apply", ...what, ...rpcs);
 }
 
@@ -108,6 +114,7 @@ export function relayerCommand(
     journalDirectory: "journals",
     listen: { port: relayer.port },
     pollInterval: 250,
+    recover: RECOVER,
     prover: { kind: "http", url: prover.url },
     privateKey: RELAYER.privateKey,
   });

@@ -3,8 +3,10 @@ import { resolve } from "node:path";
 
 import {
   type NetworkDescription,
+  type NetworkRecipients,
   networkDescriptionOf,
   type PoolsFile,
+  type RunningNetwork,
 } from "@causeway/environment";
 
 import { forFamily } from "@causeway/operator";
@@ -75,8 +77,9 @@ export async function startNetwork(options: NetworkOptions): Promise<StartedNetw
   const plan = await planNetwork(options.config, options.ports, options.pools);
   const [database] = await Promise.all([options.database.start(), startChains(plan, options)]);
   const chains = plan.chains.map((server) => prepareChain(plan, server, options));
-  const [messageBoard] = await Promise.all([
+  const [messageBoard, recipients] = await Promise.all([
     deployMessageBoards(plan),
+    deployRecipients(plan),
     // A filler without what it pays from is not well.
     Promise.all(chains.map(({ provided }) => provided)).then(() =>
       startFiller(plan, options, database),
@@ -84,7 +87,7 @@ export async function startNetwork(options: NetworkOptions): Promise<StartedNetw
     startServices(plan, options, database),
     ...chains.map(({ opened }) => opened),
   ]);
-  return describe(plan, options, { messageBoard, database });
+  return describe(plan, options, { messageBoard, recipients, database });
 }
 
 async function startChains(
@@ -103,6 +106,16 @@ async function startChains(
       display.event(server.name, `chain ${server.chain.chainId} at ${server.url}`);
     }),
   );
+}
+
+/** Recipients of chains that need some of their own, by the names of chains. */
+async function deployRecipients(plan: NetworkPlan): Promise<Record<string, NetworkRecipients>> {
+  const deployed = plan.chains.map(async (server) => {
+    const family = forFamily(LOCAL_FAMILIES, server.chain);
+    const recipients = await family.deployRecipients(plan, server);
+    return recipients === undefined ? [] : [[server.name, recipients] as const];
+  });
+  return Object.fromEntries((await Promise.all(deployed)).flat());
 }
 
 /** What happens to a chain after its start: an apply adds venues that are there, and pools hold tokens that it deploys. */
@@ -198,7 +211,7 @@ async function untilHealthy({ name, url }: Server, display: Display): Promise<vo
 function describe(
   plan: NetworkPlan,
   { configFolder }: NetworkOptions,
-  own: Pick<StartedNetwork, "messageBoard" | "database">,
+  own: Pick<RunningNetwork, "messageBoard" | "recipients" | "database">,
 ): StartedNetwork {
   return networkDescriptionOf(describePlan(plan, DEPLOYMENTS), {
     pid: process.pid,

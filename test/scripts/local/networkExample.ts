@@ -13,8 +13,18 @@ export const NETWORK: NetworkDescription = {
   hub: "hub",
   chains: [
     { name: "hub", chainId: 31337, rpcUrl: "http://127.0.0.1:11", contracts: {} },
-    { name: "spoke-a", chainId: 31338, rpcUrl: "http://127.0.0.1:12", contracts: {} },
-    { name: "spoke-b", chainId: 31339, rpcUrl: "http://127.0.0.1:13", contracts: {} },
+    {
+      name: "spoke-a",
+      chainId: 31338,
+      rpcUrl: "http://127.0.0.1:12",
+      contracts: {},
+    },
+    {
+      name: "spoke-b",
+      chainId: 31339,
+      rpcUrl: "http://127.0.0.1:13",
+      contracts: {},
+    },
   ],
   mailbox: ACCOUNT,
   expiry: ACCOUNT,

@@ -1,3 +1,4 @@
+export { basechainAddress, wireAddress } from "./accountOf.ts";
 export type { FindMembers } from "./committeesOf.ts";
 export { openReaders, type ReadEndpoints, type Readers } from "./endpoints/openReaders.ts";
 export * from "./globalIdOf.ts";

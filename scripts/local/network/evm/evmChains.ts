@@ -18,4 +18,5 @@ export const EVM: LocalFamily = {
     (await connectEnd({ name, chainId: Number(chain.chainId), rpcUrl: url })).provider.destroy();
   },
   async fund() {},
+  deployRecipients: async () => undefined,
 };

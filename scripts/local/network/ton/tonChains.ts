@@ -7,16 +7,23 @@ import { fundAccounts } from "@causeway/ton-chain";
 import { script } from "../../processes/script.ts";
 import { FUNDED_ACCOUNTS } from "../accounts.ts";
 import type { LocalFamily } from "../LocalFamily.ts";
+import { deployRecipients } from "./deployRecipients.ts";
 
 /** Nanoton of each account. */
 const FUNDS = 100_000n * 10n ** 9n;
+
+/** As on TON's main network. A message takes some blocks. */
+const BLOCK_SECONDS = "0.4";
+/** Services read states of the last half hour. */
+const KEPT_STATES = "4500";
 
 /** Our own TON chain, a process for each. The faucet sends coins to the wallets of the network's keys. */
 export const TON: LocalFamily = {
   command({ name, port, chain }, folders) {
     const data = join(folders.run, name);
     const options = ["--data", data, "--port", `${port}`, "--chain-id", `${chain.chainId}`];
-    return script(name, "packages/ton-chain/src/main.ts", "run", ...options);
+    const blocks = ["--block-time", BLOCK_SECONDS, "--keep", KEPT_STATES];
+    return script(name, "packages/ton-chain/src/main.ts", "run", ...options, ...blocks);
   },
   async requireAnswer({ url }) {
     const answer = await fetch(`${url}/v2/liteserver/get_masterchain_info`);
@@ -30,4 +37,5 @@ export const TON: LocalFamily = {
     });
     await fundAccounts(url, chainId, accounts);
   },
+  deployRecipients,
 };

@@ -6,3 +6,4 @@ export * from "./ends.ts";
 export * from "./evidence.ts";
 export { type Asking, Operation } from "./MailboxMessage.ts";
 export * from "./messages.ts";
+export * from "./relay.ts";
