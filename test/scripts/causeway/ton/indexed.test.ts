@@ -18,6 +18,8 @@ describe("the index of a TON chain", () => {
   let mailbox: Hex;
   let state: ReadMailbox;
   let events: readonly StoredEvent[];
+  /** Lanes that the mailbox has before the acts. */
+  let earlier: ReadonlySet<Hex>;
 
   before(async () => {
     chain = await SandboxTonChain.make();
@@ -35,6 +37,7 @@ describe("the index of a TON chain", () => {
     for (let role = 1n; role <= 6n; role++) {
       await act(at("AccessManager"), managerActs.grantRole(role, acting, 0));
     }
+    earlier = new Set((await read()).lanes().lanes.map((lane) => lane.laneId));
     for (const cell of acts()) {
       for (const transaction of await act(mailbox, cell)) {
         if (transaction.address === BigInt(mailbox)) done.push(transaction);
@@ -124,7 +127,7 @@ describe("the index of a TON chain", () => {
 
   it("has each lane as the mailbox's state has it", () => {
     const lanes = rowsOf("lane");
-    const kept = state.lanes().lanes;
+    const kept = state.lanes().lanes.filter((lane) => !earlier.has(lane.laneId));
     const outbound = lanes.filter(({ outbound_at }) => outbound_at !== null);
     expect(outbound.map(({ key }) => key)).to.have.members(kept.map((one) => one.laneId));
     expect(outbound.map(({ least_lifetime }) => least_lifetime)).to.have.members([700n, 60n]);
