@@ -1,4 +1,4 @@
-import { frameHash, type Hex, messageId } from "@causeway/protocol";
+import { frameDeadline, frameHash, type Hex, messageId } from "@causeway/protocol";
 import type { Address, Cell, Slice } from "@ton/core";
 import { snakeBytes } from "../cells";
 
@@ -119,7 +119,7 @@ export class TonBooks {
     if (actOf(message.body) === OP.distrust) this.distrustedAt = transaction.now;
     if (opOf(message.body) === OP.taken && !message.info.bounced) this.#noteTaken(message);
     for (const sent of transaction.outMessages.values()) {
-      if (sent.info.type === "external-out") this.#noteLog(sent.body, message);
+      if (sent.info.type === "external-out") this.#noteLog(sent.body, message, transaction.now);
       if (isInternal(sent)) this.#noteSending(sent, hop, view);
     }
     this.#noteSilentEnd(hop, view);
@@ -190,7 +190,7 @@ export class TonBooks {
     requireRule(length === 0, "no message that ended is called", () => `${id}: ${this.endsOf(id)}`);
   }
 
-  #noteLog(body: Cell, message: Hop["message"]): void {
+  #noteLog(body: Cell, message: Hop["message"], now: number): void {
     const op = opOf(body);
     const log = body.beginParse().skip(Math.min(body.bits.length, 32));
     switch (op) {
@@ -210,7 +210,7 @@ export class TonBooks {
         break;
       }
       case LOG.ended:
-        this.#noteEnd(log, message);
+        this.#noteEnd(log, message, now);
         break;
       case LOG.voided:
         this.#noteVoided(log);
@@ -259,15 +259,23 @@ export class TonBooks {
     this.#events.push(eventLine(kind, (this.#lanes.get(lane) as LaneRecord).id, index));
   }
 
-  #noteEnd(log: Slice, message: Hop["message"]): void {
+  #noteEnd(log: Slice, message: Hop["message"], now: number): void {
     const [laneId, index] = [log.loadUintBig(256), log.loadUintBig(64)];
     const how = log.loadUint(8) === 1 ? "expired" : "rejected";
     const key = `${laneId >> 192n}/${index}`;
     if (how === "rejected") this.#requireCause(key, message);
+    else this.#requireOverdue(laneId >> 192n, index, now);
     requireRule(how === "rejected" || !this.calls.has(key), "nothing in flight expires", () => key);
     this.calls.delete(key);
     this.#noteEvent(how, laneId >> 192n, index);
     this.#end(wordOf(log.loadUintBig(256)), how);
+  }
+
+  #requireOverdue(lane: bigint, index: bigint, now: number): void {
+    const frame = this.#lanes.get(lane)?.messages[Number(index)]?.frame;
+    const deadline = frame === undefined ? 0 : Number(frameDeadline(frame));
+    const isOverdue = deadline !== 0 && deadline < now;
+    requireRule(isOverdue, "nothing expires before its deadline", () => `${deadline}, ${now}`);
   }
 
   #noteVoided(log: Slice): void {
