@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const TYPESCRIPT = /\.ts$/;
-/** Packages of the CommonJS kind that load files which lie beside theirs. */
-const LOADING = /\/@ton\/sandbox\/dist\/.*\.js$/;
+/** The machine of TON has 12 MB, and few programs load it. Both packages must know the same classes. */
+const LEFT_OUT = ["@ton/sandbox", "@ton/core"];
 /** What packages of the CommonJS kind call. */
 const REQUIRE =
   'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);';
@@ -65,6 +65,7 @@ async function build(program) {
     target: "node22",
     keepNames: true,
     alias: BUNDLED,
+    external: LEFT_OUT,
     banner: { js: REQUIRE },
     plugins: [{ name: "own-urls", setup: keepOwnUrls }],
     logLevel: "error",
@@ -81,17 +82,12 @@ function esbuild() {
   return createRequire(tsx)("esbuild");
 }
 
-/** Files find what lies beside them by their URL, or by their folder. */
+/** Files find what lies beside them by their URL. */
 function keepOwnUrls({ onLoad }) {
   onLoad({ filter: TYPESCRIPT }, async ({ path }) => {
     const text = await readFile(path, "utf8");
     const url = JSON.stringify(pathToFileURL(path).href);
     return { loader: "ts", contents: text.replaceAll("import.meta.url", url) };
-  });
-  onLoad({ filter: LOADING }, async ({ path }) => {
-    const text = await readFile(path, "utf8");
-    const folder = JSON.stringify(dirname(path));
-    return { loader: "js", contents: text.replaceAll("__dirname", folder) };
   });
 }
 

@@ -28,7 +28,8 @@ import {
   ZERO_WORD,
 } from "@causeway/protocol";
 import { createLogger, type RunningService } from "@causeway/service";
-import { Chain, type ChainServer, faucetKey, fundAccounts, serveChain } from "@causeway/ton-chain";
+import { Chain, type ChainServer, faucetKey, serveChain } from "@causeway/ton-chain";
+import { fundAccounts } from "@causeway/ton-chain/fundAccounts";
 import { startValidator, writeKeyFile } from "@causeway/validator";
 import { Address, beginCell, Cell, contractAddress, type StateInit, toNano } from "@ton/core";
 

@@ -3,7 +3,8 @@ import { Cell } from "@ton/core";
 
 import { UnusableChainFile } from "./ChainError.ts";
 import { accountEntry, type BlockLine, bocOf, type FirstLine, parseLine } from "./chainLines.ts";
-import { FAUCET_BALANCE, faucetAccount, faucetKey, faucetWallet } from "./faucet.ts";
+import { faucetKey, faucetWallet } from "./faucet.ts";
+import { FAUCET_BALANCE, faucetAccount } from "./faucetAccount.ts";
 import type { History } from "./History.ts";
 import type { ChainConstants, NamedLedger } from "./Ledger.ts";
 import { networkConfig } from "./networkConfig.ts";

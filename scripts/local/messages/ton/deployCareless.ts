@@ -1,7 +1,7 @@
 import { wireAddress } from "@causeway/chains/ton";
 import { carelessTon } from "@causeway/creation-code/ton";
 import type { Hex } from "@causeway/protocol";
-import { fundAccounts } from "@causeway/ton-chain";
+import { fundAccounts } from "@causeway/ton-chain/fundAccounts";
 
 import type { TextPlace } from "../TextFamily.ts";
 import { recipientOf } from "./recipientOf.ts";

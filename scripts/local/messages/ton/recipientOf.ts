@@ -1,7 +1,7 @@
 import { basechainAddress } from "@causeway/chains/ton";
 import type { TonCode } from "@causeway/creation-code/ton";
 import type { Hex } from "@causeway/protocol";
-import type { FundedAccount } from "@causeway/ton-chain";
+import type { FundedAccount } from "@causeway/ton-chain/fundAccounts";
 import { type Builder, beginCell, Cell, contractAddress } from "@ton/core";
 
 /** Nanoton, which pay the rent of many years. */

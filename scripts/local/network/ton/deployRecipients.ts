@@ -1,7 +1,7 @@
 import { wireAddress } from "@causeway/chains/ton";
 import { messageBoardTon } from "@causeway/creation-code/ton";
 import type { NetworkRecipients } from "@causeway/environment";
-import { fundAccounts } from "@causeway/ton-chain";
+import { fundAccounts } from "@causeway/ton-chain/fundAccounts";
 import { Cell } from "@ton/core";
 
 import { counterpartsOn } from "../../../causeway/areas/deployment/addresses.ts";

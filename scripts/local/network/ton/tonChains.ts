@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 import { TonWallet } from "@causeway/chains/ton/sending";
 import { developmentAccount } from "@causeway/operator";
-import { fundAccounts } from "@causeway/ton-chain";
+import { fundAccounts } from "@causeway/ton-chain/fundAccounts";
 
 import { script } from "../../processes/script.ts";
 import { FUNDED_ACCOUNTS } from "../accounts.ts";

@@ -1,6 +1,6 @@
 import type { Hex } from "@causeway/protocol";
 import type { Cell, ShardAccount } from "@ton/core";
-import { Blockchain, type BlockchainTransaction, internal } from "@ton/sandbox";
+import type { Blockchain, BlockchainTransaction } from "@ton/sandbox";
 
 import type { TonContext } from "../TonContext.ts";
 import { addressOf } from "../TonContract.ts";
@@ -24,27 +24,40 @@ export interface Trial {
   readonly refused: string | undefined;
 }
 
+/** Loads the machine of 12 MB: programs that try nothing never do. */
+const loadSandbox = () => import("@ton/sandbox");
+
+type Sandbox = Awaited<ReturnType<typeof loadSandbox>>;
+
 /** The real TVM on a chain's own state. What happens here, the chain does not see. */
 export class TonSandbox {
   readonly #chain: Blockchain;
+  readonly #internal: Sandbox["internal"];
   readonly #names: ReadonlyMap<bigint, string>;
 
-  private constructor(chain: Blockchain, names: ReadonlyMap<bigint, string>) {
+  private constructor(
+    chain: Blockchain,
+    { internal }: Sandbox,
+    names: ReadonlyMap<bigint, string>,
+  ) {
     this.#chain = chain;
+    this.#internal = internal;
     this.#names = names;
   }
 
   /** The chain's contracts and signers as they stand. */
   static async at({ view, blueprint, signers }: TonContext): Promise<TonSandbox> {
     const { contracts } = blueprint;
-    const chain = await Blockchain.create();
+    const sandbox = await loadSandbox();
+    const chain = await sandbox.Blockchain.create();
     chain.now = view.time;
     for (const { address } of [...contracts, ...signers]) {
       const { shardAccount } = await view.account(address);
       if (shardAccount === undefined) continue;
       await chain.setShardAccount(addressOf(address), withoutTimes(shardAccount));
     }
-    return new TonSandbox(chain, new Map(contracts.map((one) => [BigInt(one.address), one.name])));
+    const names = new Map(contracts.map((one) => [BigInt(one.address), one.name]));
+    return new TonSandbox(chain, sandbox, names);
   }
 
   /** Sends an action's message from its signer, and works off all that follows. */
@@ -68,10 +81,10 @@ export class TonSandbox {
 
   async #send(from: Hex, to: Hex, { value, body, init }: SentMessage) {
     const { transactions } = await this.#chain.sendMessage(
-      internal({
+      this.#internal({
         ...{ from: addressOf(from), to: addressOf(to), value, body, bounce: true },
         ...(init && { stateInit: { code: init.code ?? null, data: init.data ?? null } }),
-      } as Parameters<typeof internal>[0]),
+      } as Parameters<Sandbox["internal"]>[0]),
     );
     return transactions;
   }
