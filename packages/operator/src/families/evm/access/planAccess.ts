@@ -1,6 +1,7 @@
 import { ADMIN_ID } from "../../../config/Role.ts";
 import { joinPlans, type Plan, stepsOnly } from "../../../core/Plan.ts";
 import type { Step } from "../../../core/Step.ts";
+import { stayingPlan } from "../../../core/stayingPlan.ts";
 import type { PlanContext } from "../PlanContext.ts";
 import { planFunctions } from "./functions.ts";
 import { planGrants } from "./grants.ts";
@@ -36,22 +37,14 @@ export async function planAccess(context: PlanContext, others: Plan): Promise<Pl
   ]);
 }
 
-/** What the deployer needs still keeps asking for the role that it has: else each step would wait for a delay. */
 function planStaying({ config, blueprint }: PlanContext, steps: readonly Step[]): Plan {
   const farewell = revokeStepId(blueprint.roles, ADMIN_ID, config.deployer);
-  if (!steps.some(({ id }) => id === farewell)) return stepsOnly(steps);
   const needed = blueprint.restrictions.flatMap(({ contract, functions }) =>
     functions
       .filter(({ untilSettled }) => untilSettled)
       .map(({ role }) => restrictStepId(contract, role)),
   );
-  const kept = [...needed, farewell];
-  const reason = "the deployer opens lanes when the other chains are ready, and gives it up then";
-  return {
-    steps: steps.filter(({ id }) => !kept.includes(id)),
-    waiting: [{ subject: "admin of the deployer", reason, cause: "elsewhere" }],
-    findings: steps.filter(({ id }) => kept.includes(id)).flatMap(({ findings }) => findings),
-  };
+  return stayingPlan(steps, farewell, needed);
 }
 
 function idsOf(steps: readonly Step[]): string[] {

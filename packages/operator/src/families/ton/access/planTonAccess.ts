@@ -1,5 +1,6 @@
 import { ADMIN_ID } from "../../../config/Role.ts";
 import { joinPlans, stepsOnly } from "../../../core/Plan.ts";
+import { stayingPlan } from "../../../core/stayingPlan.ts";
 import type { TonContext } from "../TonContext.ts";
 import type { TonPlan, TonStep } from "../TonStep.ts";
 import { planTonFunctions, restrictTonStepId } from "./functions.ts";
@@ -33,23 +34,15 @@ export async function planTonAccess(context: TonContext, others: TonPlan): Promi
   ]);
 }
 
-/** What the deployer needs still keeps asking for the role that it has: else each step would wait for a delay. */
 function planStaying(context: TonContext, steps: readonly TonStep[]): TonPlan {
   const [deployer] = context.signers;
   const farewell = deployer && revokeTonStepId(context, ADMIN_ID, deployer.address);
-  if (farewell === undefined || !steps.some(({ id }) => id === farewell)) return stepsOnly(steps);
   const needed = context.blueprint.restrictions.flatMap(({ contract, acts }) =>
     acts
       .filter(({ untilSettled }) => untilSettled)
       .map(({ role }) => restrictTonStepId(contract, role)),
   );
-  const kept = [...needed, farewell];
-  const reason = "the deployer opens lanes when the other chains are ready, and gives it up then";
-  return {
-    steps: steps.filter(({ id }) => !kept.includes(id)),
-    waiting: [{ subject: "admin of the deployer", reason, cause: "elsewhere" }],
-    findings: steps.filter(({ id }) => kept.includes(id)).flatMap(({ findings }) => findings),
-  };
+  return stayingPlan(steps, farewell, needed);
 }
 
 function idsOf(steps: readonly TonStep[]): string[] {
