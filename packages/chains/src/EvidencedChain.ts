@@ -25,7 +25,7 @@ export interface EvidencedChain {
   /**
    * Evidence for a light client that does not know the checkpoint.
    *
-   * @throws ChainError `ProofMissing` if the chain needs a proof and there is none.
+   * @throws ChainError `ProofMissing` if the chain needs a proof and nobody made one.
    */
   evidenceOf(lightClient: Hex, checkpoint: ShownCheckpoint): Promise<Hex>;
 }

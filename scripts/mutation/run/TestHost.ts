@@ -22,7 +22,7 @@ export class TestHost {
     this.#options = options;
   }
 
-  /** The answer to a task; a reason if there is none. */
+  /** The answer to a task, or the reason why it has no answer. */
   async run<Answer extends object>(task: string | object): Promise<Answer | string> {
     const { file, cwd, mostTasks } = this.#options;
     if (this.#tasks === mostTasks) this.stop();

@@ -212,7 +212,7 @@ export interface Failure {
   readonly exitCode: number;
 }
 
-/** What a number stands for; undefined of a contract's own that is none of ours. */
+/** The name of an exit code; undefined for a code that another contract chose. */
 export function exitCodeName(exitCode: number): string | undefined {
   return EXIT_CODES[exitCode] ?? TVM_CODES[exitCode];
 }

@@ -68,6 +68,6 @@ export interface MessageSituation extends FoundMessage {
   readonly refusal: Refusal | undefined;
   /** What the origin was told of its end. */
   readonly recorded: RecordedOutcome;
-  /** The call by which its sender is told of its end, if that is not answered. */
+  /** The call that tells its sender of its end, as long as the sender has not answered. */
   readonly settling: Flight | undefined;
 }

@@ -63,7 +63,7 @@ export class TonSubmitter {
   }
 }
 
-/** The account that a submission is for. @throws TypeError if it is none of the basechain. */
+/** The account that a submission is for. @throws TypeError for an account outside the basechain. */
 export function requireAccount(to: Hex): Hex {
   const account = accountOf(to);
   if (account === undefined) throw new TypeError(`${to} is no account of the basechain`);

@@ -93,7 +93,7 @@ export function recoverCall(
   return submission(caller, body, questionValue(forward) + again);
 }
 
-/** Evidence as a cell. @throws TypeError if it is none. */
+/** Evidence as a cell. @throws TypeError for other bytes. */
 export function readEvidence(evidence: Hex): Cell {
   try {
     return Cell.fromBoc(bytesOf(evidence))[0] as Cell;

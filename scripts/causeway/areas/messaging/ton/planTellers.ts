@@ -79,7 +79,7 @@ function foreignPlan(
           id: `forget teller ${textOf(newest)}`,
           summary: `Believe nothing more that ${textOf(newest)} on chain ${chainId} tells`,
           act: mailboxActs.forgetTeller(newest),
-          // Another is named first, so that one is told of messages at every time.
+          // Another is named first, so that a teller learns of messages at every time.
           after: other === undefined ? [] : [setTellerId(other)],
           findings: [strange(chainId, textOf(newest))],
         }),

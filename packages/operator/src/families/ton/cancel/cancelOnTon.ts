@@ -45,7 +45,7 @@ function sessionOf({ config, chain }: OpenTonChain, deployments: string, key: Ke
   return new TonSession(key.privateKey as Hex, chain, orders);
 }
 
-/** The message that another hand is to send. @param key Why there is none, unless the message was asked for. */
+/** The message that another hand is to send. @param key Why no key is at hand, unless the message was asked for. */
 function told(context: TonContext, id: Hex, key: Key): CancelOutcome {
   const call = callOf(context, id);
   if (key === undefined) return { id, done: true, told: "is cancelled by this message", call };
