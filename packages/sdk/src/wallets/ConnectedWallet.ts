@@ -1,0 +1,64 @@
+import type { Hex } from "@causeway/protocol";
+
+import type { EvmTransaction } from "../build/BuiltOrder.ts";
+import type { Address, ChainId, TransactionHash } from "../values/ids.ts";
+
+/** Data to sign by EIP-712, with `EIP712Domain` among its types. Integers are digits. */
+export interface TypedData {
+  readonly types: Readonly<
+    Record<string, readonly { readonly name: string; readonly type: string }[]>
+  >;
+  readonly primaryType: string;
+  readonly domain: Readonly<Record<string, unknown>>;
+  readonly message: Readonly<Record<string, unknown>>;
+}
+
+/** A chain as a wallet adds it: EIP-3085. */
+export interface AddedChain {
+  readonly chainId: ChainId;
+  readonly name: string;
+  readonly rpcUrls: readonly string[];
+  readonly coin: { readonly name: string; readonly symbol: string; readonly decimals: number };
+  readonly explorerUrl?: string | undefined;
+}
+
+/** A person's EVM wallet, whatever library it comes from. Each failure is a CausewayError of the wallet. */
+export interface EvmConnectedWallet {
+  readonly family: "evm";
+  /** The account that signs. */
+  address(): Promise<Address>;
+  /** The chain on which the wallet is. */
+  chainId(): Promise<ChainId>;
+  /** Has the wallet change its chain, and offers to add one that it does not know. */
+  switchChain(chain: AddedChain): Promise<void>;
+  signTypedData(data: TypedData): Promise<Hex>;
+  /** Has the transaction signed and sent. Cannot be aborted. */
+  send(transaction: EvmTransaction): Promise<TransactionHash>;
+  /** Whether the wallet sends several calls as one (EIP-5792) on the chain. */
+  canBatch(chainId: ChainId): Promise<boolean>;
+  /** Sends calls as one. Resolves with the id of the batch. */
+  sendBatch(transactions: readonly EvmTransaction[]): Promise<string>;
+  /** Transactions of a batch; undefined while the wallet knows none. */
+  batchTransactions(id: string): Promise<readonly TransactionHash[] | undefined>;
+}
+
+/** A message that a wallet of TON signs and sends. */
+export interface TonMessage {
+  readonly to: Address;
+  /** Nanoton. */
+  readonly value: bigint;
+  /** BOC in Base64. */
+  readonly payload?: string | undefined;
+  /** BOC in Base64. */
+  readonly stateInit?: string | undefined;
+}
+
+/** A person's wallet on TON: TonConnect, or anything with its `sendTransaction`. */
+export interface TonConnectedWallet {
+  readonly family: "ton";
+  /** Sends the messages. Resolves with the BOC of the external message. */
+  send(messages: readonly TonMessage[], validUntil: number): Promise<string>;
+}
+
+/** A person's wallet. */
+export type ConnectedWallet = EvmConnectedWallet | TonConnectedWallet;
