@@ -16,7 +16,7 @@ export const ERRORS = kinds({
   NoRpc: { remedy: "Give `rpcs` to createCauseway", isRetryable: false },
   ApiUnreachable: { remedy: "Ask again in a moment", isRetryable: true },
   ApiMalformed: { remedy: "Check `baseUrl`: another server may answer there", isRetryable: false },
-  ApiRefused: { remedy: "The message names what the service refuses", isRetryable: false },
+  ApiRefused: { remedy: "Change the value that the message names", isRetryable: false },
   RateLimited: { remedy: "Ask again after the named time", isRetryable: true },
   RouteExpired: { remedy: "Ask for routes again", isRetryable: true },
   RouteMismatch: {
