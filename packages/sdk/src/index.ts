@@ -7,3 +7,6 @@ export type * from "./storage/ExecutionStorage.ts";
 export type * from "./values/ids.ts";
 export * from "./values/json.ts";
 export type * from "./wallets/ConnectedWallet.ts";
+export * from "./wallets/connectWallet.ts";
+export * from "./wallets/discoverWallets.ts";
+export type * from "./wallets/Wallet.ts";

@@ -24,6 +24,28 @@ export const ERRORS = kinds({
     isRetryable: false,
   },
   RpcUnreachable: { remedy: "Ask again in a moment, or give other RPCs", isRetryable: true },
+  WalletUnrecognised: {
+    remedy: "Give an EIP-1193 provider, a client of viem, a signer of ethers, or TonConnect",
+    isRetryable: false,
+  },
+  WalletRejected: { remedy: "Nothing was signed. Ask the person again", isRetryable: false },
+  WalletBusy: { remedy: "Open the wallet, and answer its open request first", isRetryable: true },
+  WalletLocked: { remedy: "Unlock the wallet, and connect the account", isRetryable: true },
+  WalletAccountChanged: {
+    remedy: "Change the account back, or begin again with the new one",
+    isRetryable: false,
+  },
+  WalletOnOtherChain: { remedy: "Have the wallet change its chain first", isRetryable: false },
+  WalletUnknownChain: { remedy: "Add the chain in the wallet by hand", isRetryable: false },
+  WalletDisconnected: { remedy: "Connect the wallet again", isRetryable: true },
+  WalletWrongChainId: {
+    remedy: "Change the chain in the wallet by hand, or take another wallet",
+    isRetryable: false,
+  },
+  WalletSilent: { remedy: "Open the wallet, and look for the request there", isRetryable: false },
+  WalletUnsupported: { remedy: "Take another wallet", isRetryable: false },
+  WalletFailed: { remedy: "The message has the wallet's reason", isRetryable: false },
+  WalletBatchFailed: { remedy: "Send the calls one by one", isRetryable: false },
 });
 
 /** Code of an error. Codes are never renamed. */

@@ -32,8 +32,12 @@ export interface EvmConnectedWallet {
   /** Has the wallet change its chain, and offers to add one that it does not know. */
   switchChain(chain: AddedChain): Promise<void>;
   signTypedData(data: TypedData): Promise<Hex>;
-  /** Has the transaction signed and sent. Cannot be aborted. */
+  /** Has the transaction signed and sent. Cannot be aborted. The hash of a contract's account may be that of a proposal. */
   send(transaction: EvmTransaction): Promise<TransactionHash>;
+  /** Whether the account is a contract, such as a Safe: it signs no ERC-2612, and `send` may only propose. */
+  isContract(): Promise<boolean>;
+  /** The transaction behind a hash of `send`, which differs from the hash of a proposal; undefined while the wallet knows none. */
+  carriedOut(hash: TransactionHash): Promise<TransactionHash | undefined>;
   /** Whether the wallet sends several calls as one (EIP-5792) on the chain. */
   canBatch(chainId: ChainId): Promise<boolean>;
   /** Sends calls as one. Resolves with the id of the batch. */
