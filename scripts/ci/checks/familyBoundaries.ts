@@ -18,6 +18,8 @@ const HOMES = [
   "packages/operator/src/families/evm/",
   "packages/operator/src/families/ton/",
   "scripts/local/",
+  "services/fee-updater/src/evm/",
+  "services/fee-updater/src/ton/",
 ];
 /** Where a family is chosen, or a program brings its families. */
 const CHOOSING = [
@@ -25,6 +27,7 @@ const CHOOSING = [
   "packages/index/src/running/connectSources.ts",
   "packages/index/src/tokens/tokenReaderOf.ts",
   "scripts/causeway/areas.ts",
+  "services/fee-updater/src/connectPricedChain.ts",
 ];
 
 const IMPORT = /^(?:import|export)\b(?:([^;"]*?)\bfrom)?\s*"([^"]+)"|\bimport\(\s*"([^"]+)"/gm;

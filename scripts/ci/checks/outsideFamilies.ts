@@ -7,8 +7,6 @@ export const OUTSIDE_FAMILIES: readonly string[] = [
   "packages/local-network/src/",
   "packages/simulator/src/",
   "packages/chains/src/node/index.ts",
-  "services/fee-updater/src/evm/",
-  "services/fee-updater/src/startUpdater.ts",
   // Accounts that every development node funds.
   "packages/operator/src/config/developmentAccount.ts",
   // What a drill proved.

@@ -9,13 +9,17 @@ import { FEE_UPDATER, FILLER, RELAYER } from "./accounts.ts";
 import { describePlan } from "./describePlan.ts";
 import { filledAssets } from "./filledAssets.ts";
 import type { RunFolders } from "./folders.ts";
-import { evmChainsOf, type NetworkPlan, type Server } from "./NetworkPlan.ts";
+import type { NetworkPlan, Server } from "./NetworkPlan.ts";
 
 /** Beside the services' own files. */
 const ENVIRONMENT = "environment.json";
 
-/** The most that the fee updater may pay on a chain in a day, wei. */
+/** The most that the fee updater may pay on a chain in a day, smallest unit of the coin. */
 const DAILY_CAP = 10n ** 18n;
+/** An ether is worth 1,000 TON. */
+const CONVERSIONS = [
+  { of: "TON", in: "ETH", numerator: "1000000", denominator: "1", setBy: "the local network" },
+];
 
 /** So long an apply waits for other chains: a lane opens when its other end takes messages. */
 const WAIT_SECONDS = "300";
@@ -122,15 +126,21 @@ export function relayerCommand(
   return { ...command, env: { DATABASE_URL: database } };
 }
 
-/** Moves gas prices of EVM chains. Its first move comes when it has looked for some minutes. */
+/** Moves gas prices. Its first move comes when it has looked for some minutes. */
 export function feeUpdaterCommand(plan: NetworkPlan, folders: RunFolders): Command {
-  const own = { nativeCoin: "ETH", dailyCap: `${DAILY_CAP}` };
+  const coins = new Set(plan.chains.map(({ chain }) => chain.coin.symbol));
   const file = writeConfig(folders, "fee-updater", {
     environmentFile: ENVIRONMENT,
     journalDirectory: "journals",
     listen: { port: plan.feeUpdater.port },
     privateKey: FEE_UPDATER.privateKey,
-    chains: Object.fromEntries(evmChainsOf(plan).map(({ name }) => [name, own])),
+    chains: Object.fromEntries(
+      plan.chains.map(({ name, chain }) => [
+        name,
+        { nativeCoin: chain.coin.symbol, dailyCap: `${DAILY_CAP}` },
+      ]),
+    ),
+    conversions: CONVERSIONS.filter((one) => coins.has(one.of) && coins.has(one.in)),
   });
   const main = "services/fee-updater/src/main.ts";
   return bundled("fee-updater", main, "run", "--config", file);

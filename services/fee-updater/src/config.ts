@@ -1,11 +1,7 @@
 import { dirname, resolve } from "node:path";
 
 import { sendingConfig } from "@causeway/chains";
-import {
-  type EnvironmentChainConfig,
-  type EvmEnvironmentChain,
-  environmentFile,
-} from "@causeway/environment";
+import { type EnvironmentChainConfig, environmentFile } from "@causeway/environment";
 import { ConfigError, listenAt, logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
 
@@ -63,7 +59,7 @@ const updaterFile = z.strictObject({
     z.strictObject({
       /** In which gas is paid there. Chains that name the same one need no conversion. */
       nativeCoin: z.string().min(1),
-      /** The most that transactions of 24 hours may cost there, wei. */
+      /** The most that transactions of 24 hours may cost there, smallest unit of the coin. */
       dailyCap: wei,
     }),
   ),
@@ -73,7 +69,7 @@ const updaterFile = z.strictObject({
 type UpdaterFile = z.infer<typeof updaterFile>;
 
 /** A chain that the updater serves. */
-export type UpdatedChainConfig = EvmEnvironmentChain & UpdaterFile["chains"][string];
+export type UpdatedChainConfig = EnvironmentChainConfig & UpdaterFile["chains"][string];
 
 export interface UpdaterConfig
   extends Omit<UpdaterFile, "environmentFile" | "chains" | "conversions"> {
@@ -95,8 +91,7 @@ export function readUpdaterConfig(file: string): UpdaterConfig {
     conversions,
     ...choices
   } = readConfig(file, updaterFile);
-  const { environment, chains: known } = readConfig(resolve(folder, at), environmentFile);
-  const chains = known.filter(isPriced);
+  const { environment, chains } = readConfig(resolve(folder, at), environmentFile);
   const refuse = (message: string) => new ConfigError(file, message);
   requireEnoughTime(choices, refuse);
   const served = chains.map((chain) => {
@@ -114,11 +109,6 @@ export function readUpdaterConfig(file: string): UpdaterConfig {
     chains: served,
     conversions: coinConversions(conversions, coins, refuse),
   };
-}
-
-/** Whether blocks of a chain say what gas costs. All other chains are left alone. */
-function isPriced(chain: EnvironmentChainConfig): chain is EvmEnvironmentChain {
-  return chain.family === "evm";
 }
 
 /** A window that can never hold enough samples would look like an updater at rest. */

@@ -10,6 +10,7 @@ export interface UpdaterMetrics {
   readonly refusals: Counter<"chain" | "refusal">;
   readonly failures: Counter<"chain" | "error">;
   readonly sampledGasPrice: Gauge<"chain">;
+  readonly machineGasPrice: Gauge<"chain">;
   readonly gasPrice: Gauge<"chain" | "kind" | "destination">;
   readonly wantedGasPrice: Gauge<"chain" | "kind" | "destination">;
   readonly paid: Gauge<"chain">;
@@ -29,6 +30,11 @@ export function createMetrics(registry: Registry): UpdaterMetrics {
     sampledGasPrice: gauge("sampled_gas_price", "The last sample, wei of the chain's coin", [
       "chain",
     ]),
+    machineGasPrice: gauge(
+      "machine_gas_price",
+      "Price of a unit of gas where gas limits are amounts of coin",
+      ["chain"],
+    ),
     gasPrice: gauge("gas_price", "Gas price that the schedule holds, wei of its chain's coin", [
       ...subject,
     ]),

@@ -1,4 +1,3 @@
-import { accountJournal } from "@causeway/chains/node";
 import {
   createLogger,
   HttpService,
@@ -11,18 +10,13 @@ import {
 } from "@causeway/service";
 
 import type { UpdaterConfig } from "./config.ts";
-import { EvmPricedChain } from "./evm/EvmPricedChain.ts";
+import { connectPricedChain } from "./connectPricedChain.ts";
 import { createMetrics } from "./metrics.ts";
 import { Destination } from "./rounds/Destination.ts";
 import { Reasons } from "./rounds/Reasons.ts";
 import { RoundLog } from "./rounds/RoundLog.ts";
 import { runRounds } from "./rounds/runRounds.ts";
 import type { UpdatedChain, Updater } from "./Updater.ts";
-
-/**
- * Enough for a day of a hundred destinations: what a journal forgets does not count for the daily cap.
- */
-const MOST_JOURNAL_BYTES = 2 ** 24;
 
 /**
  * Starts an updater.
@@ -72,19 +66,10 @@ async function connectChains(
 ): Promise<Map<bigint, UpdatedChain>> {
   const chains = new Map<bigint, UpdatedChain>();
   for (const own of config.chains) {
-    const { nativeCoin, dailyCap, ...environmentChain } = own;
-    const { privateKey, resubmitAfter, samples } = config;
-    const chain = await EvmPricedChain.connect(environmentChain, {
-      sampled: samples,
-      submitter: {
-        ...{ chain: own.name, dailyCap, privateKey, resubmitAfter },
-        ...{ maxFeePerGas: own.maxFeePerGas, dataGasPerByte: own.dataGasPerByte },
-        journalFile: accountJournal(config.journalDirectory, own.chainId, privateKey),
-        mostJournalBytes: MOST_JOURNAL_BYTES,
-      },
-    });
+    const chain = await connectPricedChain(own, config);
     onStop(() => chain.close());
-    chains.set(own.chainId, { chain, nativeCoin, destination: new Destination(samples.window) });
+    const destination = new Destination(config.samples.window);
+    chains.set(own.chainId, { chain, nativeCoin: own.nativeCoin, destination });
   }
   return chains;
 }

@@ -64,7 +64,8 @@ describe("a local network with a TON chain", () => {
     const folders = { run: folder, logs: folder, keys: folder };
     writeEnvironment(plan, folders);
     const updater = readUpdaterConfig(feeUpdaterCommand(plan, folders).args.at(-1) ?? "");
-    expect(updater.chains.map(({ name }) => name)).to.deep.equal(EVM);
+    expect(updater.chains.map(({ name }) => name)).to.deep.equal([...EVM, "ton"]);
+    expect(updater.conversions("TON", "ETH").numerator).to.equal(1_000_000n);
     const database = "postgres://127.0.0.1:1/causeway";
     const filler = readFillerConfig(fillerCommand(plan, folders, database).args.at(-1) ?? "");
     expect(filler.assets.map(({ symbol }) => symbol)).to.include("USDC");

@@ -1,8 +1,8 @@
 import type { Outbox } from "@causeway/protocol";
-import { loadAccount } from "@ton/core";
 
 import { ChainError } from "../ChainError.ts";
 import type { LanePlace } from "../SearchedChain.ts";
+import { activeData } from "./activeData.ts";
 import { KeptClients } from "./mailbox/clients.ts";
 import { type KeptCommittee, readCommittee, readHubChainId } from "./mailbox/committee.ts";
 import { KeptEnds } from "./mailbox/ends.ts";
@@ -52,11 +52,10 @@ export class ReadMailbox {
   }
 }
 
-function dataOf({ cell, block }: ProvenAccount) {
-  const slice = cell.beginParse();
-  const state = slice.loadBit() ? loadAccount(slice).storage.state : undefined;
-  const data = state?.type === "active" ? state.state.data : undefined;
-  if (data !== undefined && data !== null) return data;
-  const details = { height: block.seqno, state: state?.type ?? "none" };
-  throw new ChainError("ContractMissing", `no contract is active in block ${block.seqno}`, details);
+function dataOf(account: ProvenAccount) {
+  const data = activeData(account);
+  if (data) return data;
+  const { seqno } = account.block;
+  const message = `no contract is active in block ${seqno}`;
+  throw new ChainError("ContractMissing", message, { height: seqno });
 }

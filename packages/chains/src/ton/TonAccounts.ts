@@ -1,4 +1,4 @@
-import type { Hex } from "@causeway/protocol";
+import { type Hex, ZERO_WORD } from "@causeway/protocol";
 import { type AccountStorage, loadAccount } from "@ton/core";
 
 import type { Accounts, AccountTransaction } from "../Accounts.ts";
@@ -6,7 +6,6 @@ import type { Submission } from "../Submission.ts";
 import { accountOf } from "./accountOf.ts";
 import { notSupported } from "./notSupported.ts";
 import { seqnoOf } from "./sending/seqnoOf.ts";
-import { GAS_PRICE } from "./submitting/prices.ts";
 import type { AccountAt, TonReader } from "./TonReader.ts";
 
 const NANOTON_DECIMALS = 9;
@@ -30,8 +29,10 @@ export class TonAccounts implements Accounts {
     return storageOf(await this.#newest(account))?.state.type === "active";
   }
 
+  /** Proven, by the network's configuration. */
   async gasPrice(): Promise<bigint> {
-    return GAS_PRICE;
+    const reader = this.#readerOf(ZERO_WORD);
+    return reader.gasPriceAt(await reader.newestHeight());
   }
 
   /** Orders that a wallet took. */

@@ -5,6 +5,7 @@ import type { ProvingQuorum } from "../rpcs/ProvingQuorum.ts";
 import {
   accountAnswer,
   blockAnswer,
+  configAnswer,
   newestAnswer,
   shardAnswer,
   transactionAnswer,
@@ -14,6 +15,7 @@ import {
   accountRequest,
   type BlockId,
   blockRequest,
+  configRequest,
   NEWEST,
   type Request,
   shardRequest,
@@ -28,6 +30,7 @@ import {
   proveAccount,
   proveShard,
 } from "./proofs/proveAccount.ts";
+import { proveGasPrice } from "./proofs/proveGasPrice.ts";
 import { type ChainedTransaction, readTransactions } from "./transactions/readTransactions.ts";
 
 /** Which account of which network is read. */
@@ -101,6 +104,17 @@ export class TonReader {
     if (found === undefined) return undefined;
     this.#requireBlock(found, id);
     return { ...found, id };
+  }
+
+  /**
+   * What a unit of gas costs in the basechain after a block, nanoton.
+   *
+   * @throws as `placeAt`.
+   */
+  async gasPriceAt(height: bigint): Promise<bigint> {
+    const id = await this.#blockId(height);
+    const request = configRequest(id);
+    return this.#prove(request, (answer) => proveGasPrice(id.rootHash, configAnswer(answer)));
   }
 
   /**

@@ -25,7 +25,7 @@ export function clampGasPrice(gasPrice: bigint, centre: bigint, bandBps: bigint)
 }
 
 /** The largest factor of one move, bps. */
-const MOVE_STEP_BPS = 15_000n;
+export const MOVE_STEP_BPS = 15_000n;
 
 /** Whether one move may lead from one gas price to another. */
 export function isMove(current: bigint, next: bigint): boolean {

@@ -60,6 +60,6 @@ export async function sendWithinCap(
     return await new TransactionSender(rpcs, { ...options, maxFeePerGas }).send(bounded);
   } catch (error) {
     if (!isBound || !(error instanceof FeesAboveCap)) throw error;
-    throw new DailyCapReached(chain, spending.paid, dailyCap, gasLimit);
+    throw new DailyCapReached(chain, spending.paid, dailyCap, `one of ${gasLimit} gas`);
   }
 }

@@ -12,6 +12,8 @@ export async function sampleChain(
     const isNew = destination.note(sample, now());
     metrics.samples.inc({ ...labels, outcome: isNew ? "taken" : "no-new-block" });
     metrics.sampledGasPrice.set(labels, Number(sample.gasPrice));
+    const { machineGasPrice } = sample;
+    if (machineGasPrice !== undefined) metrics.machineGasPrice.set(labels, Number(machineGasPrice));
   } catch (error) {
     const outcome = errorCode(error);
     const before = destination.failure;

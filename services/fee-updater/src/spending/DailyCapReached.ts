@@ -2,22 +2,20 @@
 export class DailyCapReached extends Error {
   /** The chain's name. */
   readonly chain: string;
-  /** What those of the last 24 hours may have cost, wei. */
+  /** What those of the last 24 hours may have cost, smallest unit of the coin. */
   readonly paid: bigint;
-  /** What they may cost at most, wei. */
+  /** What they may cost at most, smallest unit of the coin. */
   readonly cap: bigint;
-  /** Gas of the transaction that was not sent. */
-  readonly gasLimit: bigint;
 
-  constructor(chain: string, paid: bigint, cap: bigint, gasLimit: bigint) {
+  /** @param asked The transaction that was not sent, as in "one of 50,000 gas". */
+  constructor(chain: string, paid: bigint, cap: bigint, asked: string) {
     super(
-      `transactions to ${chain} may have cost ${paid} wei in 24 hours, and at most ${cap} may be paid: ` +
-        `one of ${gasLimit} gas waits until there is room for it, or the cap is raised`,
+      `transactions to ${chain} may have cost ${paid} in 24 hours, and at most ${cap} may be paid: ` +
+        `${asked} waits until there is room for it, or the cap is raised`,
     );
     this.name = "DailyCapReached";
     this.chain = chain;
     this.paid = paid;
     this.cap = cap;
-    this.gasLimit = gasLimit;
   }
 }

@@ -30,7 +30,7 @@ describe("runRound", () => {
   });
 
   for (const refusal of [
-    new DailyCapReached("hub", 900n, 1_000n, 50_000n),
+    new DailyCapReached("hub", 900n, 1_000n, "one of 50000 gas"),
     new FeesAboveCap(20n, 10n),
   ]) {
     it(`counts ${refusal.name} as a decision: the round went through, and is logged once`, async () => {

@@ -124,6 +124,7 @@ describe("a TON chain as its adapter relays to it, over HTTP", () => {
     expect(await adapter.accounts.isContract(account)).to.equal(true);
     expect(await adapter.accounts.isContract(`0x${"77".repeat(20)}`)).to.equal(false);
     expect((await adapter.accounts.coinOf(adapter.submitter())) > 0n).to.equal(true);
+    expect(await adapter.accounts.gasPrice()).to.equal(400n);
     const payment = { from: adapter.submitter(), maxFeePerGas: 400n, maxPriorityFeePerGas: 0n };
     expect(await adapter.payment()).to.deep.equal(payment);
     expect(await adapter.expiry()).to.equal(peer.mailbox);

@@ -21,6 +21,12 @@ export interface FeeVersion {
   readonly terms: readonly FeeTerms[];
 }
 
+/** A subject's next gas price, nanoton for each unit of the destination's gas. */
+export interface SubjectGasPrice {
+  readonly subject: bigint;
+  readonly gasPrice: bigint;
+}
+
 const MAKE_EFFECTIVE = 0x30000001;
 const POKE = 0x30000002;
 
@@ -50,6 +56,19 @@ export function publishAct(version: number, effectiveAt: bigint, content: Cell):
     .storeUint(version, 32)
     .storeUint(effectiveAt, 40)
     .storeRef(content)
+    .endCell();
+}
+
+/** The act that moves gas prices within their bands. */
+export function moveGasPricesAct(moves: readonly SubjectGasPrice[]): Cell {
+  const list = moves.reduceRight<Cell | null>((next, { subject, gasPrice }) => {
+    const move = beginCell().storeUint(subject, 72).storeUint(gasPrice, 64);
+    return move.storeMaybeRef(next).endCell();
+  }, null);
+  return beginCell()
+    .storeUint(FeeScheduleAct.moveGasPrices, 32)
+    .storeUint(moves.length, 8)
+    .storeRef(list ?? Cell.EMPTY)
     .endCell();
 }
 

@@ -22,6 +22,7 @@ const block = z.nullable(z.object(blockFields));
 const blockTime = z.nullable(z.object({ gen_utime: z.int() }));
 const shard = z.object({ shard_proof: bag });
 const account = z.object({ shard_proof: bag, proof: bag, state: bag });
+const config = z.object({ state_proof: bag, config_proof: bag });
 const transactions = z.object({ transactions: bag });
 const transaction = z.nullable(z.object({ lt: z.coerce.bigint() }));
 
@@ -52,6 +53,12 @@ export function shardAnswer(answer: unknown): Uint8Array {
 export function accountAnswer(answer: unknown) {
   const { shard_proof: shardProof, proof, state } = account.parse(answer);
   return { shardProof, proof, state };
+}
+
+/** Proofs of the configuration. */
+export function configAnswer(answer: unknown) {
+  const { state_proof: stateProof, config_proof: configProof } = config.parse(answer);
+  return { stateProof, configProof };
 }
 
 /** Transactions, each of which names the one before. */

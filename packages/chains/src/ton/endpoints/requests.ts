@@ -40,6 +40,12 @@ export function shardRequest(block: BlockId, account: Hex): Request {
   };
 }
 
+/** All parameters of the configuration after a block, with proofs. */
+export function configRequest(block: BlockId): Request {
+  const path = `${LITESERVER}/get_config_all/${blockText(block)}`;
+  return { method: "get_config_all", path };
+}
+
 /** An account of the basechain, with proofs. */
 export function accountRequest(block: BlockId, account: Hex): Request {
   const path = `${LITESERVER}/get_account_state/${accountText(account)}`;

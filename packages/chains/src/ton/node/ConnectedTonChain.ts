@@ -15,6 +15,9 @@ import type {
   Submission,
 } from "../../Submission.ts";
 import { accountOf, basechainAddress } from "../accountOf.ts";
+import { activeData } from "../activeData.ts";
+import { type FeeScheduleState, readFeeSchedule } from "../contracts/feeSchedule.ts";
+import type { SubjectGasPrice } from "../contracts/feeVersions.ts";
 import { notSupported } from "../notSupported.ts";
 import { BATCH_BOUNDS } from "../submitting/batchBounds.ts";
 import type { MailboxCaller } from "../submitting/calls.ts";
@@ -23,12 +26,20 @@ import { TonAccounts } from "../TonAccounts.ts";
 import { TonChain, type TonChainParts } from "../TonChain.ts";
 import type { TonReader } from "../TonReader.ts";
 import { dueFeeCalls } from "./dueFeeCalls.ts";
+import { moveGasPricesCall } from "./moveGasPrices.ts";
 import { noticeFee } from "./noticeFee.ts";
 import { callsOf, payPlaces } from "./payPlaces.ts";
 import { bodyOf, requireAccount, type TonSubmitter } from "./TonSubmitter.ts";
 import type { TonVm } from "./vm/TonVm.ts";
 import { TrialChain, type TriedMessage } from "./vm/TrialChain.ts";
-import { gasOf, tryAnswered, tryDelivery, tryMessage, tryRecipient } from "./vm/tryMessages.ts";
+import {
+  gasOf,
+  tryAct,
+  tryAnswered,
+  tryDelivery,
+  tryMessage,
+  tryRecipient,
+} from "./vm/tryMessages.ts";
 
 /** What a connection adds to reading the mailbox. */
 export interface TonConnection {
@@ -37,6 +48,13 @@ export interface TonConnection {
   /** Loads the machine on which messages are tried. */
   readonly vm: () => Promise<TonVm>;
   readonly submitter: TonSubmitter | undefined;
+}
+
+/** A fee schedule as of one block. */
+export interface FeeScheduleAt {
+  /** Of the block, unix seconds. */
+  readonly now: number;
+  readonly state: FeeScheduleState;
 }
 
 /** A TON chain behind the interface that all families share. It carries messages alone. */
@@ -57,6 +75,40 @@ export class ConnectedTonChain extends TonChain implements ChainAdapter {
 
   async dueFeeCalls({ schedule }: FeeScheduleSource): Promise<Submission[]> {
     return dueFeeCalls(await this.#trial(), requireAccount(schedule));
+  }
+
+  /**
+   * What a fee schedule keeps after the newest block; proven.
+   *
+   * @throws ChainError `ContractMissing` if none is there.
+   */
+  async feeSchedule(schedule: Hex): Promise<FeeScheduleAt> {
+    const reader = this.#connection.readerOf(requireAccount(schedule));
+    const found = await reader.accountAt(await reader.newestHeight());
+    const data = found && activeData(found);
+    if (found !== undefined && data) {
+      return { now: found.block.timestamp, state: readFeeSchedule(data) };
+    }
+    const message = `no fee schedule is at ${schedule} on chain ${this.origin.chainId}`;
+    throw new ChainError("ContractMissing", message, { address: schedule });
+  }
+
+  /**
+   * Moves gas prices of a fee schedule by its access manager. The schedule acts a block or more after the transaction
+   * that is returned.
+   *
+   * @throws ChainError `CallReverted` before anything is sent; as `submit`.
+   */
+  async moveGasPrices(call: Submission, schedule: Hex): Promise<SubmittedTransaction> {
+    await tryAct(await this.#trial(), this.#tried(call), requireAccount(schedule));
+    return this.submit(call);
+  }
+
+  /** The message that moves gas prices, with its value. @throws ChainError `ContractMissing`. */
+  async moveGasPricesCall(schedule: Hex, moves: readonly SubjectGasPrice[]): Promise<Submission> {
+    const { manager } = (await this.feeSchedule(schedule)).state;
+    const managed = { account: requireAccount(schedule), manager };
+    return moveGasPricesCall(managed, moves, this.#submitting().wallet);
   }
 
   async tryRecipient(call: RecipientCall): Promise<Refusal | undefined> {

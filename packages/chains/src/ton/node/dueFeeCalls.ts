@@ -4,8 +4,8 @@ import { beginCell, type Cell, Dictionary, loadShardAccount } from "@ton/core";
 import type { Submission } from "../../Submission.ts";
 import { wireAddress } from "../accountOf.ts";
 import { bagBytes } from "../submitting/calls.ts";
-import { forwardFeeOf, GAS_PRICE } from "../submitting/prices.ts";
-import { FIGURES } from "../submitting/values.ts";
+import { forwardFeeOf } from "../submitting/prices.ts";
+import { FIGURES, scheduleValue } from "../submitting/values.ts";
 import type { TrialChain } from "./vm/TrialChain.ts";
 
 const MAKE_EFFECTIVE = 0x30000001;
@@ -30,7 +30,7 @@ export async function dueFeeCalls(trial: TrialChain, schedule: Hex): Promise<Sub
     ...(effective === undefined ? [] : [effective]),
     ...pokes.map((subject) => {
       const body = beginCell().storeUint(POKE, 32).storeUint(0, 64).storeUint(subject, 72);
-      return submission(schedule, body.endCell(), valueFor(1n, 1n));
+      return submission(schedule, body.endCell(), scheduleValue(1n, 1n));
     }),
   ];
 }
@@ -57,7 +57,11 @@ async function dueVersion(
   pending.skip(2);
   const terms = countOf(pending.readCell());
   const body = beginCell().storeUint(MAKE_EFFECTIVE, 32).storeUint(0, 64).endCell();
-  return submission(schedule, body, valueFor(BigInt(subjects) + terms, terms + FIGURES.PAYOUTS));
+  return submission(
+    schedule,
+    body,
+    scheduleValue(BigInt(subjects) + terms, terms + FIGURES.PAYOUTS),
+  );
 }
 
 /** How many subjects a version has terms for. */
@@ -80,13 +84,6 @@ async function isPokeDue(trial: TrialChain, schedule: Hex, subject: bigint): Pro
   const now = BigInt(trial.now);
   if (!entry.readBoolean()) return now >= sentAt + ANSWER_SECONDS;
   return price !== upcoming && now >= graceEndsAt;
-}
-
-/** What a message brings that reads and changes subjects, and has the manager act. */
-function valueFor(subjects: bigint, acts: bigint): bigint {
-  const gas = (FIGURES.GAS_BASE + FIGURES.GAS_EACH * subjects) * GAS_PRICE;
-  const logs = FIGURES.LOGS_VALUE + FIGURES.LOGS_VALUE_EACH * subjects;
-  return gas + logs + FIGURES.SENDING_VALUE * acts;
 }
 
 function submission(schedule: Hex, body: Cell, value: bigint): Submission {

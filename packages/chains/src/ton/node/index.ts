@@ -1,5 +1,5 @@
 export * from "./ConnectedTonChain.ts";
-export { type ChainLookup, connectTonChain } from "./connectTonChain.ts";
+export { type ChainLookup, connectTonChain, type TonSubmitterOptions } from "./connectTonChain.ts";
 export * from "./vm/TonVm.ts";
 export * from "./vm/TrialChain.ts";
 export { tryMessage } from "./vm/tryMessages.ts";

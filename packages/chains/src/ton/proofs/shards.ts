@@ -44,11 +44,25 @@ export function readShardState(cell: ProofCell): ShardState {
  * @throws ChainError `InvalidStateProof`.
  */
 export function findShard(state: ShardState, account: string): ProvenShard {
-  if (state.masterchain === undefined) throw invalidProof("it is no state of the masterchain");
-  const extra = new CellReader(state.masterchain);
+  const { shards } = readMasterchainExtra(state);
+  if (shards === undefined) throw invalidProof("the masterchain names no shards");
+  return shardAmong(shards, account);
+}
+
+/** What only the masterchain's state has: `McStateExtra` of TON's `block.tlb`. */
+export interface MasterchainExtra {
+  /** The dictionary that has the shards of each workchain. */
+  readonly shards: ProofCell | undefined;
+  /** The dictionary of the configuration's parameters. */
+  readonly config: ProofCell;
+}
+
+/** @throws ChainError `InvalidStateProof`. */
+export function readMasterchainExtra({ masterchain }: ShardState): MasterchainExtra {
+  if (masterchain === undefined) throw invalidProof("it is no state of the masterchain");
+  const extra = new CellReader(masterchain);
   extra.expect(16, 0xcc26, "state of the masterchain");
-  if (!extra.bit()) throw invalidProof("the masterchain names no shards");
-  return shardAmong(extra.ref(), account);
+  return { shards: extra.bit() ? extra.ref() : undefined, config: extra.ref() };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { AppendOnlyFile } from "@causeway/journal";
 import type { Hex } from "@causeway/protocol";
@@ -70,6 +70,19 @@ export class OrderJournal {
   #remember(written: WrittenOrder | Ended): void {
     this.#pending = written.kind === "signed" ? written : undefined;
   }
+}
+
+/**
+ * What a journal has on disk, without holding it. A last line that is not whole yet is left out.
+ *
+ * @throws ChainError `TransactionRefused` if a line is damaged.
+ */
+export function readOrders(file: string): (WrittenOrder | Ended)[] {
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  return text
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => parseLine(file, line));
 }
 
 function parseLine(file: string, line: string): WrittenOrder | Ended {

@@ -2,9 +2,11 @@ import { ed25519PublicKeyOf, type Hex, signEd25519 } from "@causeway/protocol";
 import {
   type Address,
   beginCell,
-  type Cell,
+  Cell,
   contractAddress,
   external,
+  loadMessage,
+  loadOutList,
   type MessageRelaxed,
   type OutActionSendMsg,
   SendMode,
@@ -78,4 +80,15 @@ export class TonWallet {
     const cell = beginCell().store(storeMessage(outside)).endCell();
     return { message: cell, bodyHash: `0x${body.hash().toString("hex")}` };
   }
+}
+
+/** Nanoton that a signed order sends. @param message A bag of cells in base64. */
+export function valueOfOrder(message: string): bigint {
+  const order = loadMessage(Cell.fromBase64(message).beginParse()).body.beginParse();
+  const list = order.skip(32 + 32 + 32 + 32).loadMaybeRef();
+  const actions = list === null ? [] : loadOutList(list.beginParse());
+  return actions.reduce((sum, action) => {
+    const info = action.type === "sendMsg" ? action.outMsg.info : undefined;
+    return info?.type === "internal" ? sum + info.value.coins : sum;
+  }, 0n);
 }

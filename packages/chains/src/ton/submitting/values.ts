@@ -52,3 +52,14 @@ export function noticeValue(fee: bigint): bigint {
 export function questionValue(forward: bigint): bigint {
   return MOST_GAS_VALUE + MOST_GAS_VALUE / 4n + QUESTION_LEFT + 2n * (forward + CALL_FORWARD_FEE);
 }
+
+/**
+ * What a message brings that has a fee schedule read and change subjects.
+ *
+ * @param acts Acts that the schedule has the access manager do.
+ */
+export function scheduleValue(subjects: bigint, acts: bigint): bigint {
+  const gas = (FIGURES.GAS_BASE + FIGURES.GAS_EACH * subjects) * GAS_PRICE;
+  const logs = FIGURES.LOGS_VALUE + FIGURES.LOGS_VALUE_EACH * subjects;
+  return gas + logs + FIGURES.SENDING_VALUE * acts;
+}

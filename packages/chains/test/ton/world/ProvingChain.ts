@@ -29,9 +29,12 @@ interface Made {
 export class ProvingChain {
   readonly #made: Made[] = [];
   readonly #isSplit: boolean;
+  readonly #gasPrices: Cell | undefined;
 
-  constructor(isSplit = false) {
+  /** @param gasPrices The configuration's parameter 21. */
+  constructor(isSplit = false, gasPrices?: Cell) {
     this.#isSplit = isSplit;
+    this.#gasPrices = gasPrices;
   }
 
   /** Height of the newest block; blocks start at 1. */
@@ -49,7 +52,7 @@ export class ProvingChain {
     const state = shardState(inShard, shardAccounts(accounts.map(entryOf)));
     const shardBlock = block(inShard, before?.shardState ?? empty, state);
     const shard = { ...refOf(at.seqno, shardBlock), endLt };
-    const extra = masterchainExtra(shard, this.#isSplit);
+    const extra = masterchainExtra(shard, this.#isSplit, this.#gasPrices);
     const masterState = shardState(inMaster, shardAccounts([]), extra);
     const master = block(inMaster, before?.masterState ?? empty, masterState);
     const ref = refOf(at.seqno, master);
@@ -68,6 +71,17 @@ export class ProvingChain {
     const { master, masterState } = this.#at(height);
     const extra = masterState.refs.at(-1) as Cell;
     return bagOf(headerProof(master), proofOf(masterState, isBelow(extra.refs[0] as Cell)));
+  }
+
+  /** The proofs of the configuration, as a liteserver gives them. */
+  configProofs(height: number) {
+    const { master, masterState } = this.#at(height);
+    const extra = masterState.refs.at(-1) as Cell;
+    const config = extra.refs[1] as Cell;
+    return {
+      stateProof: bagOf(headerProof(master)),
+      configProof: bagOf(proofOf(masterState, isBelow(config))),
+    };
   }
 
   /** The proofs of an account, as a liteserver gives them. */

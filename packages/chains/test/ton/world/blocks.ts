@@ -68,6 +68,7 @@ export function block(at: Progress, before: Cell, after: Cell): Cell {
 export function masterchainExtra(
   shard: BlockRef & { readonly endLt: bigint },
   isSplit = false,
+  gasPrices: Cell = EMPTY,
 ): Cell {
   const leaf = beginCell()
     .storeUint(0, 1)
@@ -85,8 +86,17 @@ export function masterchainExtra(
   const shards = Dictionary.empty(Dictionary.Keys.Int(32), Dictionary.Values.Cell());
   shards.set(0, tree);
   const extra = beginCell().storeUint(0xcc26, 16).storeDict(shards);
-  extra.storeBuffer(Buffer.alloc(32, 0x55)).storeRef(EMPTY).storeRef(EMPTY);
+  extra.storeBuffer(Buffer.alloc(32, 0x55)).storeRef(configuration(gasPrices)).storeRef(EMPTY);
   return noCoins(extra).endCell();
+}
+
+/** `Hashmap 32 ^Cell` of the configuration, with two parameters. */
+function configuration(gasPrices: Cell): Cell {
+  const parameters = Dictionary.empty(Dictionary.Keys.Int(32), Dictionary.Values.Cell());
+  parameters.set(20, EMPTY).set(21, gasPrices);
+  const config = beginCell();
+  parameters.storeDirect(config);
+  return config.endCell();
 }
 
 function shardIdent(builder: Builder, workchain: number): Builder {

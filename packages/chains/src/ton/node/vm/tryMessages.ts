@@ -31,6 +31,24 @@ export async function tryMessage(
   throw failed("CallReverted", `a message to 0:${to.slice(2)} would fail`, failure, { to });
 }
 
+/**
+ * Tries a message to an access manager, which has another contract act.
+ *
+ * @param target The account that acts.
+ * @throws ChainError `CallReverted` if the manager or the target would refuse it.
+ */
+export async function tryAct(trial: TrialChain, message: TriedMessage, target: Hex): Promise<void> {
+  const followed = await trial.follow(await tryMessage(trial, message));
+  const acted = followed.find(({ account }) => account === target);
+  const what = `an act of 0:${target.slice(2)}`;
+  if (acted === undefined) {
+    throw new ChainError("CallReverted", `${what} would not be done`, { to: target });
+  }
+  const failure = failureOf(acted.transaction);
+  if (failure !== undefined)
+    throw failed("CallReverted", `${what} would fail`, failure, { to: target });
+}
+
 /** Gas of a transaction's contract. */
 export function gasOf({ description }: Transaction): bigint {
   const compute = description.type === "generic" ? description.computePhase : undefined;
