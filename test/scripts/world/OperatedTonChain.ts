@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { managerMessages, readRelaySender, setHubRelayAct } from "@causeway/chains/ton/contracts";
+import { readRelaySender, setHubRelayAct } from "@causeway/chains/ton/contracts";
 import { TonWallet } from "@causeway/chains/ton/sending";
 import {
   type ActOutcome,
@@ -14,7 +14,7 @@ import {
   openEnvironment,
   type Target,
 } from "@causeway/operator";
-import { addressOf, bagOf, type TonGuardianAction } from "@causeway/operator/ton";
+import type { TonGuardianAction } from "@causeway/operator/ton";
 import type { Hex } from "@causeway/protocol";
 import { Chain, type ChainServer, faucetKey, faucetWallet, serveChain } from "@causeway/ton-chain";
 import {
@@ -121,15 +121,9 @@ export class OperatedTonChain {
     const { chain } = this.target;
     const { AccessManager, RelaySender } = tonContractsOn(this.environment.config, chain);
     const act = setHubRelayAct(hubRelay);
-    const body = managerMessages.execute({ target: addressOf(RelaySender.address), act });
     const action: TonGuardianAction = {
-      ...{ chain, effect: "named" },
-      call: {
-        chain: chain.name,
-        chainId: chain.chainId,
-        to: AccessManager.address,
-        data: bagOf(body),
-      },
+      ...{ chain, effect: "named", manager: AccessManager.address },
+      does: { target: RelaySender.address, act },
       lastsUntil: async (view) => {
         const { data } = await view.account(RelaySender.address);
         return data && readRelaySender(data).hubRelay === hubRelay ? FOR_LONG : undefined;

@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { SubmittedTransaction } from "@causeway/chains";
 import type { MailboxState } from "@causeway/chains/ton/contracts";
 import { type Finding, findingsOf, loadConfig, type Query } from "@causeway/operator";
 import { addressOf } from "@causeway/operator/ton";
 import type { Hex } from "@causeway/protocol";
 import { Address, type Cell, type StateInit, toNano } from "@ton/core";
 import { Blockchain, type BlockchainTransaction, internal } from "@ton/sandbox";
+import type { SendingWallet } from "../../../packages/operator/src/families/ton/act/resumeOnTon.ts";
+import type { OpenTonChain } from "../../../packages/operator/src/families/ton/OpenTonChain.ts";
 import { planTonChain } from "../../../packages/operator/src/families/ton/planTonChain.ts";
 import {
   readTonPlan,
@@ -22,6 +25,11 @@ import { copyEnvironment } from "./environmentCopy.ts";
 import { addTonChain, TON, tonWallet } from "./withTon.ts";
 
 const WANTS = tonWants(CAUSEWAY.areas, { manager: "AccessManager", signersOn: tonSignersOn });
+
+/** A wallet that says to which contracts it sent messages. */
+export interface SandboxWallet extends SendingWallet {
+  readonly sent: readonly Hex[];
+}
 
 /** The local environment with a TON chain, which is the sandbox alone: it is planned, and each step carried out. */
 export class SandboxTonChain {
@@ -107,14 +115,32 @@ export class SandboxTonChain {
   }
 
   async #read(): Promise<TonChainPlan> {
-    const context = await this.context();
-    const { config, chain, signers } = context;
-    return readTonPlan({
+    return readTonPlan(await this.open());
+  }
+
+  /** The chain as the operators' program reads it. */
+  async open(): Promise<OpenTonChain<Config>> {
+    const { config, chain, signers } = await this.context();
+    return {
       ...{ config, chain, signers, file: "" },
-      context: async () => context,
-      plan: () => planTonChain(context, WANTS),
+      context: () => this.context(),
+      plan: (context) => planTonChain(context, WANTS),
       close: async () => undefined,
-    });
+    };
+  }
+
+  /** A wallet on this chain. @param index Of a development account. */
+  wallet(index: number): SandboxWallet {
+    const account = this.accountOf(index);
+    const sent: Hex[] = [];
+    return {
+      ...{ account, sent, settle: async () => undefined },
+      send: async (to, { value, body, init }) => {
+        await this.send(account, to, body, value, init);
+        sent.push(to);
+        return { hash: `0x${"0".repeat(64)}`, height: 1n, gasUsed: 0n } as SubmittedTransaction;
+      },
+    };
   }
 
   /** A message of an account's. */

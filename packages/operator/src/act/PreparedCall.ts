@@ -7,4 +7,6 @@ export interface PreparedCall {
   readonly chainId: bigint;
   readonly to: Hex;
   readonly data: Hex;
+  /** What wallets of the chain's family ask for, by their words; `to` and `data` with no value, if left out. */
+  readonly asked?: Readonly<Record<string, string>>;
 }

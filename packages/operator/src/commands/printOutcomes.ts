@@ -34,8 +34,14 @@ function toText({ label, done, told, transaction, call }: PrintedOutcome): strin
 }
 
 /** A call as a wallet asks for it. */
-function callText({ chain, chainId, to, data }: PreparedCall): string {
-  return `    on ${chain}, chain id ${chainId}, with no value\n    to:   ${to}\n    data: ${data}`;
+function callText({ chain, chainId, to, data, asked }: PreparedCall): string {
+  const where = `    on ${chain}, chain id ${chainId}`;
+  if (asked === undefined) return `${where}, with no value\n    to:   ${to}\n    data: ${data}`;
+  const width = Math.max(...Object.keys(asked).map((word) => word.length)) + 1;
+  const rows = Object.entries(asked).map(
+    ([word, value]) => `    ${`${word}:`.padEnd(width)} ${value}`,
+  );
+  return [where, ...rows].join("\n");
 }
 
 function bigintsAsText(_: string, value: unknown): unknown {

@@ -14,7 +14,7 @@ import { expect } from "chai";
 import { committeeSums } from "../../../../scripts/causeway/areas/committee/index.ts";
 import { trustIdOf } from "../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
 import { configuredLanes } from "../../../../scripts/causeway/areas/lanes/index.ts";
-import { tonLaneCall } from "../../../../scripts/causeway/areas/lanes/ton/laneCall.ts";
+import { tonLaneActs } from "../../../../scripts/causeway/areas/lanes/ton/laneActs.ts";
 import { heldByClient } from "../../../../scripts/causeway/areas/light-clients/index.ts";
 import { SandboxTonChain } from "../../world/SandboxTonChain.ts";
 
@@ -209,7 +209,7 @@ describe("check on a TON chain", () => {
     it("finds a lane that a guardian paused by the printed message", async () => {
       const lane = configuredLanes(chain.config).find(({ id }) => id === laneIn);
       if (lane === undefined) throw new Error("no lane to TON");
-      const { to, data } = tonLaneCall("pauseLane", lane, chain.config);
+      const { to, data } = tonLaneActs.pausingCall(lane, chain.config);
       await chain.send(chain.accountOf(1), to, Cell.fromHex(data.slice(2)));
       expect(await kinds()).to.deep.equal(["lane-paused"]);
       expect(await chain.apply()).to.deep.equal([]);

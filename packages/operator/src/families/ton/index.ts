@@ -1,6 +1,9 @@
 export { textOf } from "./access/grants.ts";
+export type { TargetedAct } from "./access/permissions.ts";
 export { AccountMissing } from "./access/wantedMembers.ts";
+export { preparedAct } from "./act/actOnTon.ts";
 export type { TonGuardianAction } from "./act/TonGuardianAction.ts";
+export type { TonLifting } from "./act/TonLifting.ts";
 export { ActionRefused, ActionWithoutEffect } from "./apply/applyTon.ts";
 export { NotOnTon } from "./NotOnTon.ts";
 export * from "./TonArea.ts";

@@ -1,13 +1,14 @@
 import type { ChainSurvey } from "@causeway/chains";
+import type { Hex } from "@causeway/protocol";
 import { toJson } from "@causeway/service/toJson";
 
 import type { ActOutcome } from "../../act/ActOutcome.ts";
 import type { ActingKey, ActOptions } from "../../act/GuardianAction.ts";
-import type { Lifting } from "../../act/Lifting.ts";
 import type { Deployed } from "../../addresses/Deployed.ts";
 import type { BaseConfig } from "../../config/BaseConfig.ts";
 import type { ChainConfig } from "../../config/chains.ts";
 import type { Applied, ApplyOptions } from "../../core/Applied.ts";
+import { KeyUnusable } from "../../core/actingKey.ts";
 import type { CancelOptions, CancelOutcome } from "../../core/Cancelling.ts";
 import type { CheckResult } from "../../core/CheckResult.ts";
 import { canPay } from "../../core/Funds.ts";
@@ -24,8 +25,11 @@ import type { ProtocolFamily } from "../../Protocol.ts";
 import type { ChainFamily, DryRun, Environment, Target } from "../ChainFamily.ts";
 import type { AskedConnection } from "../Query.ts";
 import { actOnTon } from "./act/actOnTon.ts";
+import { resumeOnTon } from "./act/resumeOnTon.ts";
 import type { TonGuardianAction } from "./act/TonGuardianAction.ts";
+import type { TonLifting } from "./act/TonLifting.ts";
 import { applyTon } from "./apply/applyTon.ts";
+import { TonSession } from "./apply/TonSession.ts";
 import { cancelOnTon } from "./cancel/cancelOnTon.ts";
 import { checkTon } from "./checkTon.ts";
 import { connectAskedTon } from "./connectAskedTon.ts";
@@ -35,6 +39,7 @@ import { ConnectedTonChain, type OpenTonChain } from "./OpenTonChain.ts";
 import { overviewOnTon } from "./overviewOnTon.ts";
 import { readTonPlan } from "./readTonPlan.ts";
 import { tryTonPlan } from "./sandbox/tryTonPlan.ts";
+import { sessionFiles } from "./sessionFiles.ts";
 import type { TonProtocol, TonWants } from "./TonWants.ts";
 import { tonWants } from "./TonWants.ts";
 import { tonConfig } from "./tonConfig.ts";
@@ -121,13 +126,21 @@ export class Ton<W extends BaseConfig> implements ChainFamily {
   }
 
   async resume(
-    { chain }: Target,
-    liftings: readonly Lifting[],
-    _key: ActingKey | undefined,
+    target: Target,
+    liftings: readonly TonLifting[],
+    key: ActingKey | undefined,
   ): Promise<readonly ActOutcome[]> {
-    return liftings.map(({ effect }) => ({
-      ...{ done: false, told: `may be ${effect} still: nothing ends this on ${chain.name} yet` },
-    }));
+    try {
+      return await this.#opened(target, (open) =>
+        resumeOnTon(open, key && sessionOf(target, key), liftings),
+      );
+    } catch (error) {
+      if (error instanceof KeyUnusable) throw error;
+      const because = (error as Error).message;
+      return liftings.map(({ effect }) => ({
+        ...{ done: false, told: `may be ${effect} still: ${because}` },
+      }));
+    }
   }
 
   cancel(target: Target, options: CancelOptions): Promise<readonly CancelOutcome[]> {
@@ -155,4 +168,11 @@ export class Ton<W extends BaseConfig> implements ChainFamily {
       await open.close();
     }
   }
+}
+
+/** The wallet of a key, with its journal beside the record of deployments. */
+function sessionOf({ environment, chain }: Target, { privateKey }: ActingKey): TonSession {
+  const { config, deployments } = environment;
+  const { orders } = sessionFiles(deployments, config.environment, chain.name);
+  return new TonSession(privateKey as Hex, chain, orders);
 }

@@ -70,7 +70,7 @@ async function unpause(options: PauseOptions, operator: Operator<LampConfig>): P
   const environment = operator.environment(options);
   const liftings = chainsFrom(environment.config, options).map((chain) => {
     const id = `light ${chain.name}`;
-    return { id, summary: id, chain, effect: "dark" };
+    return { id, summary: id, chain, holder: "the lamp", effect: "dark" };
   });
   show([...(await resumeAll(liftings, { environment, wallet: keyIn(operator) }))], operator);
 }

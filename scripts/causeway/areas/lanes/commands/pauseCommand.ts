@@ -1,13 +1,9 @@
 import {
-  type ByFamily,
   type ConfigOptions,
-  forFamily,
-  type GuardianAction,
   guardianKey,
   KEY_VARIABLE,
   KeyUnusable,
   type Operator,
-  type PreparedCall,
   withConfigOptions,
   withJsonOption,
 } from "@causeway/operator";
@@ -15,13 +11,11 @@ import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 
 import type { LanesConfig } from "../config.ts";
-import { type ConfiguredLane, configuredLanes } from "../configuredLanes.ts";
-import { laneCall } from "../evm/pause/laneCall.ts";
-import { pauseAct, pauseLanes } from "../evm/pause/pauseLanes.ts";
+import { configuredLanes } from "../configuredLanes.ts";
 import type { LaneOutcome } from "../LaneOutcome.ts";
+import { pauseLanes } from "../pause/pauseLanes.ts";
 import { selectLanes } from "../selectLanes.ts";
-import { tonLaneCall } from "../ton/laneCall.ts";
-import { tonPauseAct } from "../ton/pauseAct.ts";
+import { laneActsFor } from "./laneActsFor.ts";
 import { type LaneOptions, withLaneOptions } from "./laneOptions.ts";
 import { printLanes } from "./printLanes.ts";
 
@@ -55,33 +49,15 @@ export async function pause(options: PauseOptions, operator: Operator<LanesConfi
   const { config } = environment;
   const lanes = selectLanes(config, configuredLanes(config), options);
   const printed = (told: string): LaneOutcome[] =>
-    lanes.map((lane) => ({ lane, done: options.print, told, call: pausingCall(lane, config) }));
+    lanes.map((lane) => {
+      const call = laneActsFor(lane).pausingCall(lane, config);
+      return { lane, done: options.print, told, call };
+    });
   const show = (outcomes: LaneOutcome[]) => printLanes(outcomes, options.json, terminal);
   if (options.print) return show(printed("is paused by this call"));
   const wallet = guardianKey(config, terminal.env);
   if (wallet instanceof KeyUnusable) {
     return show(printed(`is not paused: ${wallet.message}, or sign this call`));
   }
-  show(await pauseLanes(lanes, { environment, key: wallet }, (lane) => pausing(lane, config)));
-}
-
-type CallOf = (lane: ConfiguredLane, config: LanesConfig) => PreparedCall;
-
-const PAUSING: ByFamily<CallOf> = {
-  evm: (lane) => laneCall("pauseLane", lane),
-  ton: (lane, config) => tonLaneCall("pauseLane", lane, config),
-};
-
-/** What another hand signs to pause a lane. */
-const pausingCall: CallOf = (lane, config) =>
-  forFamily(PAUSING, lane.destinationChain)(lane, config);
-
-const ACTS: ByFamily<(lane: ConfiguredLane, config: LanesConfig) => GuardianAction> = {
-  evm: (lane) => pauseAct(lane),
-  ton: tonPauseAct,
-};
-
-/** How a lane is paused where it ends. */
-function pausing(lane: ConfiguredLane, config: LanesConfig): GuardianAction {
-  return forFamily(ACTS, lane.destinationChain)(lane, config);
+  show(await pauseLanes(lanes, { environment, key: wallet }));
 }

@@ -12,7 +12,7 @@ import type { Command } from "commander";
 
 import type { LanesConfig } from "../config.ts";
 import { configuredLanes } from "../configuredLanes.ts";
-import { extendPauses, unpauseLanes } from "../evm/pause/unpauseLanes.ts";
+import { extendPauses, unpauseLanes } from "../pause/unpauseLanes.ts";
 import { selectLanes } from "../selectLanes.ts";
 import { type LaneOptions, withLaneOptions } from "./laneOptions.ts";
 import { printLanes } from "./printLanes.ts";

@@ -13,10 +13,11 @@ import type { Command } from "commander";
 import type { ClientOutcome } from "../ClientOutcome.ts";
 import type { LightClientsConfig } from "../config.ts";
 import { configuredClients } from "../configuredClients.ts";
-import { type ClientAct, clientCall } from "../evm/halt/clientCall.ts";
 import { findEarly } from "../evm/halt/findEarly.ts";
-import { CLIENT_ACTS, haltClients } from "../evm/halt/haltClients.ts";
+import { type ClientAct, EFFECTS } from "../halt/ClientActs.ts";
+import { haltClients } from "../halt/haltClients.ts";
 import { selectClients } from "../selectClients.ts";
+import { clientActsFor } from "./clientActsFor.ts";
 import { type ClientOptions, withClientOptions } from "./clientOptions.ts";
 import { printClients } from "./printClients.ts";
 
@@ -102,13 +103,13 @@ async function halt(
   const early =
     act === "stop" ? [] : await findEarly(config, selected, (options.forged ?? []).map(named));
   const clients = selected.filter((client) => !early.some((outcome) => outcome.client === client));
-  const { effect } = CLIENT_ACTS[act];
+  const effect = EFFECTS[act];
   const printed = (told: string): ClientOutcome[] =>
     clients.map((client) => ({
       client,
       done: options.print,
       told,
-      call: clientCall(act, client),
+      call: clientActsFor(client).haltingCall(act, client, config),
     }));
   const show = (outcomes: ClientOutcome[]) => {
     printClients([...early, ...outcomes], options.json, terminal);

@@ -12,7 +12,7 @@ import type { Command } from "commander";
 
 import type { LightClientsConfig } from "../config.ts";
 import { configuredClients } from "../configuredClients.ts";
-import { resumeClients } from "../evm/halt/resumeClients.ts";
+import { resumeClients } from "../halt/resumeClients.ts";
 import { selectClients } from "../selectClients.ts";
 import { type ClientOptions, withClientOptions } from "./clientOptions.ts";
 import { printClients } from "./printClients.ts";

@@ -2,6 +2,7 @@ import { chainIdentity, executePlan, Journal, journalFile } from "@causeway/chai
 import type { Wallet } from "ethers";
 import type { ActOutcome } from "../../../act/ActOutcome.ts";
 import type { ActingKey } from "../../../act/GuardianAction.ts";
+import { liftingOutcome, type SigningForm } from "../../../act/liftingOutcome.ts";
 import { dueActions } from "../../../core/dueActions.ts";
 import type { Target } from "../../ChainFamily.ts";
 import { openChain } from "../EvmChains.ts";
@@ -9,7 +10,6 @@ import { gasPriceCap } from "../evmConfig.ts";
 import type { OpenChain } from "../OpenChain.ts";
 import { walletOf } from "../signing/walletFromEnvironment.ts";
 import type { EvmLifting } from "./EvmLifting.ts";
-import { resumeOutcome } from "./resumeOutcome.ts";
 import { resumeStates } from "./resumeStates.ts";
 
 const SENDING = {
@@ -38,7 +38,12 @@ export async function resumeOn(
         ? undefined
         : await executeDue(open, liftings, wallet.connect(open.provider), environment.deployments);
     const states = await resumeStates(await open.context(least), liftings, wallet?.address);
-    return states.map(resumeOutcome);
+    const { name, chainId } = chain;
+    const form: SigningForm = {
+      addressText: (address) => address,
+      callOf: ({ to, data }) => ({ chain: name, chainId, to, data }),
+    };
+    return states.map((state) => liftingOutcome(state, form));
   } finally {
     await open.close();
   }

@@ -1,10 +1,14 @@
+import type { Hex } from "@causeway/protocol";
+
 import type { GuardianAction } from "../../../act/GuardianAction.ts";
-import type { PreparedCall } from "../../../act/PreparedCall.ts";
+import type { TargetedAct } from "../access/permissions.ts";
 import type { TonView } from "../TonView.ts";
 
-/** A guardian's action as a message to the access manager, whose body is the call's data. */
+/** A guardian's action, which the access manager has a contract do. */
 export interface TonGuardianAction extends GuardianAction {
-  readonly call: PreparedCall;
+  /** The access manager's account. */
+  readonly manager: Hex;
+  readonly does: TargetedAct;
   /** Until when it has its effect, unix seconds; undefined if it has none now. */
   readonly lastsUntil: (view: TonView) => Promise<bigint | undefined>;
 }

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Readers } from "@causeway/chains/ton";
 import type { Hex } from "@causeway/protocol";
-import { Cell } from "@ton/core";
 
 import type { ActOutcome } from "../../../act/ActOutcome.ts";
 import { type ActOptions, untilText } from "../../../act/GuardianAction.ts";
+import type { PreparedCall } from "../../../act/PreparedCall.ts";
 import { LOOK_MILLISECONDS, TonSession } from "../apply/TonSession.ts";
 import { readersOf } from "../OpenTonChain.ts";
+import { executingMessage } from "../signing/tonActions.ts";
+import { preparedMessage } from "../signing/walletMessage.ts";
 import { newestTonView } from "../TonView.ts";
 import type { TonGuardianAction } from "./TonGuardianAction.ts";
 
-/** Nanoton for an act of another contract; what is left comes back. */
-const ACT_VALUE = 600_000_000n;
 /** Looks at the chain until an act that was sent must have its effect: half a minute. */
 const MOST_LOOKS = 120;
 
@@ -46,12 +46,13 @@ async function actOn(
   session: TonSession,
   action: TonGuardianAction,
 ): Promise<ActOutcome> {
-  const { call, effect } = action;
+  const { effect } = action;
+  const call = preparedAct(action);
   try {
     await session.settle();
     const before = await action.lastsUntil(await newestTonView(readers, call.to));
     if (before !== undefined) return inEffect(action, "is already", before);
-    return await send(readers, session, action);
+    return await send(readers, session, action, call);
   } catch (error) {
     return { done: false, told: `is not ${effect}: ${(error as Error).message}`, call };
   }
@@ -61,10 +62,11 @@ async function send(
   readers: Readers,
   session: TonSession,
   action: TonGuardianAction,
+  call: PreparedCall,
 ): Promise<ActOutcome> {
-  const { call, effect } = action;
-  const body = Cell.fromHex(call.data.slice(2));
-  const sent = await session.send(call.to, { value: ACT_VALUE, body }, async () => undefined);
+  const { effect, manager, does } = action;
+  const message = executingMessage(does, manager);
+  const sent = await session.send(manager, message, async () => undefined);
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
     const until = await action.lastsUntil(await newestTonView(readers, call.to, sent.height));
     if (until !== undefined) return { ...inEffect(action, "is", until), transaction: sent.hash };
@@ -72,6 +74,11 @@ async function send(
   }
   const told = `is not ${effect}: the access manager took the message, and its contract refused the act`;
   return { done: false, told, transaction: sent.hash, call };
+}
+
+/** The message that another hand sends to do it. */
+export function preparedAct({ chain, manager, does }: TonGuardianAction): PreparedCall {
+  return preparedMessage(chain, manager, executingMessage(does, manager));
 }
 
 function inEffect({ effect, forGood }: TonGuardianAction, is: string, until: bigint): ActOutcome {

@@ -4,24 +4,21 @@ import type { Hex } from "@causeway/protocol";
 import { keyFromEnvironment } from "../../../act/keyFromEnvironment.ts";
 import type { Applied, ApplyOptions } from "../../../core/Applied.ts";
 import { MANNERS } from "../../../core/AssignedStep.ts";
-import { KEY_VARIABLE, KeyUnusable } from "../../../core/actingKey.ts";
 import { dueActions } from "../../../core/dueActions.ts";
 import { requireAgreed } from "../../../core/planFile.ts";
 import type { Signer } from "../../../core/Signer.ts";
 import { whileDeploymentsLocked } from "../../../deployments/deploymentsLock.ts";
-import { textOf } from "../access/grants.ts";
-import { heldAccess } from "../access/heldAccess.ts";
 import type { OpenTonChain } from "../OpenTonChain.ts";
 import { readTonPlan, type TonChainPlan } from "../readTonPlan.ts";
 import { TonSandbox } from "../sandbox/TonSandbox.ts";
 import { sessionFiles } from "../sessionFiles.ts";
+import { actingSigner } from "../signing/actingSigner.ts";
 import type { TonAction } from "../TonStep.ts";
 import { recordDeployments, type SentDeployment } from "./recordDeployments.ts";
 import { StepJournal } from "./StepJournal.ts";
-import { LOOK_MILLISECONDS, TonSession } from "./TonSession.ts";
+import { TonSession } from "./TonSession.ts";
+import { whenSettled } from "./whenSettled.ts";
 
-/** Looks at the chain until an act of another contract must have an end: a minute. */
-const MOST_LOOKS = 240;
 const WAIT_POLL_MILLISECONDS = 500;
 
 /** The sandbox refuses an action on the chain's own state, so it was not sent. */
@@ -73,12 +70,11 @@ export async function applyTon(
   deployments: string,
   options: ApplyOptions,
 ): Promise<Applied> {
-  const { config, chain, signers, file } = open;
+  const { config, chain, file } = open;
   const { privateKey } = keyFromEnvironment(config, 0, options.env ?? process.env);
   const files = sessionFiles(deployments, config.environment, chain.name);
   const session = new TonSession(privateKey as Hex, chain, files.orders);
-  const signer = signers.find(({ address }) => address === session.account);
-  if (signer === undefined) throw stranger(session, config.environment, signers);
+  const signer = actingSigner(open, session.account);
   return whileDeploymentsLocked(file, async () => {
     const steps = new StepJournal(files.steps);
     try {
@@ -89,14 +85,6 @@ export async function applyTon(
       steps.close();
     }
   });
-}
-
-function stranger({ account }: TonSession, environment: string, signers: readonly Signer[]) {
-  const names = signers.map(({ name, address }) => `${name} ${textOf(address)}`).join(", ");
-  return new KeyUnusable(
-    `${KEY_VARIABLE} is the key of ${textOf(account)}, which has nothing to do in ${environment}: ` +
-      `its accounts are ${names}`,
-  );
 }
 
 async function advance(run: Run): Promise<Applied> {
@@ -121,14 +109,8 @@ async function advance(run: Run): Promise<Applied> {
 
 /** A plan of a chain on which no act of ours is under way any more. @throws PlanChanged */
 async function settledPlan(run: Run): Promise<TonChainPlan> {
-  const { open, signer } = run;
-  for (let looks = 0; ; looks++) {
-    const plan = await readTonPlan(open, { preferred: signer, least: run.least });
-    const state = await heldAccess(plan.context);
-    const isSettled = state === undefined || state.executions.size === 0;
-    if (isSettled || looks >= MOST_LOOKS) return agreed(run, plan);
-    await sleep(LOOK_MILLISECONDS);
-  }
+  const { open, signer, least } = run;
+  return agreed(run, await whenSettled(() => readTonPlan(open, { preferred: signer, least })));
 }
 
 /** Numbers the actions of a plan, which must be one that was agreed to. */

@@ -1,6 +1,4 @@
-import { managerMessages } from "@causeway/chains/ton/contracts";
 import type { Hex } from "@causeway/protocol";
-import type { Cell } from "@ton/core";
 
 import { guardianKey } from "../../../act/keyFromEnvironment.ts";
 import { KeyUnusable } from "../../../core/actingKey.ts";
@@ -11,11 +9,9 @@ import type { OpenTonChain } from "../OpenTonChain.ts";
 import { EXPIRATION } from "../pending/tonOperations.ts";
 import { TonSandbox } from "../sandbox/TonSandbox.ts";
 import { sessionFiles } from "../sessionFiles.ts";
+import { cancellingMessage } from "../signing/tonActions.ts";
+import { preparedMessage } from "../signing/walletMessage.ts";
 import type { TonContext } from "../TonContext.ts";
-import { bagOf } from "../TonContract.ts";
-
-/** Nanoton for a message to the access manager; what is left comes back. */
-const CANCEL_VALUE = 200_000_000n;
 
 /** Cancels operations by the key at hand, if it may; else tells the message that is to be sent. */
 export async function cancelOnTon(
@@ -73,7 +69,7 @@ async function send(
 ): Promise<CancelOutcome> {
   const call = callOf(context, id);
   const { address: to } = context.blueprint.manager;
-  const message = { value: CANCEL_VALUE, body: bodyOf(id) };
+  const message = cancellingMessage(id);
   const sandbox = await TonSandbox.at(context);
   const refused = await sandbox.refusalOf(session.account, to, message);
   if (refused !== undefined) return { id, done: false, told: `is not cancelled: ${refused}`, call };
@@ -84,11 +80,6 @@ async function send(
   return { id, done, told, transaction: sent.hash, ...(done ? {} : { call }) };
 }
 
-function bodyOf(id: Hex): Cell {
-  return managerMessages.cancel(BigInt(id));
-}
-
 function callOf({ chain, blueprint: { manager } }: TonContext, id: Hex) {
-  const { name, chainId } = chain;
-  return { chain: name, chainId, to: manager.address, data: bagOf(bodyOf(id)) };
+  return preparedMessage(chain, manager.address, cancellingMessage(id));
 }

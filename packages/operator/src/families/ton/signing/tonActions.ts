@@ -1,11 +1,13 @@
 import { managerMessages } from "@causeway/chains/ton/contracts";
+import type { Hex } from "@causeway/protocol";
 import type { Cell } from "@ton/core";
 
 import type { Manner } from "../../../core/AssignedStep.ts";
+import type { TargetedAct } from "../access/permissions.ts";
 import { addressOf, bagOf, type TonContract } from "../TonContract.ts";
 import type { AssignedTonStep, SentMessage, TonAction } from "../TonStep.ts";
 
-/** Nanoton for a message to the access manager about itself. */
+/** Nanoton for a message to the access manager about itself; what is left comes back. */
 const OWN_VALUE = 200_000_000n;
 /** For an act of another contract: the question about it must bring 0.42 TON, and what is left comes back. */
 const EXECUTE_VALUE = 600_000_000n;
@@ -58,6 +60,16 @@ function managerMessage(
 ): SentMessage {
   const call = { target: addressOf(to), act };
   if (manner === "schedule") return { value: SCHEDULE_VALUE, body: managerMessages.schedule(call) };
-  const value = to === address ? OWN_VALUE : EXECUTE_VALUE;
-  return { value, body: managerMessages.execute(call) };
+  return executingMessage({ target: to, act }, address);
+}
+
+/** The message to an access manager that has an act done. @param manager The access manager's account. */
+export function executingMessage({ target, act }: TargetedAct, manager: Hex): SentMessage {
+  const value = target === manager ? OWN_VALUE : EXECUTE_VALUE;
+  return { value, body: managerMessages.execute({ target: addressOf(target), act }) };
+}
+
+/** The message to an access manager that cancels an operation. */
+export function cancellingMessage(id: Hex): SentMessage {
+  return { value: OWN_VALUE, body: managerMessages.cancel(BigInt(id)) };
 }

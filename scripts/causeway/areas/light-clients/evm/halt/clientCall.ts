@@ -2,11 +2,9 @@ import type { PreparedCall } from "@causeway/operator";
 import { interfaceOf, zkLightClientAbi } from "@causeway/protocol/contracts";
 
 import type { ConfiguredClient } from "../../configuredClients.ts";
+import type { ClientAct } from "../../halt/ClientActs.ts";
 
 const clientAbi = interfaceOf(zkLightClientAbi);
-
-/** What a guardian may do to a light client. */
-export type ClientAct = "stop" | "distrust";
 
 const DATA = {
   stop: clientAbi.encodeFunctionData("stop"),

@@ -6,7 +6,7 @@ import { expect } from "chai";
 import { type JsonRpcProvider, type Provider, toQuantity, Wallet } from "ethers";
 import { addressesOf } from "../../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import { drillChain } from "../../../../../../../scripts/causeway/areas/lanes/evm/drill/drillChain.ts";
-import { pauseLanes } from "../../../../../../../scripts/causeway/areas/lanes/evm/pause/pauseLanes.ts";
+import { pauseLanes } from "../../../../../../../scripts/causeway/areas/lanes/pause/pauseLanes.ts";
 import type { Config } from "../../../../../../../scripts/causeway/areas.ts";
 import { environmentAt } from "../../../../../../../scripts/causeway/environment.ts";
 import { AccessManager__factory } from "../../../../../../../typechain-types/index.js";

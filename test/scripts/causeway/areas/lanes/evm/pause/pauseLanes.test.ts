@@ -4,7 +4,7 @@ import { expect } from "chai";
 import type { JsonRpcProvider, Wallet } from "ethers";
 import { addressesOf } from "../../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import type { ConfiguredLane } from "../../../../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
-import { pauseLanes } from "../../../../../../../scripts/causeway/areas/lanes/evm/pause/pauseLanes.ts";
+import { pauseLanes } from "../../../../../../../scripts/causeway/areas/lanes/pause/pauseLanes.ts";
 import {
   AccessManager__factory,
   Mailbox__factory,

@@ -5,12 +5,12 @@ import { expect } from "chai";
 import type { JsonRpcProvider, Wallet } from "ethers";
 import { addressesOf } from "../../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import type { ConfiguredLane } from "../../../../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
-import { pauseLanes } from "../../../../../../../scripts/causeway/areas/lanes/evm/pause/pauseLanes.ts";
+import type { LaneOutcome } from "../../../../../../../scripts/causeway/areas/lanes/LaneOutcome.ts";
+import { pauseLanes } from "../../../../../../../scripts/causeway/areas/lanes/pause/pauseLanes.ts";
 import {
   extendPauses,
   unpauseLanes,
-} from "../../../../../../../scripts/causeway/areas/lanes/evm/pause/unpauseLanes.ts";
-import type { LaneOutcome } from "../../../../../../../scripts/causeway/areas/lanes/LaneOutcome.ts";
+} from "../../../../../../../scripts/causeway/areas/lanes/pause/unpauseLanes.ts";
 import { environmentAt } from "../../../../../../../scripts/causeway/environment.ts";
 import { Mailbox__factory } from "../../../../../../../typechain-types/index.js";
 import { AppliedChains } from "../../../../../world/AppliedChains.ts";

@@ -8,7 +8,7 @@ import {
   configuredClients,
 } from "../../../../../../../scripts/causeway/areas/light-clients/configuredClients.ts";
 import { clientCall } from "../../../../../../../scripts/causeway/areas/light-clients/evm/halt/clientCall.ts";
-import { haltClients } from "../../../../../../../scripts/causeway/areas/light-clients/evm/halt/haltClients.ts";
+import { haltClients } from "../../../../../../../scripts/causeway/areas/light-clients/halt/haltClients.ts";
 import { ZkLightClient__factory } from "../../../../../../../typechain-types/index.js";
 import { AppliedChains } from "../../../../../world/AppliedChains.ts";
 import { byKey } from "../../../../../world/byKey.ts";

@@ -9,8 +9,8 @@ import {
   type ConfiguredClient,
   configuredClients,
 } from "../../../../../../../scripts/causeway/areas/light-clients/configuredClients.ts";
-import { haltClients } from "../../../../../../../scripts/causeway/areas/light-clients/evm/halt/haltClients.ts";
-import { resumeClients } from "../../../../../../../scripts/causeway/areas/light-clients/evm/halt/resumeClients.ts";
+import { haltClients } from "../../../../../../../scripts/causeway/areas/light-clients/halt/haltClients.ts";
+import { resumeClients } from "../../../../../../../scripts/causeway/areas/light-clients/halt/resumeClients.ts";
 import { environmentAt } from "../../../../../../../scripts/causeway/environment.ts";
 import { ZkLightClient__factory } from "../../../../../../../typechain-types/index.js";
 import { AppliedChains } from "../../../../../world/AppliedChains.ts";
