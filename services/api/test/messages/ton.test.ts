@@ -146,6 +146,27 @@ describe("messages of TON", function () {
       expect(json).to.include({ errno: 2001, parameter: "fromChainId" });
     }
   });
+
+  it("are all that goes there: a route with its transaction is refused for the chain, too", async () => {
+    const coin = `0x${"0".repeat(40)}`;
+    const account = `0x${"e1".repeat(20)}`;
+    const answer = async (from: string, receiver: string, ends: readonly (bigint | number)[]) =>
+      (
+        await world.get(
+          `/routeAndSwap?fromChainId=${ends[0]}&toChainId=${ends[1]}&amount=1&type=exactIn&slippage=300` +
+            `&entrance=test&tokenInAddress=${coin}&tokenOutAddress=${coin}&from=${from}&receiver=${receiver}`,
+        )
+      ).json;
+    const [to, back] = [
+      [HUB, TON],
+      [TON, HUB],
+    ];
+    expect(await answer(account, shown, to)).to.include({ errno: 2001 });
+    expect(await answer(shown, account, back)).to.include({
+      errno: 2001,
+      parameter: "fromChainId",
+    });
+  });
 });
 
 describe("an address for test networks alone", function () {

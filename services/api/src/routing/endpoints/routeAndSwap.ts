@@ -7,7 +7,7 @@ import { ENVELOPES } from "../../http/envelopes.ts";
 import { buildSwap } from "../build/buildSwap.ts";
 import type { RoutePromise } from "../promise/RoutePromise.ts";
 import { answerRoutes } from "../quote/answerRoutes.ts";
-import { readRequest } from "../request/readRequest.ts";
+import { readRequest, requirePayable } from "../request/readRequest.ts";
 import {
   entranceOf,
   type RouteAndSwapQuery,
@@ -39,6 +39,7 @@ export const routeAndSwap = endpoint({
   answer: z.array(z.object({ route: routeObject, txParam: transaction })),
   answerTo: async (api, query, call) => {
     const request = readRequest(api.lists, { ...query, entrance: entranceOf(query) });
+    requirePayable(query.from, "from");
     const integrator = request.integrator ?? referredPart(query);
     const found = await answerRoutes(api, { ...request, integrator }, call.origin);
     const both = found.map(async ({ wire, kept }) => ({

@@ -24,7 +24,7 @@ export function readRequest(lists: Lists, query: RouteQuery): RouteRequest {
     throw new ApiError("noRoute", `${tokenIn.listed.symbol} is the same token`);
   }
   requireSlippage(query.slippage, isLocal);
-  requireReceiver(query.receiver);
+  requirePayable(query.receiver, "receiver");
   requireForeign(destination, query.receiver, "receiver");
   return {
     ...{ origin, destination, tokenIn, tokenOut, isExactOut },
@@ -51,11 +51,12 @@ export function requireSlippage(slippage: number, isLocal: boolean): void {
 /** Digits of an account where orders are, with `0x`. */
 const ACCOUNT_LENGTH = 42;
 
-function requireReceiver(receiver: Hex | undefined): void {
-  if (receiver === undefined) return;
-  const refuse = (problem: string) => badParameter("receiver", receiver, problem, "badAddress");
-  if (receiver.length !== ACCOUNT_LENGTH) throw refuse("is of another family of chains");
-  if (/^0x0*$/.test(receiver)) throw refuse("is the zero address");
+/** An account that can be paid where orders are. @throws ApiError `badAddress` */
+export function requirePayable(account: Hex | undefined, parameter: string): void {
+  if (account === undefined) return;
+  const refuse = (problem: string) => badParameter(parameter, account, problem, "badAddress");
+  if (account.length !== ACCOUNT_LENGTH) throw refuse("is of another family of chains");
+  if (/^0x0*$/.test(account)) throw refuse("is the zero address");
 }
 
 /** Nobody could take tokens out of a contract of ours. @throws ApiError `badAddress` */

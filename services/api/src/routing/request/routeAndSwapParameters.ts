@@ -3,13 +3,15 @@ import { z } from "zod";
 
 import { badParameter } from "../../errors/ApiError.ts";
 import { MOST_INTEGRATOR_BPS } from "./integratorOf.ts";
-import { routeParameters } from "./routeParameters.ts";
+import { onAnyChain, routeParameters } from "./routeParameters.ts";
 import { partyParameters } from "./swapParameters.ts";
 
 /** Parameters of `/routeAndSwap`: those of both, and what earlier revisions had. */
 export const routeAndSwapQuery = z.object({
   ...routeParameters,
   ...partyParameters,
+  from: onAnyChain.describe("Account that pays, and is refunded"),
+  receiver: onAnyChain.describe("Account that receives at the destination"),
   entrance: z
     .optional(routeParameters.entrance)
     .describe("Name of the integrator; may be left out beside a referrer"),

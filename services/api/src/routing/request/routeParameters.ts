@@ -20,7 +20,7 @@ export const payableAccount = evmAddress.refine(
  * An account or a token on a chain of any family. Chains are looked at first: of one that carries messages alone, the request
  * names the chain, and not its own form of addresses, as the fault.
  */
-const onAnyChain = anyAccount.transform(({ bytes }) => bytes).meta({ pattern: ANY_ACCOUNT });
+export const onAnyChain = anyAccount.transform(({ bytes }) => bytes).meta({ pattern: ANY_ACCOUNT });
 
 /** Parameters of `/route`. */
 export const routeParameters = {
