@@ -1,7 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 import type { TransferFrame } from "./BridgedChain.ts";
 import type { LaneLeaf } from "./evidence/LaneTrees.ts";
-import type { MailboxEvent } from "./MailboxEvent.ts";
+import type { MailboxEvent, SubmittedTransaction } from "./MailboxEvent.ts";
 
 /** Where an event happened. */
 export interface EventPlace {
@@ -40,6 +40,20 @@ export type Refusal =
   | { readonly kind: "reverted"; readonly data: Hex }
   /** On a chain whose contracts end with a number: in which phase of the call, and which. */
   | { readonly kind: "failed"; readonly phase: "compute" | "action"; readonly exitCode: number };
+
+/** An attempt that failed: its number, and the transaction in which the mailbox learned of the end. */
+export interface FailedAttempt {
+  readonly attempt: bigint;
+  readonly transaction: Pick<SubmittedTransaction, "hash" | "height">;
+}
+
+/** How a recipient took the call of an attempt, by its own transaction. */
+export interface AttemptedCall {
+  /** Hash of the recipient's transaction. */
+  readonly transaction: Hex;
+  /** In which phase it failed, and with which number; undefined if it did not fail, and answered nothing. */
+  readonly failure: { readonly phase: "compute" | "action"; readonly exitCode: number } | undefined;
+}
 
 /**
  * Whether what an origin was told can be acted on now. `paused`: the lane by which it was told is. `outdated`: that
@@ -109,6 +123,12 @@ export interface SearchedChain {
   isVoidedSilently(message: TransferFrame): Promise<boolean>;
   /** @param place Of the message. Without it, an outcome that the chain forgot counts as none. */
   recordedOutcome(messageId: Hex, place?: LanePlace): Promise<RecordedOutcome>;
+  /**
+   * How the recipient itself took the call of an attempt that failed; proven.
+   *
+   * @returns undefined where a delivery calls recipients in its own transaction, and if the nodes have forgotten it.
+   */
+  attemptedCall(attempt: FailedAttempt): Promise<AttemptedCall | undefined>;
   /** Calls a recipient without a transaction. @returns undefined if it takes the message. */
   tryRecipient(call: RecipientCall): Promise<Refusal | undefined>;
 }

@@ -13,7 +13,7 @@ import type { MessageReport } from "./readStatus.ts";
 
 /** What `causeway status --json` prints of a message. Integers are decimal strings once they are printed. */
 export function statusReport({ situation, explanation, ready, need, transfer }: MessageReport) {
-  const { sent, frame, origin, destination, hub, ending, failure, refusal } = situation;
+  const { sent, frame, origin, destination, hub, ending, failure, attempted, refusal } = situation;
   const [refused] = ready.refused;
   return {
     messageId: sent.messageId,
@@ -42,6 +42,7 @@ export function statusReport({ situation, explanation, ready, need, transfer }: 
     inFlight: situation.inFlight ?? null,
     ending: ending ?? null,
     failure: failure ? { ...failure, reason: describeReason(failure.reason) } : null,
+    attempted: attempted ?? null,
     refusal: refusal ? describeRefusal(refusal, frame.gasLimit) : null,
     need: need ?? null,
     transfer: transfer ? transferReport(transfer) : null,

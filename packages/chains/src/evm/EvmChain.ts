@@ -237,6 +237,11 @@ export class EvmChain implements ChainAdapter {
     return (await this.blockFacts(height)).timestamp;
   }
 
+  /** A delivery calls recipients in its own transaction, whose event has the reason. */
+  async attemptedCall(): Promise<undefined> {
+    return undefined;
+  }
+
   tryRecipient(call: RecipientCall): Promise<Refusal | undefined> {
     return this.#search.tryRecipient(call);
   }

@@ -1,4 +1,5 @@
 import type {
+  AttemptedCall,
   Ending,
   Failure,
   LightClientLimits,
@@ -64,6 +65,8 @@ export interface MessageSituation extends FoundMessage {
   readonly inFlight: Flight | undefined;
   readonly ending: Ending | undefined;
   readonly failure: Failure | undefined;
+  /** How the recipient itself took the call that failed; undefined where its chain does not tell. */
+  readonly attempted: AttemptedCall | undefined;
   /** Why the recipient would not take it now; undefined if it would, or if it ended. */
   readonly refusal: Refusal | undefined;
   /** What the origin was told of its end. */

@@ -73,10 +73,19 @@ function explainAction(
   return explainDelivery(situation, tried, outlook, need);
 }
 
-function failureText({ failure }: MessageSituation): string {
+function failureText({ failure, attempted }: MessageSituation): string {
   if (failure === undefined) return "";
   const { timestamp, hash } = failure.transaction;
-  return ` Its recipient failed on ${timeText(timestamp)} in transaction ${hash}: ${describeReason(failure.reason)}.`;
+  return ` Its recipient failed on ${timeText(timestamp)} in transaction ${hash}: ${describeReason(failure.reason)}.${attemptText(attempted)}`;
+}
+
+function attemptText(attempted: MessageSituation["attempted"]): string {
+  if (attempted === undefined) return "";
+  const { transaction, failure } = attempted;
+  const end = failure
+    ? `failed in its ${failure.phase} phase with exit code ${failure.exitCode}`
+    : "did not fail, and it answered nothing";
+  return ` The recipient's own transaction ${transaction} ${end}.`;
 }
 
 /** @param tried Where it is, and how it failed if it did. */

@@ -1,5 +1,7 @@
 import {
+  type AttemptedCall,
   blockAt,
+  type Failure,
   type LaneEntrance,
   type MessageOutcome,
   outcomeOf,
@@ -76,6 +78,7 @@ export async function readMessage(
     proven: (isDone && !isEndless) || !next ? undefined : await provenLeg(environment, next, sent),
     ending,
     failure,
+    attempted: await attemptedCallOf(destination, failure),
     refusal:
       isDone || isOverdue
         ? undefined
@@ -140,6 +143,16 @@ function sorted(outcome: MessageOutcome): Pick<MessageSituation, "ending" | "fai
   if (outcome.outcome === "none") return nothing;
   if (outcome.outcome === "failed") return { ...nothing, failure: outcome };
   return { ...nothing, ending: outcome };
+}
+
+/** Failures without a number were in the delivery's own transaction. */
+async function attemptedCallOf(
+  { adapter }: ReadChain,
+  failure: Failure | undefined,
+): Promise<AttemptedCall | undefined> {
+  if (failure?.attempt === undefined) return undefined;
+  const { attempt, transaction } = failure;
+  return adapter.attemptedCall({ attempt, transaction });
 }
 
 function chainOf({ reachable, unreachable }: ReadChains, chainId: bigint, sent: SentEvent) {

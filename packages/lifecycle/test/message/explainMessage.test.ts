@@ -50,6 +50,15 @@ describe("explainMessage", () => {
     expect(early.where).to.contain("waits for block 5 of spoke-a");
   });
 
+  it("says how the recipient itself took a call that failed", () => {
+    const transaction = "0x77";
+    const attempted = { transaction, failure: { phase: "compute", exitCode: 500 } } as const;
+    const threw = of({ ...arrived, failure, attempted });
+    expect(threw.where).to.contain("0x77 failed in its compute phase with exit code 500.");
+    const silent = of({ ...arrived, failure, attempted: { transaction, failure: undefined } });
+    expect(silent.where).to.contain("0x77 did not fail, and it answered nothing.");
+  });
+
   it("names the error of a failed recipient, and whether it would take the message now", () => {
     const mended = of({ ...arrived, failure });
     expect(mended.where).to.contain("LanePaused").and.to.contain("would take it now");

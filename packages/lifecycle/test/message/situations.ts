@@ -97,6 +97,7 @@ export function situation(
     settling: undefined,
     ending: undefined,
     failure: undefined,
+    attempted: undefined,
     refusal: undefined,
     recorded: { outcome: "none" },
     ...changes,

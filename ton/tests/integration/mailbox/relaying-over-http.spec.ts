@@ -78,6 +78,8 @@ describe("a TON chain as its adapter relays to it, over HTTP", () => {
     if (failed?.kind !== "failed") throw new Error("it did not fail");
     expect(failed.attempt).to.equal(2n);
     expect(readFailureReason(failed.reason)).to.equal("recovered");
+    const taken = await adapter.attemptedCall({ attempt: 2n, transaction: failed.transaction });
+    expect(taken).to.include({ failure: undefined });
     expect(await adapter.inFlight(laneId, index)).to.equal(undefined);
     expect(await adapter.isDone(laneId, index)).to.equal(false);
   });
@@ -172,5 +174,26 @@ describe("a TON chain as its adapter relays to it, over HTTP", () => {
     refused(() => adapter.bridgeAt(laneId), "NotSupported");
     refused(() => adapter.ordersAt(laneId), "NotSupported");
     expect(adapter.origin.chainId).to.equal(CHAIN_ID);
+  });
+
+  it("tells how the recipient itself took a call that came back", async () => {
+    const { adapter, laneId } = mailbox;
+    const index = mailbox.send(throwing);
+    await adapter.deliver(laneId, await mailbox.batch(index), 0n);
+    const found = await until(
+      () => eventsOf(index),
+      (events) => events.length === 2,
+    );
+    const [called, failed] = found;
+    if (failed?.kind !== "failed") throw new Error("it did not fail");
+    const { attempt = 0n, transaction } = failed;
+    expect(readFailureReason(failed.reason)).to.equal("bounced");
+    const taken = await adapter.attemptedCall({ attempt, transaction });
+    expect(taken?.failure).to.deep.equal({ phase: "compute", exitCode: 500 });
+    expect(taken?.transaction).to.not.equal(transaction.hash);
+    const early = called?.transaction ?? transaction;
+    expect(await adapter.attemptedCall({ attempt, transaction: early })).to.equal(undefined);
+    const other = { attempt: attempt + 1n, transaction };
+    expect(await adapter.attemptedCall(other)).to.equal(undefined);
   });
 });

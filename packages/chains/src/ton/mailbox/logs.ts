@@ -1,5 +1,5 @@
 import type { Hex } from "@causeway/protocol";
-import type { Cell, Message, Slice, Transaction } from "@ton/core";
+import type { Cell, CommonMessageInfoInternal, Message, Slice, Transaction } from "@ton/core";
 import { hexlify } from "ethers";
 
 import { ChainError } from "../../ChainError.ts";
@@ -36,6 +36,7 @@ interface Told {
 type Reader = (log: Slice, told: Told) => Logged | undefined;
 
 const EXPIRED = 1;
+const CALLED = 0x50000001;
 const EPOCH_BEGUN = 0x60000016;
 const MESSAGE_SETTLED = 0x60000024;
 /** Of `attempt_failed` behind its operation. */
@@ -67,7 +68,7 @@ const LOGS: Readonly<Record<number, Reader>> = {
 
 /** The same of messages to other contracts. */
 const CALLS: Readonly<Record<number, Reader>> = {
-  1342177281: (call, { laneNamed }) => {
+  [CALLED]: (call, { laneNamed }) => {
     const laneId = loadLane(call, laneNamed);
     const [index, attempt] = [call.loadUintBig(64), call.loadUintBig(64)];
     return { kind: "called", messageId: loadWord(call), laneId, index, attempt };
@@ -156,6 +157,19 @@ function snakeBytes(cell: Cell): Hex {
     parts.push(slice.loadBuffer(slice.remainingBits / 8));
   }
   return hexlify(Buffer.concat(parts)) as Hex;
+}
+
+/** The call of a recipient under an attempt's number, if a transaction of the mailbox made it. */
+export function callIn(
+  { outMessages }: Transaction,
+  attempt: bigint,
+): CommonMessageInfoInternal | undefined {
+  for (const { info, body } of outMessages.values()) {
+    if (info.type !== "internal" || operationOf(body) !== CALLED) continue;
+    const call = body.beginParse().skip(32 + 64 + 64);
+    if (call.loadUintBig(64) === attempt) return info;
+  }
+  return undefined;
 }
 
 /** Epochs that began in a transaction. */

@@ -5,7 +5,7 @@ import type { ChainAdapter } from "../../ChainAdapter.ts";
 import { ChainError } from "../../ChainError.ts";
 import type { SubmittedTransaction } from "../../MailboxEvent.ts";
 import type { FeeScheduleSource } from "../../RelayedChain.ts";
-import type { RecipientCall, Refusal } from "../../SearchedChain.ts";
+import type { AttemptedCall, FailedAttempt, RecipientCall, Refusal } from "../../SearchedChain.ts";
 import type {
   BeforeSigning,
   DeliveryBatch,
@@ -16,6 +16,7 @@ import type {
 } from "../../Submission.ts";
 import { accountOf, basechainAddress } from "../accountOf.ts";
 import { activeData } from "../activeData.ts";
+import { attemptedCall } from "../attemptedCall.ts";
 import { type FeeScheduleState, readFeeSchedule } from "../contracts/feeSchedule.ts";
 import type { SubjectGasPrice } from "../contracts/feeVersions.ts";
 import { notSupported } from "../notSupported.ts";
@@ -127,6 +128,11 @@ export class ConnectedTonChain extends TonChain implements ChainAdapter {
     const delivery = this.deliverCall(laneId, batch, lone);
     const paid = await payPlaces(trial, this.#mailbox, delivery);
     return tryDelivery(trial, this.#tried(paid), laneId, batch.first);
+  }
+
+  async attemptedCall(attempt: FailedAttempt): Promise<AttemptedCall | undefined> {
+    const { readerOf } = this.#connection;
+    return attemptedCall(readerOf(this.#mailbox), readerOf, attempt);
   }
 
   // ---------------------------------------------------------------- calls

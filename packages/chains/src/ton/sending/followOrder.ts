@@ -8,6 +8,7 @@ import type { AccountAt, TonReader } from "../TonReader.ts";
 import { failureOf } from "../transactions/failureOf.ts";
 import { heightOf } from "../transactions/heightsOf.ts";
 import type { ChainedTransaction } from "../transactions/readTransactions.ts";
+import { takenIn } from "../transactions/takenIn.ts";
 import { walkBack } from "../transactions/walkBack.ts";
 import type { WrittenOrder } from "./OrderJournal.ts";
 import { seqnoOf } from "./seqnoOf.ts";
@@ -46,15 +47,10 @@ export async function followOrder(
 
 async function followMessage({ info }: Message, target: TonReader): Promise<OrderState> {
   if (info.type !== "internal") return { kind: "inFlight" };
-  const { src, createdLt } = info;
   const height = await target.newestHeight();
   const account = await target.accountAt(height);
-  const walked = await transactionsAfter(target, account, createdLt);
-  // Logical times name the messages of one account.
-  const found = walked.find(({ transaction: { inMessage } }) => {
-    const came = inMessage?.info;
-    return came?.type === "internal" && came.createdLt === createdLt && came.src.equals(src);
-  });
+  const walked = await transactionsAfter(target, account, info.createdLt);
+  const found = takenIn(walked, info);
   if (found === undefined) return { kind: "inFlight" };
   const failure = failureOf(found.transaction);
   if (failure !== undefined) {
