@@ -13,6 +13,8 @@ export interface Asking {
   readonly budget?: Budget;
   /** Ends it before. */
   readonly signal?: AbortSignal;
+  /** Carries the request of `askByFetch`; the runtime's own `fetch` if left out. */
+  readonly fetch?: typeof fetch | undefined;
   /** Whether what comes with another status than 200 to 299 is read, too. */
   readonly readsErrors?: boolean;
   /** Told each piece of the answer; what it throws ends it. */

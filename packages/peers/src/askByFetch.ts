@@ -14,10 +14,10 @@ const REDIRECTED = 307;
  */
 export function askByFetch(url: string, asking: Asking): Promise<HttpAnswer> {
   return withinTime(asking, async (signal) => {
-    const { method = "GET", body = null } = asking;
+    const { method = "GET", body = null, fetch: carry = fetch } = asking;
     const { address, headers } = withoutCredentials(url, asking.headers);
     const asked = { method, body, headers: { ...headers, "accept-encoding": "identity" } };
-    const response = await fetch(address, {
+    const response = await carry(address, {
       ...{ ...asked, signal },
       redirect: "manual",
       credentials: "omit",

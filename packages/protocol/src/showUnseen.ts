@@ -5,3 +5,8 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
 export function showUnseen(text: string): string {
   return text.replace(UNSEEN, (character) => `{${character.codePointAt(0)?.toString(16)}}`);
 }
+
+/** A text without the characters that cannot be seen, or that mislead. */
+export function hideUnseen(text: string): string {
+  return text.replace(UNSEEN, "");
+}

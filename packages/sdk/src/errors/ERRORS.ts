@@ -5,24 +5,25 @@ interface ErrorKind {
   readonly isRetryable: boolean;
 }
 
-const kinds = <const Code extends string>(
-  known: Readonly<Record<Code, ErrorKind>>,
-): Readonly<Record<Code, ErrorKind>> => known;
-
 /** Every error of this package by its code: the one list, which `docs/apps.md` shows. */
-export const ERRORS = kinds({
+export const ERRORS = {
   BadInput: { remedy: "Send another value", isRetryable: false },
   NoBaseUrl: { remedy: "Give `baseUrl` to createCauseway", isRetryable: false },
   NoRpc: { remedy: "Give `rpcs` to createCauseway", isRetryable: false },
   ApiUnreachable: { remedy: "Ask again in a moment", isRetryable: true },
   ApiMalformed: { remedy: "Check `baseUrl`: another server may answer there", isRetryable: false },
   ApiRefused: { remedy: "Change the value that the message names", isRetryable: false },
+  NotFound: {
+    remedy: "Check the id. If the transaction is new, ask again after its block",
+    isRetryable: true,
+  },
   RateLimited: { remedy: "Ask again after the named time", isRetryable: true },
   RouteExpired: { remedy: "Ask for routes again", isRetryable: true },
   RouteMismatch: {
     remedy: "Nothing was signed. Tell the operator of the service, and take another one",
     isRetryable: false,
   },
+  RpcOfAnotherChain: { remedy: "Take the RPC out of `rpcs`", isRetryable: false },
   RpcUnreachable: { remedy: "Ask again in a moment, or give other RPCs", isRetryable: true },
   WalletUnrecognised: {
     remedy: "Give an EIP-1193 provider, a client of viem, a signer of ethers, or TonConnect",
@@ -46,7 +47,7 @@ export const ERRORS = kinds({
   WalletUnsupported: { remedy: "Take another wallet", isRetryable: false },
   WalletFailed: { remedy: "The message has the wallet's reason", isRetryable: false },
   WalletBatchFailed: { remedy: "Send the calls one by one", isRetryable: false },
-});
+} as const satisfies Readonly<Record<string, ErrorKind>>;
 
 /** Code of an error. Codes are never renamed. */
 export type ErrorCode = keyof typeof ERRORS;

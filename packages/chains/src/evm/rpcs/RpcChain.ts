@@ -11,6 +11,8 @@ export interface QuorumOptions {
   readonly remedy?: string;
   /** Ends the connecting. */
   readonly signal?: AbortSignal;
+  /** Carries all requests; the runtime's own `fetch` if left out. */
+  readonly fetch?: typeof fetch | undefined;
 }
 
 /** Of a request, if the chain does not say how long it may take. */

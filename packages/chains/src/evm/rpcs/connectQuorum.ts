@@ -10,5 +10,6 @@ import type { RpcQuorum } from "./RpcQuorum.ts";
  * @throws RpcUnusable if one does not answer or serves another chain; the signal's reason
  */
 export function connectQuorum(chain: RpcChain, options: QuorumOptions = {}): Promise<RpcQuorum> {
-  return openQuorum(chain, askByFetch, options);
+  const { fetch } = options;
+  return openQuorum(chain, (url, asking) => askByFetch(url, { ...asking, fetch }), options);
 }

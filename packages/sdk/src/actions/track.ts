@@ -1,0 +1,109 @@
+import { wait } from "../api/wait.ts";
+import type { Causeway } from "../createCauseway.ts";
+import { isCausewayError } from "../errors/CausewayError.ts";
+import { followEvents } from "../status/followEvents.ts";
+import type { Status } from "../status/Status.ts";
+import { toJson } from "../values/json.ts";
+import type { ActionOptions } from "./ActionOptions.ts";
+import { type StatusParameters, status } from "./status.ts";
+
+/** How a status is followed. */
+export interface TrackOptions extends ActionOptions {
+  /** Milliseconds between requests while events cannot be followed; 3,000 if left out. */
+  readonly pollMilliseconds?: number | undefined;
+}
+
+const POLL_MILLISECONDS = 3_000;
+/** Connections that fail one after the other, until the service is polled. */
+const MOST_FAILURES = 2;
+
+/**
+ * Follows an order, a transfer, a swap on one chain or a message: yields its status as it stands, then after each change, until
+ * nothing can change any more. An id that is not known yet is waited for. Server-sent events are followed; if they do not
+ * work, the service is polled. Abort the signal, or leave the loop, to end it.
+ *
+ * @throws CausewayError `BadInput`, `NoBaseUrl`, `ApiMalformed`, `ApiRefused`; the signal's reason
+ */
+export async function* track(
+  causeway: Causeway,
+  parameters: StatusParameters,
+  { signal, pollMilliseconds = POLL_MILLISECONDS }: TrackOptions = {},
+): AsyncGenerator<Status, void> {
+  const changes = new Changes();
+  const stream: Stream = { lastId: undefined, failures: 0 };
+  for (;;) {
+    const now = await readPatiently(causeway, parameters, signal);
+    if (now !== undefined) {
+      yield* changes.take(now);
+      if (now.isOver) return;
+      const isOver = yield* followStream(causeway, { now, stream, changes }, signal);
+      if (isOver) return;
+    }
+    await wait(pollMilliseconds, signal);
+  }
+}
+
+/** What is known of the stream of a status. */
+interface Stream {
+  lastId: string | undefined;
+  /** Connections that failed one after the other. */
+  failures: number;
+}
+
+interface Following {
+  readonly now: Status;
+  readonly stream: Stream;
+  readonly changes: Changes;
+}
+
+/** @returns whether nothing can change any more. */
+async function* followStream(
+  causeway: Causeway,
+  { now, stream, changes }: Following,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Status, boolean> {
+  if (stream.failures >= MOST_FAILURES) return false;
+  const followed = followEvents(causeway, now, stream, signal);
+  try {
+    for (;;) {
+      const { done, value } = await followed.next();
+      if (done === true) return value;
+      stream.failures = 0;
+      yield* changes.take(value);
+    }
+  } catch (error) {
+    if (!isCausewayError(error) || !error.isRetryable) throw error;
+    stream.failures += 1;
+    return false;
+  } finally {
+    // A caller that leaves the loop ends the connection.
+    await followed.return(false);
+  }
+}
+
+/** Leaves out what is the same as before. */
+class Changes {
+  #before = "";
+
+  *take(status: Status): Generator<Status> {
+    const { exits: _, ...rest } = status;
+    const text = toJson(rest);
+    if (text === this.#before) return;
+    this.#before = text;
+    yield status;
+  }
+}
+
+/** @returns undefined while it is not known, or the service does not answer. */
+async function readPatiently(
+  causeway: Causeway,
+  parameters: StatusParameters,
+  signal: AbortSignal | undefined,
+): Promise<Status | undefined> {
+  try {
+    return await status(causeway, parameters, { signal });
+  } catch (error) {
+    if (isCausewayError(error) && error.isRetryable) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  array,
+  boolean,
+  nullable,
+  nullish,
+  number,
+  object,
+  optional,
+  pipe,
+  regex,
+  string,
+  transform,
+} from "valibot";
+
+import type { MessageId, TransactionHash } from "../../values/ids.ts";
+import {
+  accountField,
+  chainIdField,
+  hashField,
+  nameField,
+  textField,
+  unitsField,
+} from "./fields.ts";
+
+/** A record of an order, a transfer, a swap on one chain, or a message. Either kind leaves out fields of the other. */
+export function recordSchema() {
+  return object({
+    kind: optional(string()),
+    orderId: optional(hashField()),
+    messageId: optional(hashField<MessageId>()),
+    transferId: nullish(hashField<MessageId>()),
+    state: nameField(),
+    who: nameField(),
+    until: nullable(timeField()),
+    originChainId: chainIdField(),
+    destinationChainId: nullable(chainIdField()),
+    sender: nullable(accountField()),
+    receiver: nullish(accountField()),
+    recipient: nullish(accountField()),
+    given: nullish(amountSchema()),
+    bridged: nullish(amountSchema()),
+    received: nullish(object({ ...amountSchema().entries, isAdvanced: boolean() })),
+    refunded: nullish(amountSchema()),
+    failure: nullish(textField()),
+    legs: array(legSchema()),
+    exits: nullable(array(exitSchema())),
+    finality: object({ sent: boolean(), all: boolean() }),
+    proof: object({ logs: array(logSchema()), checkpoint: nullable(checkpointSchema()) }),
+  });
+}
+
+function amountSchema() {
+  return object({ chainId: chainIdField(), token: accountField(), amount: unitsField() });
+}
+
+function legSchema() {
+  return object({
+    leg: nameField(),
+    chainId: chainIdField(),
+    transaction: hashField<TransactionHash>(),
+    height: unitsField(),
+    at: timeField(),
+  });
+}
+
+function logSchema() {
+  return object({
+    leg: nameField(),
+    chainId: chainIdField(),
+    blockHash: nullable(hashField<`0x${string}`>()),
+    transaction: hashField<TransactionHash>(),
+    logIndex: nullable(number()),
+  });
+}
+
+function checkpointSchema() {
+  return object({
+    chainId: chainIdField(),
+    lightClient: accountField(),
+    height: unitsField(),
+    checkpointHash: hashField<`0x${string}`>(),
+    transaction: hashField<TransactionHash>(),
+  });
+}
+
+function exitSchema() {
+  return object({
+    does: textField(),
+    by: nullable(accountField()),
+    chainId: chainIdField(),
+    to: accountField(),
+    data: pipe(
+      string(),
+      regex(/^0x[0-9a-fA-F]*$/, "is no data"),
+      transform((text) => text as `0x${string}`),
+    ),
+    value: unitsField(),
+  });
+}
+
+/** A time of ISO 8601, in unix seconds. */
+function timeField() {
+  return pipe(
+    string(),
+    regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, "is no time"),
+    transform((text) => Math.floor(Date.parse(text) / 1_000)),
+  );
+}
