@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { EVM_LOCAL } from "../../test/scripts/world/evmLocal.ts";
 
 const FIRST_CHAIN_ID = 31_337;
 const COIN = "1000000000000000000";
@@ -19,7 +20,7 @@ export type Routes = "ring" | "mesh";
 export function writeConfig(folder: string, urls: readonly string[], routes: Routes): string {
   const environment = join(folder, "local");
   mkdirSync(environment, { recursive: true });
-  cpSync("config/local", environment, { recursive: true });
+  cpSync(EVM_LOCAL, environment, { recursive: true });
   const names = urls.map((_, index) => (index === 0 ? "hub" : `spoke-${index}`));
   const write = (file: string, content: object) =>
     writeFileSync(join(environment, file), JSON.stringify(content, null, 2));

@@ -1,5 +1,3 @@
-import { join } from "node:path";
-
 import {
   ChainType,
   directRoute,
@@ -15,6 +13,7 @@ import { id, MaxUint256 } from "ethers";
 import { termsOf } from "../../scripts/causeway/areas/lanes/index.ts";
 import { priceOf } from "../../scripts/causeway/areas/messaging/index.ts";
 import { loadConfig } from "../../scripts/causeway/environment.ts";
+import { EVM_LOCAL } from "../../test/scripts/world/evmLocal.ts";
 import {
   type Bridge,
   Bridge__factory,
@@ -124,7 +123,7 @@ function bridgeOn(chainId: bigint): Hex {
 
 /** A lane with the local network's price and terms. */
 export async function openLane({ mailbox, chain }: World, destination: bigint): Promise<void> {
-  const config = loadConfig(join("config", "local"));
+  const config = loadConfig(EVM_LOCAL);
   const route = directRoute(trustIn(chain.chainId));
   await mailbox.addOutboundLane(peer(destination), route, termsOf(config, config.hub));
   await mailbox.setPrices([

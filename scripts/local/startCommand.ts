@@ -4,7 +4,7 @@ import { NamingCommand } from "@causeway/service/NamingCommand";
 import { InvalidArgumentError } from "commander";
 
 const HELP: CommandHelp = {
-  does: "run three chains with all services, and show messages on them",
+  does: "run four chains with all services, and show messages on them",
   notes: ["Runs until SIGINT, and shows a transfer too."],
   examples: ["--once", "--port hub=8545"],
 };

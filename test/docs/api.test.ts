@@ -10,6 +10,7 @@ import { expect } from "chai";
 import { loadConfig } from "../../scripts/causeway/environment.ts";
 import { apiCommand, writeEnvironment } from "../../scripts/local/network/commands.ts";
 import { planNetwork } from "../../scripts/local/network/NetworkPlan.ts";
+import { EVM_LOCAL } from "../scripts/world/evmLocal.ts";
 import { runScript, scriptOf } from "./script.ts";
 
 const PAGE = "docs/api.md";
@@ -25,7 +26,7 @@ describe("docs/api.md", function () {
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), "causeway-api-docs-"));
     database = await MigratedDatabase.start(migrateAll);
-    const plan = await planNetwork(loadConfig("config/local"), {});
+    const plan = await planNetwork(loadConfig(EVM_LOCAL), {});
     const folders = { run: folder, logs: folder, keys: folder };
     writeEnvironment(plan, folders);
     const { args } = apiCommand(plan, folders, database.url);

@@ -13,6 +13,7 @@ import { AbiCoder, type ParamType } from "ethers";
 import { earlierRouterOn } from "../../scripts/causeway/areas/swap/index.ts";
 import { loadConfig } from "../../scripts/causeway/environment.ts";
 import { Bridge__factory, PreviousSwapRouter__factory } from "../../typechain-types/index.js";
+import { EVM_LOCAL } from "../scripts/world/evmLocal.ts";
 import { RpcProxy } from "../scripts/world/RpcProxy.ts";
 import { TransferNetwork } from "../scripts/world/TransferNetwork.ts";
 
@@ -33,7 +34,7 @@ describe("causeway swap retire that is killed", function () {
 
   before(async () => {
     out = mkdtempSync(join(tmpdir(), "causeway-killed-"));
-    network = await TransferNetwork.start({ swap: loadConfig("config/local").swap });
+    network = await TransferNetwork.start({ swap: loadConfig(EVM_LOCAL).swap });
     proxy = await RpcProxy.start(network.rpcs[CHAIN] ?? "");
   });
 

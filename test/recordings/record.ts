@@ -22,6 +22,7 @@ import type { Log } from "ethers";
 import { loadConfig } from "../../scripts/causeway/environment.ts";
 import { describePlan } from "../../scripts/local/network/describePlan.ts";
 import { Mailbox__factory, SwapReceiver__factory } from "../../typechain-types/index.js";
+import { EVM_LOCAL } from "../scripts/world/evmLocal.ts";
 import { TransferNetwork } from "../scripts/world/TransferNetwork.ts";
 import { Dice } from "./Dice.ts";
 import { Traffic } from "./Traffic.ts";
@@ -41,7 +42,7 @@ type Branch = { readonly height: number; readonly transactions: readonly Recorde
 
 /** Has random traffic on chains, and returns what happened there. */
 async function record(seed: number): Promise<Recording> {
-  const network = await TransferNetwork.start({ swap: loadConfig("config/local").swap });
+  const network = await TransferNetwork.start({ swap: loadConfig(EVM_LOCAL).swap });
   try {
     const dice = new Dice(seed);
     const traffic = new Traffic(network, dice);

@@ -5,6 +5,7 @@ import { MaxUint256 } from "ethers";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { describePlan } from "../../../scripts/local/network/describePlan.ts";
 import { loadPools } from "../../../scripts/local/pools/loadPools.ts";
+import { EVM_LOCAL } from "../../../test/scripts/world/evmLocal.ts";
 import { account } from "../../../test/scripts/world/MessageNetwork.ts";
 import { openPoolsOn } from "../../../test/scripts/world/pools/openPoolsOn.ts";
 import { TransferNetwork } from "../../../test/scripts/world/TransferNetwork.ts";
@@ -36,8 +37,8 @@ export class MarketNetwork {
   }
 
   static async start(kind: MarketKind): Promise<MarketNetwork> {
-    const config = loadConfig("config/local");
-    const pools = loadPools("config/local", config);
+    const config = loadConfig(EVM_LOCAL);
+    const pools = loadPools(EVM_LOCAL, config);
     const network = await TransferNetwork.start({ swap: config.swap, pools });
     for (const { name } of config.chains) await openPoolsOn(network, name);
     const { plan, deployments, rpcs: nodes } = network;

@@ -1,5 +1,3 @@
-import { join } from "node:path";
-
 import { chainNamed } from "@causeway/operator";
 import {
   ChainType,
@@ -15,6 +13,7 @@ import { concat, toBeHex } from "ethers";
 import { termsOf } from "../../../scripts/causeway/areas/lanes/index.ts";
 import { priceOf } from "../../../scripts/causeway/areas/messaging/index.ts";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
+import { EVM_LOCAL } from "../../../test/scripts/world/evmLocal.ts";
 import { type HubRelay, HubRelay__factory } from "../../../typechain-types/index.js";
 import { GAS_LIMIT, GENESIS_TIME, gasOf } from "../Chain.ts";
 import type { Measurement } from "../Measurement.ts";
@@ -63,7 +62,7 @@ async function deployRelay({ chain, mailbox, accessManager }: World): Promise<Hu
 
 /** The lane that second legs take, with the local network's price and terms. */
 async function openOnwardLane({ chain, mailbox }: World): Promise<void> {
-  const config = loadConfig(join("config", "local"));
+  const config = loadConfig(EVM_LOCAL);
   const destination = chainNamed(config, "spoke-b");
   const price = priceOf(config, destination, config.hub);
   const terms = termsOf(config, destination);

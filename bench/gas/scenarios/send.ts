@@ -1,5 +1,3 @@
-import { join } from "node:path";
-
 import {
   ChainType,
   directRoute,
@@ -11,6 +9,7 @@ import { concat, id, toBeHex } from "ethers";
 import { termsOf } from "../../../scripts/causeway/areas/lanes/index.ts";
 import { priceOf } from "../../../scripts/causeway/areas/messaging/index.ts";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
+import { EVM_LOCAL } from "../../../test/scripts/world/evmLocal.ts";
 import { GAS_LIMIT, gasOf } from "../Chain.ts";
 import type { Measurement } from "../Measurement.ts";
 import { payloadOf } from "../payload.ts";
@@ -112,7 +111,7 @@ async function mean(world: World, size: number, send: Send, overpaid = 0n): Prom
 /** A lane to the hub, open, with the local network's price and terms, and in use for a while. */
 async function openLane(world: World): Promise<void> {
   const { mailbox } = world;
-  const config = loadConfig(join("config", "local"));
+  const config = loadConfig(EVM_LOCAL);
   const price = priceOf(config, config.hub, config.hub);
   const terms = termsOf(config, config.hub);
   const route = directRoute(trustIn(world.chain.chainId));

@@ -11,6 +11,7 @@ import { earlierRouterOn } from "../../../scripts/causeway/areas/swap/index.ts";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { Bridge__factory, PreviousSwapRouter__factory } from "../../../typechain-types/index.js";
 import { runScript, scriptOf } from "../../docs/script.ts";
+import { EVM_LOCAL, ON_EVM_LOCAL } from "../../scripts/world/evmLocal.ts";
 import { runCauseway } from "../../scripts/world/runCauseway.ts";
 import { TransferNetwork } from "../../scripts/world/TransferNetwork.ts";
 
@@ -31,7 +32,7 @@ describe("docs/generations.md", function () {
 
   before(async () => {
     out = mkdtempSync(join(tmpdir(), "causeway-allowances-"));
-    network = await TransferNetwork.start({ swap: loadConfig("config/local").swap });
+    network = await TransferNetwork.start({ swap: loadConfig(EVM_LOCAL).swap });
     from = network.on(CHAIN);
     const address = earlierRouterOn(network.config, from.chain, NUMBER);
     router = PreviousSwapRouter__factory.connect(address, from.wallet);
@@ -68,7 +69,7 @@ describe("docs/generations.md", function () {
   function run(heading: string) {
     const script = scriptOf("docs/generations.md", heading).replaceAll(
       "--environment local",
-      `--environment local ${where().join(" ")}`,
+      `--environment local ${[...ON_EVM_LOCAL, ...where()].join(" ")}`,
     );
     return runScript(script.replace("swap retire", `swap retire --out '${out}'`), LONGEST_RUN);
   }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { expect } from "chai";
 import { runScript, scriptOf } from "../../docs/script.ts";
+import { EVM_LOCAL } from "../../scripts/world/evmLocal.ts";
 import { type Forgery, forge } from "../../scripts/world/forge.ts";
 import { makeKeys } from "../../scripts/world/makeKeys.ts";
 import { runCauseway } from "../../scripts/world/runCauseway.ts";
@@ -23,7 +24,7 @@ describe("docs/incident.md", function () {
     forgery = await forge(chains);
     for (const { name } of chains.config.chains) await chains.believeProofs(name);
     work = mkdtempSync(join(tmpdir(), "causeway-incident-"));
-    cpSync(join("config", "local"), join(work, "config", "local"), { recursive: true });
+    cpSync(EVM_LOCAL, join(work, "config", "local"), { recursive: true });
     makeKeys(join(work, "keys"), chains.config);
     cpSync(chains.deployments, join(work, "deployments"), { recursive: true });
   });

@@ -4,6 +4,7 @@ import { expect } from "chai";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { runScript, scriptOf } from "../../docs/script.ts";
 import { FeeUpgrade } from "../../scripts/causeway/areas/fees/FeeUpgrade.ts";
+import { EVM_LOCAL } from "../../scripts/world/evmLocal.ts";
 
 const LONGEST_RUN = 180_000;
 
@@ -12,7 +13,7 @@ describe("docs/swap-fees.md", function () {
   let upgrade: FeeUpgrade;
 
   before(async () => {
-    const { swap } = loadConfig("config/local");
+    const { swap } = loadConfig(EVM_LOCAL);
     const adapt = (config: FeeUpgrade["chains"]["config"]) => ({ ...config, swap });
     upgrade = await FeeUpgrade.start({ schedule: "swap", file: "swap-fees.json", adapt });
   });

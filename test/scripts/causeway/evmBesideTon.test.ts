@@ -27,10 +27,11 @@ import { planPeers } from "../../../scripts/causeway/areas/messaging/evm/peers.t
 import { chainsRead } from "../../../scripts/causeway/areas/state/remoteState.ts";
 import type { Config } from "../../../scripts/causeway/areas.ts";
 import { environmentAt, loadConfig } from "../../../scripts/causeway/environment.ts";
-import { copyEnvironment, leaveOutChain } from "../world/environmentCopy.ts";
+import { leaveOutChain } from "../../../scripts/local/environment/leaveOutChain.ts";
+import { copyEnvironment } from "../world/environmentCopy.ts";
 import { planContext } from "../world/planContext.ts";
 import { type KeptOnTon, tonViewOf } from "../world/tonViewOf.ts";
-import { addTonChain, TON_CHAIN_ID } from "../world/withTon.ts";
+import { TON_CHAIN_ID } from "../world/tonWallet.ts";
 
 /** A chain on which nothing stands. */
 const EMPTY = {
@@ -47,9 +48,8 @@ describe("an EVM chain beside a TON chain", () => {
 
   before(() => {
     root = mkdtempSync(join(tmpdir(), "causeway-beside-ton-"));
-    const environment = copyEnvironment(root);
+    const environment = copyEnvironment(root, { ton: true });
     leaveOutChain(environment, "spoke-b");
-    addTonChain(environment);
     config = loadConfig(environment);
     mailbox = counterpartsOn(config, chainNamed(config, "ton")).Mailbox;
   });

@@ -8,9 +8,10 @@ import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { whereItRuns } from "../../../scripts/causeway/whereItRuns.ts";
 import { writeNetworkFile } from "../../../scripts/local/network/NetworkFile.ts";
 import { NETWORK } from "../local/networkExample.ts";
+import { EVM_LOCAL } from "../world/evmLocal.ts";
 
 describe("whereItRuns", () => {
-  const folder = "config/local";
+  const folder = EVM_LOCAL;
   const config = loadConfig(folder);
   let work: string;
   let file: string;

@@ -8,6 +8,7 @@ import { expect } from "chai";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { apiCommand, writeEnvironment } from "../../../scripts/local/network/commands.ts";
 import { planNetwork } from "../../../scripts/local/network/NetworkPlan.ts";
+import { EVM_LOCAL } from "../world/evmLocal.ts";
 
 const DATABASE = "postgres://127.0.0.1:1/causeway";
 
@@ -21,7 +22,7 @@ describe("apiCommand", () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it("writes a file that an API takes, with the lists of the network, and a key of its own", async () => {
-    const plan = await planNetwork(loadConfig("config/local"), { api: 9700 });
+    const plan = await planNetwork(loadConfig(EVM_LOCAL), { api: 9700 });
     const folders = { run: folder, logs: folder, keys: folder };
     writeEnvironment(plan, folders);
     const command = apiCommand(plan, folders, DATABASE);

@@ -11,9 +11,10 @@ import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { FILLER } from "../../../scripts/local/network/accounts.ts";
 import { fillerCommand, writeEnvironment } from "../../../scripts/local/network/commands.ts";
 import { planNetwork } from "../../../scripts/local/network/NetworkPlan.ts";
+import { EVM_LOCAL } from "../world/evmLocal.ts";
 
 const DATABASE = "postgres://127.0.0.1:1/causeway";
-const local = loadConfig("config/local");
+const local = loadConfig(EVM_LOCAL);
 
 describe("fillerCommand", () => {
   let folder: string;

@@ -8,8 +8,9 @@ import { expect } from "chai";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { indexerCommand, writeEnvironment } from "../../../scripts/local/network/commands.ts";
 import { planNetwork } from "../../../scripts/local/network/NetworkPlan.ts";
+import { EVM_LOCAL } from "../world/evmLocal.ts";
 
-const local = loadConfig("config/local");
+const local = loadConfig(EVM_LOCAL);
 const [usdc, ...others] = local.assets;
 const COIN = 10n ** 18n;
 

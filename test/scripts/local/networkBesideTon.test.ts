@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -8,6 +8,7 @@ import { readFillerConfig } from "@causeway/filler";
 import { expect } from "chai";
 
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
+import { LOCAL } from "../../../scripts/local/environment/copyWithout.ts";
 import { configOf } from "../../../scripts/local/messages/withReadChains.ts";
 import {
   feeUpdaterCommand,
@@ -18,21 +19,16 @@ import { describePlan } from "../../../scripts/local/network/describePlan.ts";
 import { type NetworkPlan, planNetwork } from "../../../scripts/local/network/NetworkPlan.ts";
 import { loadPools } from "../../../scripts/local/pools/loadPools.ts";
 
-import { addTonChain } from "../world/withTon.ts";
-
 const EVM = ["hub", "spoke-a", "spoke-b"];
 
-describe("a local network with a TON chain", () => {
+describe("the network of config/local", () => {
   let folder: string;
   let plan: NetworkPlan;
 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), "causeway-network-ton-"));
-    const environment = join(folder, "local");
-    cpSync("config/local", environment, { recursive: true });
-    addTonChain(environment);
-    const config = loadConfig(environment);
-    plan = await planNetwork(config, {}, loadPools(environment, config));
+    const config = loadConfig(LOCAL);
+    plan = await planNetwork(config, {}, loadPools(LOCAL, config));
   });
 
   after(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,5 @@
-import { resolve } from "node:path";
-
 import type { NetworkDescription } from "@causeway/environment";
+import { EVM_LOCAL } from "../world/evmLocal.ts";
 
 const ACCOUNT = `0x${"11".repeat(20)}`;
 
@@ -9,7 +8,7 @@ export const NETWORK: NetworkDescription = {
   url: "http://127.0.0.1:10",
   pid: process.pid,
   environment: "local",
-  config: resolve("config", "local"),
+  config: EVM_LOCAL,
   hub: "hub",
   chains: [
     { name: "hub", chainId: 31337, rpcUrl: "http://127.0.0.1:11", contracts: {} },

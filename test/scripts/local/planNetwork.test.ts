@@ -2,8 +2,9 @@ import { expect } from "chai";
 
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { planNetwork, UnknownServer } from "../../../scripts/local/network/NetworkPlan.ts";
+import { EVM_LOCAL } from "../world/evmLocal.ts";
 
-const config = loadConfig("config/local");
+const config = loadConfig(EVM_LOCAL);
 
 describe("planNetwork", () => {
   it("gives every chain and service a port of its own", async () => {

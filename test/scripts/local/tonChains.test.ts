@@ -12,6 +12,7 @@ import type { ChainServer } from "../../../scripts/local/network/NetworkPlan.ts"
 import { TON } from "../../../scripts/local/network/ton/tonChains.ts";
 import { waitUntil } from "../../../scripts/local/network/waitUntil.ts";
 import { Supervisor } from "../../../scripts/local/processes/Supervisor.ts";
+import { EVM_LOCAL } from "../world/evmLocal.ts";
 
 const CHAIN_ID = 31_390;
 
@@ -33,7 +34,7 @@ describe("a TON chain of the local network", () => {
     const [port = 0] = await freePorts(1);
     const url = `http://127.0.0.1:${port}`;
     const chain = {
-      ...loadConfig("config/local").hub,
+      ...loadConfig(EVM_LOCAL).hub,
       name: "ton",
       chainId: BigInt(CHAIN_ID),
       family: "ton",

@@ -8,6 +8,7 @@ import {
 } from "../../../scripts/causeway/areas/lanes/configuredLanes.ts";
 import type { Config } from "../../../scripts/causeway/areas.ts";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
+import { EVM_LOCAL } from "./evmLocal.ts";
 import type { LocalChains } from "./LocalChains.ts";
 import { startWorld } from "./startWorld.ts";
 
@@ -37,7 +38,7 @@ export class AppliedChains {
     adapt = (config: Config) => config,
     names: readonly string[] = NAMES,
   ): Promise<AppliedChains> {
-    const config = adapt({ ...loadConfig("config/local"), swap: undefined });
+    const config = adapt({ ...loadConfig(EVM_LOCAL), swap: undefined });
     const deployments = mkdtempSync(join(tmpdir(), "causeway-deployments-"));
     // A lane opens when both sides hold it.
     const order = [...names, ...names];

@@ -11,6 +11,7 @@ import { freePorts } from "@causeway/peers/node";
 
 import type { Config } from "../../../scripts/causeway/areas.ts";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
+import { EVM_LOCAL } from "./evmLocal.ts";
 import { packState, unpackState } from "./packedState.ts";
 
 const POLL_MILLISECONDS = 50;
@@ -45,7 +46,7 @@ export class LocalChains {
   }
 
   static async start({
-    config = loadConfig("config/local"),
+    config = loadConfig(EVM_LOCAL),
     more = [],
     states,
   }: LocalChainsOptions = {}): Promise<LocalChains> {

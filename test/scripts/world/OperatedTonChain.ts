@@ -31,6 +31,7 @@ import {
 } from "@ton/core";
 import { tonContractsOn } from "../../../scripts/causeway/areas/deployment/index.ts";
 import { CAUSEWAY, type Config } from "../../../scripts/causeway/areas.ts";
+import { EVM_LOCAL } from "./evmLocal.ts";
 
 const CHAIN_ID = 31_390;
 const TURN_MILLISECONDS = 10;
@@ -176,7 +177,7 @@ interface Clock {
 }
 
 function configWith(url: string): Config {
-  const base = loadConfig("config/local", CAUSEWAY);
+  const base = loadConfig(EVM_LOCAL, CAUSEWAY);
   const chain: ChainConfig = {
     ...base.hub,
     ...{ name: "ton", chainId: BigInt(CHAIN_ID), family: "ton", rpcUrls: [url], handover: 60 },

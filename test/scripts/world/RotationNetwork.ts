@@ -17,13 +17,18 @@ import {
 } from "../../../scripts/causeway/areas/deployment/addresses.ts";
 import type { Config } from "../../../scripts/causeway/areas.ts";
 import { environmentAt, loadConfig } from "../../../scripts/causeway/environment.ts";
+import {
+  editEnvironment,
+  leaveOutChain,
+} from "../../../scripts/local/environment/leaveOutChain.ts";
 import { isHealthy, waitUntil } from "../../../scripts/local/network/waitUntil.ts";
 import { script } from "../../../scripts/local/processes/script.ts";
 import {
   CommitteeRegistry__factory,
   ZkLightClient__factory,
 } from "../../../typechain-types/index.js";
-import { copyEnvironment, editEnvironment, leaveOutChain, SLOTS } from "./environmentCopy.ts";
+import { copyEnvironment, SLOTS } from "./environmentCopy.ts";
+import { EVM_LOCAL } from "./evmLocal.ts";
 import type { LocalChains } from "./LocalChains.ts";
 import { runCauseway } from "./runCauseway.ts";
 import { startWorld } from "./startWorld.ts";
@@ -64,7 +69,7 @@ export class RotationNetwork {
     leaveOutChain(environment, LATER);
     const config = loadConfig(environment);
     const order = config.chains.map(({ name }) => name);
-    const world = { config, nodes: loadConfig("config/local"), order };
+    const world = { config, nodes: loadConfig(EVM_LOCAL), order };
     const mining = ["--block-time", "1", "--mixed-mining", "--slots-in-an-epoch", "1"];
     const chains = await startWorld(world, join(folder, "deployments"), mining);
     const network = new RotationNetwork(chains, folder);
@@ -170,7 +175,7 @@ export class RotationNetwork {
   /** Takes the second spoke into the configuration; the committee stays. */
   addSpoke(): void {
     for (const file of ["chains.json", "routes.json", "destinations.json", "balances.json"]) {
-      cpSync(join("config/local", file), join(this.environment, file));
+      cpSync(join(EVM_LOCAL, file), join(this.environment, file));
     }
   }
 

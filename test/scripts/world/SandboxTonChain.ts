@@ -21,8 +21,8 @@ import { tonBlueprint, tonWants } from "../../../packages/operator/src/families/
 import { signing } from "../../../scripts/causeway/areas/committee/index.ts";
 import { tonMailboxState, tonSignersOn } from "../../../scripts/causeway/areas/deployment/index.ts";
 import { CAUSEWAY, type Config } from "../../../scripts/causeway/areas.ts";
-import { copyEnvironment } from "./environmentCopy.ts";
-import { addTonChain, TON, tonWallet } from "./withTon.ts";
+import { copyEnvironment, TON } from "./environmentCopy.ts";
+import { tonWallet } from "./tonWallet.ts";
 
 const WANTS = tonWants(CAUSEWAY.areas, { manager: "AccessManager", signersOn: tonSignersOn });
 
@@ -46,8 +46,7 @@ export class SandboxTonChain {
   static async make(): Promise<SandboxTonChain> {
     const folder = mkdtempSync(join(tmpdir(), "causeway-sandbox-ton-"));
     try {
-      const environment = copyEnvironment(folder);
-      addTonChain(environment);
+      const environment = copyEnvironment(folder, { ton: true });
       const sandbox = await Blockchain.create();
       sandbox.now = 1_800_000_000;
       return new SandboxTonChain(loadConfig(environment, CAUSEWAY), sandbox);

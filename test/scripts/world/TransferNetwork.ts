@@ -37,6 +37,7 @@ import {
   IBridgeAdmin__factory,
   Vault__factory,
 } from "../../../typechain-types/index.js";
+import { EVM_LOCAL } from "./evmLocal.ts";
 import type { LocalChains } from "./LocalChains.ts";
 import { account } from "./MessageNetwork.ts";
 import { startWorld } from "./startWorld.ts";
@@ -94,7 +95,7 @@ export class TransferNetwork {
     swap,
     pools,
   }: TransferNetworkOptions = {}): Promise<TransferNetwork> {
-    const config = { ...loadConfig("config/local"), swap };
+    const config = { ...loadConfig(EVM_LOCAL), swap };
     const names = config.chains.map(({ name }) => name);
     const deployments = mkdtempSync(join(tmpdir(), "causeway-transfers-"));
     const world = { config, order: [...names, ...names], hasOldCode };

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -6,6 +6,7 @@ import { ConfigError, type ConfigIssue } from "@causeway/operator";
 import { expect } from "chai";
 
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
+import { copyLocal } from "./environmentCopy.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: a file that is about to be broken has no type
 type Json = any;
@@ -13,17 +14,16 @@ type Json = any;
 /**
  * A copy of `config/local` for each test of a suite, to be broken.
  *
- * @param prepare Changes the copy before each test.
+ * @param ton Whether with its TON chain.
  */
-export function brokenConfig({ prepare = (_folder: string) => {} } = {}) {
+export function brokenConfig({ ton = false } = {}) {
   let root = "";
   let folder = "";
 
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), "causeway-config-"));
     folder = join(root, "local");
-    cpSync("config/local", folder, { recursive: true });
-    prepare(folder);
+    copyLocal(root, { ton });
   });
 
   afterEach(() => rmSync(root, { recursive: true }));

@@ -1,8 +1,7 @@
-import { resolve } from "node:path";
-
 import { type NetworkDescription, networkDescriptionOf } from "@causeway/environment";
 
 import { describeEnvironment } from "../../../scripts/causeway/services/describeEnvironment.ts";
+import { EVM_LOCAL } from "./evmLocal.ts";
 import type { TransferNetwork } from "./TransferNetwork.ts";
 
 const NOBODY = "http://127.0.0.1:1";
@@ -15,7 +14,7 @@ export function describeNetwork(
   const known = describeEnvironment(plan.config, deployments);
   const running = {
     pid: process.pid,
-    config: resolve("config", "local"),
+    config: EVM_LOCAL,
     messageBoard: plan.addresses.Mailbox,
     proverUrl: NOBODY,
     relayerUrl,

@@ -1,18 +1,23 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
+
+import { copyWithout, LOCAL } from "../../../scripts/local/environment/copyWithout.ts";
+import { editEnvironment } from "../../../scripts/local/environment/leaveOutChain.ts";
 
 /** The circuit of as many slots as the committee has members: it proves in a tenth of the time. */
 export const SLOTS = 4;
+/** The TON chain of `config/local`. */
+export const TON = "ton";
 
 /**
  * Copies `config/local`, with the small circuit, into a folder of environments' folders.
  *
  * @param assets Whether with its assets: a bridge is a good part of what is deployed.
+ * @param ton Whether with its TON chain.
  * @returns The environment's folder.
  */
-export function copyEnvironment(folder: string, { assets = false } = {}): string {
-  const environment = join(folder, "local");
-  cpSync("config/local", environment, { recursive: true });
+export function copyEnvironment(folder: string, { assets = false, ton = false } = {}): string {
+  const environment = copyLocal(folder, { ton });
   editEnvironment<{ verifier: object }>(environment, "light-clients.json", (file) => ({
     ...file,
     verifier: { ...file.verifier, slots: SLOTS },
@@ -22,14 +27,25 @@ export function copyEnvironment(folder: string, { assets = false } = {}): string
 }
 
 /**
+ * Copies `config/local` as it stands into a folder of environments' folders.
+ *
+ * @param ton Whether with its TON chain. Without it, all chains can be nodes of EVM chains.
+ * @returns The environment's folder.
+ */
+export function copyLocal(folder: string, { ton = false } = {}): string {
+  if (!ton) return copyWithout(folder, TON);
+  const environment = join(folder, "local");
+  cpSync(LOCAL, environment, { recursive: true });
+  return environment;
+}
+
+/**
  * Copies `config/local` without its swap, for chains on which no pools are.
  *
  * @param folder Folder of environments' folders.
  */
 export function copyWithoutSwap(folder: string): void {
-  const environment = join(folder, "local");
-  cpSync("config/local", environment, { recursive: true });
-  rmSync(join(environment, "swap.json"));
+  rmSync(join(copyLocal(folder), "swap.json"));
 }
 
 /** Has an environment bridge nothing. */
@@ -39,47 +55,4 @@ export function leaveOutAssets(environment: string): void {
   }
   // Orders are bridged as an asset.
   rmSync(join(environment, "swap.json"), { force: true });
-}
-
-/** Takes a spoke out of an environment that bridges nothing. */
-export function leaveOutChain(environment: string, left: string): void {
-  editEnvironment<{ chains: { name: string }[] }>(environment, "chains.json", (file) => ({
-    ...file,
-    chains: file.chains.filter(({ name }) => name !== left),
-  }));
-  editEnvironment<{ routes: { between: string[] }[]; terms: object }>(
-    environment,
-    "routes.json",
-    ({ routes, terms, ...file }) => ({
-      ...{ ...file, terms: without(terms, left) },
-      routes: routes.filter(({ between }) => !between.includes(left)),
-    }),
-  );
-  editEnvironment<{ destinations: object }>(environment, "destinations.json", (file) => ({
-    ...file,
-    destinations: without(file.destinations, left),
-  }));
-  editEnvironment<{ chains: object }>(environment, "api.json", (file) => ({
-    ...file,
-    chains: without(file.chains, left),
-  }));
-  editEnvironment<{ floors: { chain: string }[] }>(environment, "balances.json", (file) => ({
-    ...file,
-    floors: file.floors.filter(({ chain }) => chain !== left),
-  }));
-}
-
-function without(entries: object, left: string): object {
-  return Object.fromEntries(Object.entries(entries).filter(([name]) => name !== left));
-}
-
-/** Changes a file of an environment's folder. */
-export function editEnvironment<T>(
-  environment: string,
-  file: string,
-  change: (content: T) => T,
-): void {
-  const path = join(environment, file);
-  const content = change(JSON.parse(readFileSync(path, "utf8")));
-  writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
 }

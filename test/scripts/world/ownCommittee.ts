@@ -7,7 +7,7 @@ import { createKeys, startValidator, ValidatorKeys, writeKeyFile } from "@causew
 
 import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
 import type { Config } from "../../../scripts/causeway/areas.ts";
-import { editEnvironment } from "./environmentCopy.ts";
+import { editEnvironment } from "../../../scripts/local/environment/leaveOutChain.ts";
 
 /**
  * Has the committee of an environment outside development sign by fresh keys, where those that it names are others' own.

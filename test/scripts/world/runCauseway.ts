@@ -1,6 +1,7 @@
 import { runProgram } from "@causeway/operator";
 
 import { causeway } from "../../../scripts/causeway/program.ts";
+import { onEvmLocal } from "./evmLocal.ts";
 import { TextStream } from "./TextStream.ts";
 
 /** How a command ended. */
@@ -11,7 +12,7 @@ export interface CommandResult {
 }
 
 /**
- * Runs `causeway` as an operator does, within this process.
+ * Runs `causeway` as an operator does, within this process. It finds the chains of `EVM_LOCAL`.
  *
  * @param env What the environment holds beside this process's own; undefined for what it lacks.
  * @param onProgress Told what it writes to standard error meanwhile.
@@ -22,7 +23,7 @@ export async function runCauseway(
   onProgress?: (text: string) => void,
 ): Promise<CommandResult> {
   const [stdout, stderr] = [new TextStream(), new TextStream(onProgress)];
-  const code = await runProgram(causeway, args, {
+  const code = await runProgram(causeway, onEvmLocal(args), {
     env: { ...process.env, ...env },
     stdout,
     stderr,

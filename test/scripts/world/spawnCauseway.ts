@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 
+import { onEvmLocal } from "./evmLocal.ts";
 import type { CommandResult } from "./runCauseway.ts";
 
 /** Runs `causeway` in a process of its own. `runCauseway` is faster, and does for all but what is of the process. */
@@ -11,7 +12,7 @@ export async function spawnCauseway(
 ): Promise<CommandResult> {
   const child = spawn(
     process.execPath,
-    ["scripts/bundle/run.mjs", "scripts/causeway/main.ts", ...args],
+    ["scripts/bundle/run.mjs", "scripts/causeway/main.ts", ...onEvmLocal(args)],
     {
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...env },

@@ -8,6 +8,7 @@ import { expect } from "chai";
 import type { JsonRpcProvider } from "ethers";
 import { environmentAt, loadConfig } from "../../../scripts/causeway/environment.ts";
 import { Deployer__factory } from "../../../typechain-types/index.js";
+import { EVM_LOCAL } from "./evmLocal.ts";
 import type { LocalChains } from "./LocalChains.ts";
 import { startWorld } from "./startWorld.ts";
 
@@ -22,7 +23,7 @@ describe("startWorld", function () {
   let contracts: ChainDeployments["contracts"];
 
   before(async () => {
-    const config = { ...loadConfig("config/local"), swap: undefined };
+    const config = { ...loadConfig(EVM_LOCAL), swap: undefined };
     const names = config.chains.map(({ name }) => name);
     const world = { config, order: [...names, ...names], hasOldCode: true };
     deployments = mkdtempSync(join(tmpdir(), "causeway-deployments-"));

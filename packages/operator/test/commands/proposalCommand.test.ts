@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -7,6 +7,7 @@ import { expect } from "chai";
 import type { Config } from "../../../../scripts/causeway/areas.ts";
 import { environmentAt, loadConfig } from "../../../../scripts/causeway/environment.ts";
 import { AppliedChains } from "../../../../test/scripts/world/AppliedChains.ts";
+import { copyLocal } from "../../../../test/scripts/world/environmentCopy.ts";
 import { type CommandResult, runCauseway } from "../../../../test/scripts/world/runCauseway.ts";
 import { withRpcs } from "../../src/commands/options.ts";
 import { chainNamed } from "../../src/config/BaseConfig.ts";
@@ -27,7 +28,7 @@ describe("causeway proposal verify", function () {
     chain = await SafeChain.start(applied);
     deployments = (await applied).deployments;
     folder = mkdtempSync(join(tmpdir(), "causeway-proposal-"));
-    cpSync("config/local", join(folder, "config", "local"), { recursive: true });
+    copyLocal(join(folder, "config"));
     const address = await chain.safe.getAddress();
     edit("access.json", (access) => {
       access.accounts.council = { address, ...chain.settings };

@@ -5,6 +5,7 @@ import type { Signature, Signer, TransactionReceipt } from "ethers";
 import { loadConfig } from "../../../../scripts/causeway/environment.ts";
 import { describePlan } from "../../../../scripts/local/network/describePlan.ts";
 import { loadPools } from "../../../../scripts/local/pools/loadPools.ts";
+import { EVM_LOCAL } from "../../../../test/scripts/world/evmLocal.ts";
 import { account } from "../../../../test/scripts/world/MessageNetwork.ts";
 import { openPoolsOn } from "../../../../test/scripts/world/pools/openPoolsOn.ts";
 import { TransferNetwork } from "../../../../test/scripts/world/TransferNetwork.ts";
@@ -52,8 +53,8 @@ export class SwapWorld {
     names: readonly string[],
     own: Partial<ServedEnvironment> = {},
   ): Promise<SwapWorld> {
-    const local = loadConfig("config/local");
-    const pools = loadPools("config/local", local);
+    const local = loadConfig(EVM_LOCAL);
+    const pools = loadPools(EVM_LOCAL, local);
     const network = await TransferNetwork.start({ swap: local.swap, pools });
     for (const name of names) await openPoolsOn(network, name);
     const environment = { ...environmentOf(network), ...own };

@@ -4,6 +4,7 @@ import { toBeHex } from "ethers";
 
 import { loadConfig } from "../../../../scripts/causeway/environment.ts";
 import { loadPools } from "../../../../scripts/local/pools/loadPools.ts";
+import { EVM_LOCAL } from "../../../../test/scripts/world/evmLocal.ts";
 import {
   type Changes,
   FILLER,
@@ -43,8 +44,8 @@ describe("a filler, where orders are held", function () {
   let world: FillerWorld;
 
   before(async () => {
-    const local = loadConfig("config/local");
-    world = await FillerWorld.start({ swap: local.swap, pools: loadPools("config/local", local) });
+    const local = loadConfig(EVM_LOCAL);
+    world = await FillerWorld.start({ swap: local.swap, pools: loadPools(EVM_LOCAL, local) });
   });
 
   after(() => world?.stop());

@@ -10,10 +10,10 @@ import { committeeSums } from "../../../../scripts/causeway/areas/committee/inde
 import { configuredLanes } from "../../../../scripts/causeway/areas/lanes/index.ts";
 import type { Config } from "../../../../scripts/causeway/areas.ts";
 import { environmentAt, loadConfig } from "../../../../scripts/causeway/environment.ts";
-import { copyEnvironment, leaveOutChain } from "../../../scripts/world/environmentCopy.ts";
+import { leaveOutChain } from "../../../../scripts/local/environment/leaveOutChain.ts";
+import { copyEnvironment } from "../../../scripts/world/environmentCopy.ts";
 import { LocalChains } from "../../../scripts/world/LocalChains.ts";
 import { type KeptOnTon, tonViewOf } from "../../../scripts/world/tonViewOf.ts";
-import { addTonChain } from "../../../scripts/world/withTon.ts";
 
 describe("EVM chains that are applied beside a TON chain", () => {
   let root: string;
@@ -23,9 +23,8 @@ describe("EVM chains that are applied beside a TON chain", () => {
 
   before(async () => {
     root = mkdtempSync(join(tmpdir(), "causeway-applied-ton-"));
-    const folder = copyEnvironment(root);
+    const folder = copyEnvironment(root, { ton: true });
     leaveOutChain(folder, "spoke-b");
-    addTonChain(folder);
     const loaded = loadConfig(folder);
     const nodes = loaded.chains.filter(({ family }) => family === "evm");
     chains = await LocalChains.start({ config: { ...loaded, chains: nodes } });

@@ -11,6 +11,7 @@ import { expect } from "chai";
 import type { JsonRpcProvider } from "ethers";
 import { environmentAt, loadConfig } from "../../../../scripts/causeway/environment.ts";
 import { type ChainState, chainState } from "../../../scripts/world/chainState.ts";
+import { EVM_LOCAL } from "../../../scripts/world/evmLocal.ts";
 import { LocalChains } from "../../../scripts/world/LocalChains.ts";
 import { lastOfEachKind } from "../../../scripts/world/lastOfEachKind.ts";
 import { StepwiseApply } from "../../../scripts/world/StepwiseApply.ts";
@@ -40,7 +41,7 @@ describe("causeway apply that is killed", function () {
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), "causeway-killed-"));
-    chains = await LocalChains.start({ config: withoutAssets(loadConfig("config/local")) });
+    chains = await LocalChains.start({ config: withoutAssets(loadConfig(EVM_LOCAL)) });
   });
 
   afterEach(async () => {

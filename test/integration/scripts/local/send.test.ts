@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 
 import { type NetworkDescription, networkDescriptionOf } from "@causeway/environment";
 import type { MessageStatus } from "@causeway/lifecycle";
@@ -14,6 +14,7 @@ import { writeNetworkFile } from "../../../../scripts/local/network/NetworkFile.
 import { planNetwork } from "../../../../scripts/local/network/NetworkPlan.ts";
 
 import { AppliedChains } from "../../../scripts/world/AppliedChains.ts";
+import { EVM_LOCAL } from "../../../scripts/world/evmLocal.ts";
 import { account } from "../../../scripts/world/MessageNetwork.ts";
 import { runCauseway } from "../../../scripts/world/runCauseway.ts";
 
@@ -53,7 +54,7 @@ describe("npm run send", function () {
     const known = describeEnvironment(plan.config, folder);
     const described = networkDescriptionOf(known, {
       pid: process.pid,
-      config: resolve("config", "local"),
+      config: EVM_LOCAL,
       messageBoard: await deployMessageBoards(plan),
       proverUrl: NOBODY,
       relayerUrl: `http://127.0.0.1:${(relayer.address() as AddressInfo).port}`,

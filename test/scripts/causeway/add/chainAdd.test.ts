@@ -8,8 +8,8 @@ import { format } from "prettier";
 
 import { loadConfig } from "../../../../scripts/causeway/environment.ts";
 import { causeway } from "../../../../scripts/causeway/program.ts";
+import { editEnvironment } from "../../../../scripts/local/environment/leaveOutChain.ts";
 import { configCopy } from "../../world/configCopy.ts";
-import { editEnvironment } from "../../world/environmentCopy.ts";
 import { TextStream } from "../../world/TextStream.ts";
 
 const FILES = ["chains.json", "balances.json", "routes.json", "destinations.json"];
@@ -40,16 +40,17 @@ describe("causeway chain add", function () {
     const { code, stdout } = await run("local", added("--yes"));
     expect(code).to.equal(0);
     const config = loadConfig(folderOf("local"));
-    const chain = config.chains[3];
+    const chain = config.chains.at(-1);
     expect(chain).to.deep.include({
       name: "spoke-c",
       chainId: 31_340n,
       maxFeePerGas: 5n * 10n ** 11n,
     });
-    expect(config.routes.slice(3)).to.deep.equal([
+    expect(config.routes.slice(6)).to.deep.equal([
       { between: ["spoke-c", "hub"], through: "direct" },
       { between: ["spoke-c", "spoke-a"], through: "hub" },
       { between: ["spoke-c", "spoke-b"], through: "hub" },
+      { between: ["spoke-c", "ton"], through: "hub" },
     ]);
     expect(config.terms["spoke-c"]).to.deep.equal(config.terms["spoke-b"]);
     expect(config.destinations["spoke-c"]).to.deep.equal(config.destinations["spoke-b"]);
@@ -93,7 +94,7 @@ describe("causeway chain add", function () {
     const more = ["--max-fee-per-gas", "7", "--data-gas-per-byte", "300", "--route", "hub"];
     expect((await run("local", added("--yes", ...values, ...more))).code).to.equal(0);
     const { chains, destinations, floors, routes } = loadConfig(folderOf("local"));
-    const { coin, maxFeePerGas, dataGasPerByte } = chains[3] ?? {};
+    const { coin, maxFeePerGas, dataGasPerByte } = chains.at(-1) ?? {};
     expect([coin?.symbol, maxFeePerGas, dataGasPerByte]).to.deep.equal([
       "BNB",
       7_000_000_000n,
@@ -101,7 +102,7 @@ describe("causeway chain add", function () {
     ]);
     expect(destinations["spoke-c"]?.price.gasPrice).to.equal(2_500_000_000n);
     expect(floors.at(-1)?.floor).to.equal(25n * 10n ** 16n);
-    expect(routes).to.have.length(4);
+    expect(routes).to.have.length(7);
   });
 
   it("writes nothing with --dry-run, and shows the changes", async () => {
@@ -126,7 +127,7 @@ describe("causeway chain add", function () {
     const { code, stdout } = await run("local", [...args, ...rpc]);
     expect(code).to.equal(1);
     expect(stdout).to.match(/the plan failed: .*\nnext:\n {2}npm run causeway -- plan .*--all/);
-    expect(loadConfig(folderOf("local")).chains).to.have.length(4);
+    expect(loadConfig(folderOf("local")).chains).to.have.length(5);
   });
 
   it("asks on a terminal for each value, and Enter takes the proposal", async () => {
@@ -137,7 +138,7 @@ describe("causeway chain add", function () {
     expect(stderr).to.include(
       "symbol of the coin that pays for gas (--coin, proposed: as spoke-b)",
     );
-    expect(loadConfig(folderOf("local")).chains).to.have.length(4);
+    expect(loadConfig(folderOf("local")).chains).to.have.length(5);
   });
 
   it("writes nothing if the operator does not agree on the terminal", async () => {
@@ -246,7 +247,7 @@ describe("causeway chain add", function () {
     refuses(
       "a chain that development does not allow, by the rules of the configuration",
       () => ["chain", "add", "--name", "far", "--rpc-url", published.url, "--yes"],
-      /local\/chains\.json: chains\[3\]\.chainId = "17000": the chain ids of a development/,
+      /local\/chains\.json: chains\[4\]\.chainId = "17000": the chain ids of a development/,
     );
     refuses(
       "a single RPC outside development, by the rules of the configuration",

@@ -7,13 +7,14 @@ import { managerActs } from "../../../../packages/operator/src/families/evm/log/
 import { Names } from "../../../../packages/operator/src/families/evm/proposals/Names.ts";
 import { configuredLanes } from "../../../../scripts/causeway/areas/lanes/index.ts";
 import { loadConfig } from "../../../../scripts/causeway/environment.ts";
+import { EVM_LOCAL } from "../../world/evmLocal.ts";
 import { planContext } from "../../world/planContext.ts";
 
 const NOW = 1_700_000_000n;
 const LATER = NOW + 60n;
 
 describe("what each area says of its contracts' events", () => {
-  const config = loadConfig("config/local");
+  const config = loadConfig(EVM_LOCAL);
   const context = planContext(config);
   const spoke = planContext(config, { chain: chainNamed(config, "spoke-a") });
   const words = new NamedWords(new Names(context), NOW);

@@ -11,6 +11,7 @@ import { addressesOf, factory } from "../../../../scripts/causeway/areas/deploym
 import { configuredLanes } from "../../../../scripts/causeway/areas/lanes/index.ts";
 import type { Config } from "../../../../scripts/causeway/areas.ts";
 import { loadConfig } from "../../../../scripts/causeway/environment.ts";
+import { EVM_LOCAL } from "../../world/evmLocal.ts";
 import { planContext } from "../../world/planContext.ts";
 
 const SAFE: Hex = `0x${"5a".repeat(20)}`;
@@ -19,7 +20,7 @@ const OPERATION: Hex = `0x${"0f".repeat(32)}`;
 const HEAD = 30;
 const EXECUTED = { address: SAFE, topics: [id("ExecutionSuccess(bytes32,uint256)")], data: "0x" };
 
-const local = loadConfig("config/local");
+const local = loadConfig(EVM_LOCAL);
 const config: Config = {
   ...local,
   accounts: [

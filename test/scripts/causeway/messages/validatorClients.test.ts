@@ -5,9 +5,10 @@ import {
   UnknownValidator,
   validatorClients,
 } from "../../../../scripts/causeway/messages/validatorClients.ts";
+import { EVM_LOCAL } from "../../world/evmLocal.ts";
 
 describe("validatorClients", () => {
-  const config = loadConfig("config/local");
+  const config = loadConfig(EVM_LOCAL);
 
   it("asks every validator where the configuration says, or where an option says", () => {
     const clients = validatorClients(config, { "validator-2": ["http://127.0.0.1:7"] });

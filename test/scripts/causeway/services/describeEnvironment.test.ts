@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -14,7 +14,8 @@ import { expect } from "chai";
 import { addressesOf } from "../../../../scripts/causeway/areas/deployment/addresses.ts";
 import { loadConfig } from "../../../../scripts/causeway/environment.ts";
 import { describeEnvironment } from "../../../../scripts/causeway/services/describeEnvironment.ts";
-import { addTonChain } from "../../world/withTon.ts";
+import { LOCAL } from "../../../../scripts/local/environment/copyWithout.ts";
+import { EVM_LOCAL } from "../../world/evmLocal.ts";
 
 describe("what services know of an environment", () => {
   let folder: string;
@@ -49,7 +50,7 @@ describe("what services know of an environment", () => {
   });
 
   it("is which contract moves assets on each chain, and what can be bridged", () => {
-    const { chains, assets } = describeEnvironment(loadConfig(join("config", "local")), folder);
+    const { chains, assets } = describeEnvironment(loadConfig(EVM_LOCAL), folder);
     expect(new Set(chains.map(({ bridge }) => bridge)).size).to.equal(1);
     expect(chains[0]?.bridge).to.match(/^0x[0-9a-fA-F]{40}$/);
     expect(assets.map(({ symbol, decimals }) => `${symbol} ${decimals}`)).to.include("USDC 6");
@@ -57,10 +58,7 @@ describe("what services know of an environment", () => {
   });
 
   it("is which accounts stand on a TON chain, to which messages alone go", () => {
-    const environment = join(folder, "local");
-    cpSync("config/local", environment, { recursive: true });
-    addTonChain(environment);
-    const known = describeEnvironment(loadConfig(environment), folder);
+    const known = describeEnvironment(loadConfig(LOCAL), folder);
     const served = environmentFile.parse(JSON.parse(JSON.stringify(environmentFileOf(known))));
     const ton = served.chains.find(({ family }) => family === "ton");
     expect(ton).to.include({ name: "ton", chainId: 31_390n, startHeight: 0n, logRange: 1_000 });
@@ -78,7 +76,7 @@ describe("what services know of an environment", () => {
   });
 
   it("is no bridge where nothing can be bridged", () => {
-    const config = loadConfig(join("config", "local"));
+    const config = loadConfig(EVM_LOCAL);
     const elsewhere = { ...config.chains[2], name: "spoke-c" } as ChainConfig;
     const wider = { ...config, chains: [...config.chains, elsewhere] };
     const { chains } = describeEnvironment(wider, folder);
@@ -90,7 +88,7 @@ describe("what services know of an environment", () => {
   });
 
   it("is what transfers offer by default on each way, as services read it", () => {
-    const known = describeEnvironment(loadConfig(join("config", "local")), folder);
+    const known = describeEnvironment(loadConfig(EVM_LOCAL), folder);
     const file = environmentFileOf(known);
     const { assets } = environmentFile.parse(file);
     const usdc = assets.find(({ symbol }) => symbol === "USDC");
@@ -106,7 +104,7 @@ describe("what services know of an environment", () => {
   });
 
   it("is which contracts state a generation, with the recorded status, if they are at our addresses", () => {
-    const config = loadConfig(join("config", "local"));
+    const config = loadConfig(EVM_LOCAL);
     const { SwapRouter: address } = addressesOf(config);
     const generation = { number: "3.0", status: "current", since: 170 } as const;
     writeDeployments(deploymentFile(folder, "local", "hub"), {

@@ -9,7 +9,8 @@ import { expect } from "chai";
 
 import { addressesOf } from "../../../../scripts/causeway/areas/deployment/addresses.ts";
 import { loadConfig } from "../../../../scripts/causeway/environment.ts";
-import { copyEnvironment, editEnvironment, SLOTS } from "../../world/environmentCopy.ts";
+import { editEnvironment } from "../../../../scripts/local/environment/leaveOutChain.ts";
+import { copyEnvironment, SLOTS } from "../../world/environmentCopy.ts";
 import { runCauseway } from "../../world/runCauseway.ts";
 
 const PRIVATE_KEY = `0x${"11".repeat(32)}`;

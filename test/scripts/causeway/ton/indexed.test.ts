@@ -9,7 +9,7 @@ import type { StoredEvent } from "../../../../packages/index/src/IndexedEvent.ts
 import { PRODUCTS } from "../../../../packages/index/src/products/index.ts";
 import { eventsOf } from "../../../../packages/index/src/ton/eventsOf.ts";
 import { SandboxTonChain } from "../../world/SandboxTonChain.ts";
-import { TON_CHAIN_ID } from "../../world/withTon.ts";
+import { TON_CHAIN_ID } from "../../world/tonWallet.ts";
 
 const ENTITIES = PRODUCTS.flatMap(({ entities }) => entities);
 

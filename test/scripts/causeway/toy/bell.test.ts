@@ -17,7 +17,9 @@ import { applyChain } from "@causeway/operator/evm";
 import { expect } from "chai";
 import { addressNamed } from "../../../../scripts/causeway/areas/deployment/index.ts";
 import { CAUSEWAY, type Config } from "../../../../scripts/causeway/areas.ts";
-import { editEnvironment, leaveOutAssets } from "../../world/environmentCopy.ts";
+import { editEnvironment } from "../../../../scripts/local/environment/leaveOutChain.ts";
+import { leaveOutAssets } from "../../world/environmentCopy.ts";
+import { EVM_LOCAL } from "../../world/evmLocal.ts";
 import { LocalChains } from "../../world/LocalChains.ts";
 import { BELL, type BellConfig, bell } from "./bell.ts";
 
@@ -42,7 +44,7 @@ describe("an area in one folder and one line", function () {
   before(async () => {
     root = mkdtempSync(join(tmpdir(), "causeway-bell-"));
     folder = join(root, "local");
-    cpSync("config/local", folder, { recursive: true });
+    cpSync(EVM_LOCAL, folder, { recursive: true });
     editEnvironment<AccessJson>(folder, "access.json", ({ accounts, roles, ...others }) => ({
       ...others,
       accounts: { ...accounts, keeper: KEEPER },

@@ -16,6 +16,7 @@ import {
 } from "../../../../typechain-types/index.js";
 import { runScript, scriptOf } from "../../../docs/script.ts";
 import { EnvironmentIndex } from "../../world/EnvironmentIndex.ts";
+import { ON_EVM_LOCAL } from "../../world/evmLocal.ts";
 import { account, returning } from "../../world/MessageNetwork.ts";
 import { refuseTransfers } from "../../world/refuseTransfers.ts";
 import { TransferNetwork, transferIdOf } from "../../world/TransferNetwork.ts";
@@ -302,7 +303,7 @@ describe("causeway status of a transfer", function () {
     const transferId = await carry({ receiver: TAKER, gasLimit: 100_000n, payload: "0x1234" });
     await limit(500_000n * ONE);
     await sendPrinted(await report(transferId), /^Pay the waiting/);
-    const words = `transfer=${transferId}\nrpcs="${network.rpcArguments.join(" ")}"\n`;
+    const words = `transfer=${transferId}\nrpcs="${[...ON_EVM_LOCAL, ...network.rpcArguments].join(" ")}"\n`;
     const { code, output } = await runScript(`${words}${scriptOf("docs/bridge.md")}`, 120_000);
     expect(code, output).to.equal(0);
     expect(output).to.match(/^Transfer of 100 USDC to 0x.*: ready$/m);
@@ -313,7 +314,12 @@ describe("causeway status of a transfer", function () {
   });
 
   it("shows providers their vaults by the command of docs/providers.md as it stands", async () => {
-    const chains = [...network.rpcArguments, "--deployments", network.deployments].join(" ");
+    const chains = [
+      ...ON_EVM_LOCAL,
+      ...network.rpcArguments,
+      "--deployments",
+      network.deployments,
+    ].join(" ");
     const words = `rpcs="${chains}"\n`;
     const { code, output } = await runScript(`${words}${scriptOf("docs/providers.md")}`, 120_000);
     expect(code, output).to.equal(0);

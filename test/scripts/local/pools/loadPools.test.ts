@@ -7,6 +7,7 @@ import { expect } from "chai";
 
 import { loadConfig } from "../../../../scripts/causeway/environment.ts";
 import { loadPools, NO_POOLS, POOLS_FILE } from "../../../../scripts/local/pools/loadPools.ts";
+import { EVM_LOCAL } from "../../world/evmLocal.ts";
 
 const SHIPPED = JSON.parse(readFileSync(join("config", "local", POOLS_FILE), "utf8"));
 const V2 = { venue: "uniswap-v2", chains: ["hub"], tokens: ["WETH", "DAI"], coins: "10" };
@@ -17,12 +18,12 @@ const V3 = {
 };
 
 describe("loadPools", () => {
-  const config = loadConfig("config/local");
+  const config = loadConfig(EVM_LOCAL);
   let folder: string;
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "causeway-pools-"));
-    cpSync("config/local", folder, { recursive: true });
+    cpSync(EVM_LOCAL, folder, { recursive: true });
   });
 
   afterEach(() => rmSync(folder, { recursive: true }));

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
 import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import type { Environment } from "@causeway/environment";
@@ -20,6 +21,7 @@ import {
 } from "../../../../scripts/local/pools/placePools.ts";
 import { DevelopmentToken__factory } from "../../../../typechain-types/index.js";
 import { AppliedChains } from "../../world/AppliedChains.ts";
+import { EVM_LOCAL } from "../../world/evmLocal.ts";
 import { readPool } from "../../world/pools/readPool.ts";
 import { swapByRouter } from "../../world/pools/swapByRouter.ts";
 import { ticksOf } from "../../world/pools/ticksOf.ts";
@@ -30,7 +32,7 @@ const HOLDERS = [...SENDERS, FILLER].map(({ address }) => address);
 
 /** How many of a token a coin costs, by the files as they stand. */
 function pricesInFiles(): ReadonlyMap<string, number> {
-  const read = (file: string) => JSON.parse(readFileSync(`config/local/${file}`, "utf8"));
+  const read = (file: string) => JSON.parse(readFileSync(join(EVM_LOCAL, file), "utf8"));
   const priced = { ...read("assets.json").assets, ...read("pools.json").tokens };
   const entries = Object.entries<{ coinPrices?: { ETH: string } }>(priced);
   return new Map(entries.map(([symbol, { coinPrices }]) => [symbol, Number(coinPrices?.ETH ?? 1)]));
@@ -44,10 +46,10 @@ describe("openPools", function () {
   const rpcs = new Map<string, MinedProvider>();
 
   before(async () => {
-    const { swap } = loadConfig("config/local");
+    const { swap } = loadConfig(EVM_LOCAL);
     chains = await AppliedChains.start((config) => ({ ...config, swap }));
     const ports = Object.entries(chains.rpcs).map(([name, url]) => [name, +new URL(url).port]);
-    const file = loadPools("config/local", chains.config);
+    const file = loadPools(EVM_LOCAL, chains.config);
     plan = await planNetwork(chains.config, Object.fromEntries(ports), file);
     known = describePlan(plan, chains.deployments);
     await Promise.all(

@@ -6,12 +6,13 @@ import { readSync, writeSync } from "node:fs";
 import { chainNamed, withRpcs } from "@causeway/operator";
 import { applyChain } from "@causeway/operator/evm";
 import { loadConfig } from "../../../../scripts/causeway/environment.ts";
+import { EVM_LOCAL } from "../evmLocal.ts";
 import { withoutAssets } from "../withoutAssets.ts";
 
 const POLL_MILLISECONDS = 2;
 
 const [name = "", rpcs = "{}", deployments = ""] = process.argv.slice(2);
-const config = withRpcs(withoutAssets(loadConfig("config/local")), JSON.parse(rpcs));
+const config = withRpcs(withoutAssets(loadConfig(EVM_LOCAL)), JSON.parse(rpcs));
 
 await applyChain({
   environment: environmentAt(config, deployments),

@@ -3,7 +3,7 @@ import { expect } from "chai";
 
 import { loadConfig } from "../../../../../scripts/causeway/environment.ts";
 import { brokenConfig } from "../../../../../test/scripts/world/brokenConfig.ts";
-import { addTonChain, tonWallet } from "../../../../../test/scripts/world/withTon.ts";
+import { tonWallet } from "../../../../../test/scripts/world/tonWallet.ts";
 import type { BaseConfig } from "../../../src/config/BaseConfig.ts";
 
 /** The place of the TON chain in `chains.json`. */
@@ -11,7 +11,7 @@ const PLACE = 3;
 
 describe("a configuration with a TON chain", () => {
   const { folder, change, issues, expectIssue, expectRule, leaveDevelopment } = brokenConfig({
-    prepare: addTonChain,
+    ton: true,
   });
   const load = (): BaseConfig => loadConfig(folder());
   const [guardian = ""] = [tonWallet(1)];

@@ -9,6 +9,7 @@ import { Mailbox__factory } from "../../../../../typechain-types/index.js";
 import { runScript, scriptOf } from "../../../../docs/script.ts";
 import { AppliedChains } from "../../../../scripts/world/AppliedChains.ts";
 import { EnvironmentIndex } from "../../../../scripts/world/EnvironmentIndex.ts";
+import { ON_EVM_LOCAL } from "../../../../scripts/world/evmLocal.ts";
 import { account, messageIdsOf } from "../../../../scripts/world/MessageNetwork.ts";
 import { runCauseway } from "../../../../scripts/world/runCauseway.ts";
 
@@ -272,7 +273,7 @@ describe("messages that an index knows", function () {
     const rpcs = Object.entries(chains.rpcs).flatMap(([name, url]) => ["--rpc", `${name}=${url}`]);
     const words = {
       ...{ address: sender.address, message: ids[1], DATABASE_URL: index.url },
-      rpcs: `"${rpcs.join(" ")}"`,
+      rpcs: `"${[...ON_EVM_LOCAL, ...rpcs].join(" ")}"`,
     };
     const given = Object.entries(words).map(([name, value]) => `export ${name}=${value}`);
     const { code, output } = await runScript(

@@ -7,9 +7,10 @@ import {
   UnknownAsset,
 } from "../../../../../scripts/causeway/areas/bridge/selectAssets.ts";
 import { loadConfig } from "../../../../../scripts/causeway/environment.ts";
+import { EVM_LOCAL } from "../../../world/evmLocal.ts";
 
 describe("selectAssets", () => {
-  const config = loadConfig("config/local");
+  const config = loadConfig(EVM_LOCAL);
 
   function labels(asset: readonly string[], chain: readonly string[], all = false): string[] {
     return selectAssets(config, { asset, chain, all }).map(({ label }) => label);

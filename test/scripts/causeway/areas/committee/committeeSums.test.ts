@@ -6,9 +6,10 @@ import {
   committeeSums,
 } from "../../../../../scripts/causeway/areas/committee/committeeSums.ts";
 import { loadConfig } from "../../../../../scripts/causeway/environment.ts";
+import { EVM_LOCAL } from "../../../world/evmLocal.ts";
 
 describe("committeeSums", () => {
-  const { members } = loadConfig("config/local").committee;
+  const { members } = loadConfig(EVM_LOCAL).committee;
   const sorted = sortMembers(members);
 
   it("is what light clients and people are told, in whichever order the members come", () => {

@@ -5,13 +5,12 @@ import { abilitiesOf } from "../../../../../scripts/causeway/areas/deployment/in
 import { loadConfig } from "../../../../../scripts/causeway/environment.ts";
 import { poolViolations } from "../../../../../scripts/local/pools/poolViolations.ts";
 import { brokenConfig } from "../../../world/brokenConfig.ts";
-import { addTonChain } from "../../../world/withTon.ts";
 
 const TOKEN = `0x${"12".repeat(20)}`;
 const MESSAGES_ONLY = /messages alone go there/;
 
 describe("a chain to which messages alone go", () => {
-  const { folder, change, expectIssue, expectRule } = brokenConfig({ prepare: addTonChain });
+  const { folder, change, expectIssue, expectRule } = brokenConfig({ ton: true });
 
   it("is a chain of no asset", () => {
     change("assets.json", ({ assets }) => {

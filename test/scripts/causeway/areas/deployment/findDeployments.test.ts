@@ -7,12 +7,13 @@ import { planDeploymentRecords } from "../../../../../packages/operator/src/fami
 import { findDeployments } from "../../../../../packages/operator/src/families/evm/deploy/findDeployments.ts";
 import { addressesOf, factory } from "../../../../../scripts/causeway/areas/deployment/index.ts";
 import { loadConfig } from "../../../../../scripts/causeway/environment.ts";
+import { EVM_LOCAL } from "../../../world/evmLocal.ts";
 import { planContext } from "../../../world/planContext.ts";
 
 const HEAD = 30;
 const MADE_AT = 7;
 const HASH = toBeHex(1, 32);
-const config = loadConfig("config/local");
+const config = loadConfig(EVM_LOCAL);
 const { AccessManager: address } = addressesOf(config);
 const FOREIGN = factory.deploying(MANAGER_NAME, "0x6001");
 const EVENT = {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
@@ -9,6 +9,7 @@ import { toQuantity } from "ethers";
 import { type Config, fees } from "../../../../../scripts/causeway/areas.ts";
 import { environmentAt } from "../../../../../scripts/causeway/environment.ts";
 import { AppliedChains } from "../../../world/AppliedChains.ts";
+import { copyLocal } from "../../../world/environmentCopy.ts";
 import { runCauseway } from "../../../world/runCauseway.ts";
 
 const DAY = 24 * 60 * 60;
@@ -34,7 +35,7 @@ export class FeeUpgrade {
     this.chains = chains;
     this.hub = new MinedProvider(chains.rpcs.hub);
     this.#schedule = schedule;
-    cpSync("config", join(this.folder, "config"), { recursive: true });
+    copyLocal(join(this.folder, "config"));
     if (chains.config.swap === undefined) rmSync(this.pathOf("swap.json"));
   }
 

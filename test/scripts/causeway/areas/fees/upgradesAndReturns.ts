@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect } from "chai";
-
+import { EVM_LOCAL } from "../../../world/evmLocal.ts";
 import type { FeeUpgrade, UpgradedSchedule } from "./FeeUpgrade.ts";
 
 const DAY = 24 * 60 * 60;
@@ -66,9 +67,7 @@ export function upgradesAndReturns(raised: RaisedFee, upgrade: () => FeeUpgrade)
     expect(code, stdout + stderr).to.equal(0);
     expect(stderr).to.include(`${file} has version 1 again`);
     expect(await upgrade().shown()).to.deep.equal(atFirst);
-    expect(upgrade().read()).to.deep.equal(
-      JSON.parse(readFileSync(`config/local/${file}`, "utf8")),
-    );
+    expect(upgrade().read()).to.deep.equal(JSON.parse(readFileSync(join(EVM_LOCAL, file), "utf8")));
     expect(texts()).to.deep.equal(before);
   });
 }

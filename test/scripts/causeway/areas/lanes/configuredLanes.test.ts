@@ -7,8 +7,9 @@ import {
   trustIdOf,
 } from "../../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
 import { loadConfig } from "../../../../../scripts/causeway/environment.ts";
+import { EVM_LOCAL } from "../../../world/evmLocal.ts";
 
-const config = loadConfig("config/local");
+const config = loadConfig(EVM_LOCAL);
 const lanes = configuredLanes(config);
 
 function laneNamed(label: string) {

@@ -1,6 +1,5 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 
 import { expect } from "chai";
 
@@ -8,9 +7,10 @@ import { configuredLanes } from "../../../../../scripts/causeway/areas/lanes/con
 import type { LanesContext } from "../../../../../scripts/causeway/areas/lanes/evm/LanesContext.ts";
 import { latencyReader } from "../../../../../scripts/causeway/areas/lanes/evm/overview.ts";
 import { loadConfig } from "../../../../../scripts/causeway/environment.ts";
+import { EVM_LOCAL } from "../../../world/evmLocal.ts";
 
 describe("the latency of a lane", () => {
-  const config = loadConfig(join("config", "local"));
+  const config = loadConfig(EVM_LOCAL);
   const [lane, other] = configuredLanes(config);
   let server: Server;
   let answer: unknown;

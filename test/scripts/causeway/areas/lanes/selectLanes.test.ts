@@ -9,9 +9,10 @@ import {
   UnknownLane,
 } from "../../../../../scripts/causeway/areas/lanes/selectLanes.ts";
 import { loadConfig } from "../../../../../scripts/causeway/environment.ts";
+import { EVM_LOCAL } from "../../../world/evmLocal.ts";
 
 describe("selectLanes", () => {
-  const config = loadConfig("config/local");
+  const config = loadConfig(EVM_LOCAL);
   const lanes = configuredLanes(config);
   const labels = (selection: Partial<LaneSelection>) =>
     selectLanes(config, lanes, { lane: [], chain: [], from: [], all: false, ...selection }).map(

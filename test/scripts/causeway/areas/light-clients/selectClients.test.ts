@@ -1,5 +1,3 @@
-import { join } from "node:path";
-
 import { expect } from "chai";
 
 import { configuredClients } from "../../../../../scripts/causeway/areas/light-clients/configuredClients.ts";
@@ -9,8 +7,9 @@ import {
   selectClients,
 } from "../../../../../scripts/causeway/areas/light-clients/selectClients.ts";
 import { loadConfig } from "../../../../../scripts/causeway/environment.ts";
+import { EVM_LOCAL } from "../../../world/evmLocal.ts";
 
-const config = loadConfig(join("config", "local"));
+const config = loadConfig(EVM_LOCAL);
 const clients = configuredClients(config);
 
 function select(selection: Partial<ClientSelection>): string[] {

@@ -7,9 +7,10 @@ import type {
   FollowerState,
 } from "../../../../../scripts/causeway/areas/rotation/Follower.ts";
 import { loadConfig } from "../../../../../scripts/causeway/environment.ts";
+import { EVM_LOCAL } from "../../../world/evmLocal.ts";
 
 describe("clientsToHandOver", () => {
-  const on = chainNamed(loadConfig("config/local"), "spoke-a");
+  const on = chainNamed(loadConfig(EVM_LOCAL), "spoke-a");
   const held = {
     kind: "read" as const,
     epoch: 3n,

@@ -9,8 +9,9 @@ import {
   followerProblem,
 } from "../../../../../scripts/causeway/areas/rotation/followerProblem.ts";
 import { loadConfig } from "../../../../../scripts/causeway/environment.ts";
+import { EVM_LOCAL } from "../../../world/evmLocal.ts";
 
-const config = loadConfig("config/local");
+const config = loadConfig(EVM_LOCAL);
 const [NOW, NEXT] = [`0x${"11".repeat(32)}`, `0x${"22".repeat(32)}`];
 
 function client(held: Partial<HeldByClient>): Follower {

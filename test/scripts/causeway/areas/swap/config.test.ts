@@ -7,6 +7,7 @@ import { swapViolations } from "../../../../../scripts/causeway/areas/swap/rules
 import { loadConfig } from "../../../../../scripts/causeway/environment.ts";
 import { initCodeHashes, venuesOn } from "../../../../../scripts/local/pools/venues.ts";
 import { brokenConfig } from "../../../world/brokenConfig.ts";
+import { EVM_LOCAL } from "../../../world/evmLocal.ts";
 
 const FILE = "swap.json";
 const HUB = "chains.hub";
@@ -33,7 +34,7 @@ describe("a configuration of swaps", () => {
   });
 
   it("names the venues of the local network as its chains get them", () => {
-    const config = loadConfig("config/local");
+    const config = loadConfig(EVM_LOCAL);
     const { pair, pool } = initCodeHashes();
     for (const chain of config.chains) {
       const published = venuesOn(config, chain);
@@ -70,7 +71,7 @@ describe("a configuration of swaps", () => {
   });
 
   it("refuses an earlier generation on a public chain, and in an environment that is not for development", () => {
-    const config = loadConfig("config/local");
+    const config = loadConfig(EVM_LOCAL);
     const chains = config.chains.map((chain) => ({ ...chain, chainId: 1n }));
     for (const spoilt of [
       { ...config, chains },

@@ -38,6 +38,7 @@ import {
   SwapReceiver__factory,
   SwapRouter__factory,
 } from "../../../../../typechain-types/index.js";
+import { EVM_LOCAL } from "../../../world/evmLocal.ts";
 import { RpcProxy, RpcRefusal } from "../../../world/RpcProxy.ts";
 import { CheckedChains } from "../../check/CheckedChains.ts";
 import type { Drift } from "../../check/drifts/Drift.ts";
@@ -50,7 +51,7 @@ const COIN = 10n ** 18n;
 
 /** `config/local` with its swap. */
 function withSwap(config: Config): Config {
-  return { ...config, swap: loadConfig("config/local").swap };
+  return { ...config, swap: loadConfig(EVM_LOCAL).swap };
 }
 
 function tokenOf(config: Config, chain: ChainConfig, symbol: string): Hex {
@@ -262,7 +263,7 @@ describe("the area swap on chains", function () {
   });
 
   it("adds each venue once its factory is there, and then finds nothing on any chain", async () => {
-    const file = loadPools("config/local", chains.config);
+    const file = loadPools(EVM_LOCAL, chains.config);
     const ports = chains.config.chains.map(({ name, rpcUrls: [url = ""] }) => [
       name,
       +new URL(url).port,

@@ -3,11 +3,12 @@ import { expect } from "chai";
 import { assetIdOf } from "../../../../../../scripts/causeway/areas/bridge/addresses.ts";
 import { loadConfig } from "../../../../../../scripts/causeway/environment.ts";
 import { IBridgeAdmin__factory } from "../../../../../../typechain-types/index.js";
+import { EVM_LOCAL } from "../../../../world/evmLocal.ts";
 import { runCauseway } from "../../../../world/runCauseway.ts";
 
 describe("causeway pause --asset", function () {
   this.timeout(30_000);
-  const config = loadConfig("config/local");
+  const config = loadConfig(EVM_LOCAL);
   const bridge = IBridgeAdmin__factory.createInterface();
 
   const run = (command: string, ...args: string[]) =>

@@ -3,9 +3,10 @@ import { expect } from "chai";
 import { memberChanges } from "../../../../../../scripts/causeway/areas/committee/members/memberChanges.ts";
 import { renderChanges } from "../../../../../../scripts/causeway/areas/committee/members/renderMembers.ts";
 import { loadConfig } from "../../../../../../scripts/causeway/environment.ts";
+import { EVM_LOCAL } from "../../../../world/evmLocal.ts";
 
 describe("memberChanges", () => {
-  const { members } = loadConfig("config/local").committee;
+  const { members } = loadConfig(EVM_LOCAL).committee;
   const [one, two, three] = members as [
     (typeof members)[0],
     (typeof members)[0],

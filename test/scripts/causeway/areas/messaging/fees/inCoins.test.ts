@@ -4,10 +4,9 @@ import { expect } from "chai";
 import { priceOf } from "../../../../../../scripts/causeway/areas/messaging/index.ts";
 import { loadConfig } from "../../../../../../scripts/causeway/environment.ts";
 import { brokenConfig } from "../../../../world/brokenConfig.ts";
-import { addTonChain } from "../../../../world/withTon.ts";
 
 describe("a configuration with prices in another coin", () => {
-  const { folder, change, expectIssue, expectRule } = brokenConfig({ prepare: addTonChain });
+  const { folder, change, expectIssue, expectRule } = brokenConfig({ ton: true });
 
   it("has a price for each coin of origins, and one for the sizes", () => {
     const config = loadConfig(folder());

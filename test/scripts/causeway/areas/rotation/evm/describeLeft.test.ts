@@ -4,11 +4,12 @@ import { expect } from "chai";
 
 import { describeLeft } from "../../../../../../scripts/causeway/areas/rotation/evm/describeLeft.ts";
 import { loadConfig } from "../../../../../../scripts/causeway/environment.ts";
+import { EVM_LOCAL } from "../../../../world/evmLocal.ts";
 
 const [OURS, THEIRS] = [`0x${"11".repeat(20)}`, `0x${"22".repeat(20)}`];
 
 describe("describeLeft", () => {
-  const config = loadConfig("config/local");
+  const config = loadConfig(EVM_LOCAL);
 
   function left(address: string, delay: number, scheduled?: Scheduled): string[] {
     const step: AssignedStep = {

@@ -2,6 +2,7 @@ import { expect } from "chai";
 
 import { loadConfig } from "../../../../../../scripts/causeway/environment.ts";
 import { Executor__factory, SwapRouter__factory } from "../../../../../../typechain-types/index.js";
+import { EVM_LOCAL } from "../../../../world/evmLocal.ts";
 import { runCauseway } from "../../../../world/runCauseway.ts";
 
 interface Printed {
@@ -11,7 +12,7 @@ interface Printed {
 
 describe("causeway swap", function () {
   this.timeout(30_000);
-  const config = loadConfig("config/local");
+  const config = loadConfig(EVM_LOCAL);
   const router = SwapRouter__factory.createInterface();
   const executor = Executor__factory.createInterface();
 

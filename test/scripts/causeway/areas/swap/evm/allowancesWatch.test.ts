@@ -10,13 +10,14 @@ import { expect } from "chai";
 import { allowancesWatch } from "../../../../../../scripts/causeway/areas/swap/evm/allowancesWatch.ts";
 import { earlierRouterOn } from "../../../../../../scripts/causeway/areas/swap/index.ts";
 import { environmentAt, loadConfig } from "../../../../../../scripts/causeway/environment.ts";
+import { EVM_LOCAL } from "../../../../world/evmLocal.ts";
 
 const CHAIN = "spoke-a";
 /** Nothing answers there. */
 const NOWHERE = "http://127.0.0.1:1";
 
 describe("what check reads of allowances", () => {
-  const config = withRpcs(loadConfig("config/local"), { [CHAIN]: [NOWHERE] });
+  const config = withRpcs(loadConfig(EVM_LOCAL), { [CHAIN]: [NOWHERE] });
   const chain = chainNamed(config, CHAIN);
   let folder: string;
   let file: string;

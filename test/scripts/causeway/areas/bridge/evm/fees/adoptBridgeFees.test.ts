@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
 import type { Hex, ReleaseTerms } from "@causeway/protocol";
 import { expect } from "chai";
@@ -11,9 +12,10 @@ import {
   encodeBridgeFees,
 } from "../../../../../../../scripts/causeway/areas/bridge/evm/fees/bridgeFees.ts";
 import { loadConfig } from "../../../../../../../scripts/causeway/environment.ts";
+import { EVM_LOCAL } from "../../../../../world/evmLocal.ts";
 
-const config = loadConfig("config/local");
-const FILE = JSON.parse(readFileSync("config/local/bridge-fees.json", "utf8"));
+const config = loadConfig(EVM_LOCAL);
+const FILE = JSON.parse(readFileSync(join(EVM_LOCAL, "bridge-fees.json"), "utf8"));
 const USDC = config.assets.find(({ symbol }) => symbol === "USDC")!;
 const TERMS: ReleaseTerms = {
   flat: 1n,

@@ -6,6 +6,7 @@ import type { BridgeFeesContext } from "../../../../../../../scripts/causeway/ar
 import { planOfferTimes } from "../../../../../../../scripts/causeway/areas/bridge/evm/fees/planOfferTimes.ts";
 import { loadConfig } from "../../../../../../../scripts/causeway/environment.ts";
 import { ZkLightClient__factory } from "../../../../../../../typechain-types/index.js";
+import { EVM_LOCAL } from "../../../../../world/evmLocal.ts";
 
 const clientAbi = ZkLightClient__factory.createInterface();
 const HASH = zeroPadValue("0x01", 32);
@@ -37,7 +38,7 @@ function chainThatAccepted(checkpoints: readonly Accepted[]) {
 }
 
 describe("planOfferTimes", () => {
-  const config = loadConfig("config/local");
+  const config = loadConfig(EVM_LOCAL);
 
   /** What is found on spoke B where light clients took that long. */
   async function found(fallsAfter: number, there: Record<string, readonly Accepted[]>) {

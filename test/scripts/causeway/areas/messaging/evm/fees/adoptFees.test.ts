@@ -8,8 +8,9 @@ import {
   type MessageFees,
 } from "../../../../../../../scripts/causeway/areas/messaging/evm/fees/messageFees.ts";
 import { loadConfig } from "../../../../../../../scripts/causeway/environment.ts";
+import { EVM_LOCAL } from "../../../../../world/evmLocal.ts";
 
-const config = loadConfig("config/local");
+const config = loadConfig(EVM_LOCAL);
 const FILE = { version: 3, effectiveAt: null, destinations: { "spoke-b": "as it is" } };
 const { feeShares } = config;
 const AMOUNTS = { base: "1", gasPrice: "2" };

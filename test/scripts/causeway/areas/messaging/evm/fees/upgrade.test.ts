@@ -22,6 +22,7 @@ import {
 } from "../../../../../../../typechain-types/index.js";
 
 import type { AppliedChains } from "../../../../../world/AppliedChains.ts";
+import { EVM_LOCAL } from "../../../../../world/evmLocal.ts";
 import { FeeUpgrade } from "../../../fees/FeeUpgrade.ts";
 
 const DAY = 24 * 60 * 60;
@@ -239,7 +240,7 @@ describe("causeway fees, an upgrade and its return", function () {
     expect(await bases()).to.deep.equal([PRICE, PRICE]);
     expect(await upgrade.shown()).to.deep.equal(atFirst);
     expect(upgrade.read().destinations).to.deep.equal(
-      JSON.parse(readFileSync("config/local/destinations.json", "utf8")).destinations,
+      JSON.parse(readFileSync(join(EVM_LOCAL, "destinations.json"), "utf8")).destinations,
     );
     expect(await upgrade.foundKinds()).to.deep.equal([]);
     expect(existsSync(`${upgrade.pathOf("destinations.json")}.tmp`)).to.equal(false);

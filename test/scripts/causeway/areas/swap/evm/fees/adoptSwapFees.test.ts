@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
@@ -9,9 +10,10 @@ import {
   type SwapFees,
 } from "../../../../../../../scripts/causeway/areas/swap/evm/fees/swapFees.ts";
 import { loadConfig } from "../../../../../../../scripts/causeway/environment.ts";
+import { EVM_LOCAL } from "../../../../../world/evmLocal.ts";
 
-const config = loadConfig("config/local");
-const FILE = JSON.parse(readFileSync("config/local/swap-fees.json", "utf8"));
+const config = loadConfig(EVM_LOCAL);
+const FILE = JSON.parse(readFileSync(join(EVM_LOCAL, "swap-fees.json"), "utf8"));
 const IDS = config.chains.map(({ chainId }) => chainId);
 
 /** The content of a chain's version: a fee for each chain. */

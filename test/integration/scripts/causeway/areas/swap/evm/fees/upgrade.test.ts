@@ -24,11 +24,12 @@ import {
   type UpgradedSchedule,
 } from "../../../../../../../scripts/causeway/areas/fees/FeeUpgrade.ts";
 import { upgradesAndReturns } from "../../../../../../../scripts/causeway/areas/fees/upgradesAndReturns.ts";
+import { EVM_LOCAL } from "../../../../../../../scripts/world/evmLocal.ts";
 
 const SCHEDULE: UpgradedSchedule = {
   schedule: "swap",
   file: "swap-fees.json",
-  adapt: (config) => ({ ...config, swap: loadConfig("config/local").swap }),
+  adapt: (config) => ({ ...config, swap: loadConfig(EVM_LOCAL).swap }),
 };
 const USDC = 10n ** 6n;
 
