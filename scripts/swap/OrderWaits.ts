@@ -1,9 +1,8 @@
 import type { OrderState } from "@causeway/lifecycle/order";
+import { refusedText, type TransferReport } from "@causeway/lifecycle/report";
 import type { Hex } from "@causeway/protocol";
 
 import { calldataText } from "../causeway/messages/calldataText.ts";
-import { refusedText } from "../causeway/messages/errorText.ts";
-import type { TransferReport } from "../causeway/transfers/readTransferReport.ts";
 
 /** An order whose transfer arrived did not end: it waits for a call. */
 export class OrderWaits extends Error {

@@ -1,12 +1,8 @@
 import type { NetworkDescription } from "@causeway/environment";
 import { findMessage, readMessage } from "@causeway/lifecycle";
+import { readTransferReport, type TransferReport, whenSettled } from "@causeway/lifecycle/report";
 import { environmentOf, type Hex } from "@causeway/protocol";
 
-import { whenSettled } from "../causeway/messages/whenSettled.ts";
-import {
-  readTransferReport,
-  type TransferReport,
-} from "../causeway/transfers/readTransferReport.ts";
 import { withReadChains } from "../local/messages/withReadChains.ts";
 
 /** Where the transfer of an order stands, its order, and the calls that lead on or out. @throws ChainError */

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
 import { type Database, startDatabase } from "@causeway/database";
-import { environmentFileOf } from "@causeway/environment";
 import { readFillerConfig, startFiller } from "@causeway/filler";
 import {
   type AdvanceState,
@@ -16,22 +15,23 @@ import {
   type TransferStatus,
   transferStateOf,
 } from "@causeway/lifecycle";
+import { commandsFor, statusReport } from "@causeway/lifecycle/report";
 import { advanceStatus, messageStatus, transferStatus } from "@causeway/lifecycle/status";
 import { advanceId, ChainType, decodeFrame, frameHash, type Hex } from "@causeway/protocol";
 import { parseRelayerConfig, startRelayer } from "@causeway/relayer";
+import { recover } from "@causeway/sdk";
 import { createLogger, type RunningService } from "@causeway/service";
 import { expect } from "chai";
 import { MaxUint256, toBeHex } from "ethers";
 
 import { bridgeAsset } from "../../scripts/bridge/bridgeAsset.ts";
 import { readStatus } from "../../scripts/causeway/messages/readStatus.ts";
-import { statusReport } from "../../scripts/causeway/messages/statusReport.ts";
-import { describeEnvironment } from "../../scripts/causeway/services/describeEnvironment.ts";
 import { LineDisplay } from "../../scripts/local/display/LineDisplay.ts";
 import { SENDERS } from "../../scripts/local/network/accounts.ts";
 import { DevelopmentToken__factory, Expiry__factory } from "../../typechain-types/index.js";
 import { describeNetwork } from "./world/describeNetwork.ts";
 import { account } from "./world/MessageNetwork.ts";
+import { clientOf, environmentOfNetwork, expectParity } from "./world/sdkParity.ts";
 import { TextStream } from "./world/TextStream.ts";
 import { TransferNetwork } from "./world/TransferNetwork.ts";
 
@@ -51,7 +51,7 @@ interface States {
   readonly advance: AdvanceState | undefined;
 }
 
-describe("where a transfer stands, asked of relayer, filler, causeway status and npm run bridge", function () {
+describe("where a transfer stands, asked of relayer, filler, causeway status, npm run bridge and the SDK", function () {
   this.timeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), "causeway-states-"));
   const logger = createLogger("states", process.env.STATES_LOG ? "debug" : "silent");
@@ -95,14 +95,7 @@ describe("where a transfer stands, asked of relayer, filler, causeway status and
     }
   }
 
-  const environment = () => {
-    const file = environmentFileOf(describeEnvironment(network.config, network.deployments));
-    const chains = file.chains.map((chain) => ({
-      ...chain,
-      rpcUrls: [network.rpcs[chain.name] ?? ""],
-    }));
-    return { ...file, chains };
-  };
+  const environment = () => environmentOfNetwork(network);
 
   /** Nobody signs for this relayer: it observes, and pays what waits. */
   function relayerConfig() {
@@ -165,18 +158,34 @@ describe("where a transfer stands, asked of relayer, filler, causeway status and
     return { transferId, shown, arrived };
   }
 
-  // ---------------------------------------------------------------- the four ways
+  // ---------------------------------------------------------------- the five ways
 
   /** What the command prints, and what its situation says of the advance. */
   async function byCommand(transferId: Hex): Promise<States> {
-    const { chains, config } = network;
-    const found = await findMessage(chains, transferId);
-    const commands = { deliver: "", status: "", confirm: "" };
-    const told = await readStatus(chains, config.environmentTag, found, commands);
+    const told = await reportOf(transferId);
     const { state: message, transfer } = statusReport(told);
     if (transfer === null || told.transfer === undefined) throw new Error("no transfer");
     const facts = advanceFactsOf(told.transfer.situation);
     return { message, transfer: transfer.state, advance: facts && advanceStateOf(facts) };
+  }
+
+  async function reportOf(transferId: Hex) {
+    const { chains, config } = network;
+    const found = await findMessage(chains, transferId);
+    const commands = commandsFor(transferId, config.environment);
+    return readStatus(chains, config.environmentTag, found, commands);
+  }
+
+  /** The states that the SDK tells from RPCs alone, by the id and by the transaction. */
+  async function bySdk(transferId: Hex): Promise<Omit<States, "advance"> | undefined> {
+    const causeway = clientOf(network);
+    const [found] = await recover(causeway, { id: transferId });
+    if (found?.kind !== "transfer" || found.report.transfer === null) return undefined;
+    const { hash: transaction } = found.report.sent;
+    const { chainId } = network.on("spoke-a").chain;
+    const again = await recover(causeway, { chainId, transaction });
+    expect(again).to.deep.equal([found]);
+    return { message: found.report.state, transfer: found.report.transfer.state };
   }
 
   async function answerOf(url: string): Promise<unknown> {
@@ -212,14 +221,19 @@ describe("where a transfer stands, asked of relayer, filler, causeway status and
   async function expectAll(transferId: Hex, expected: States): Promise<void> {
     const deadline = Date.now() + PATIENCE_MILLISECONDS;
     for (;;) {
-      const [command, told, advance] = await Promise.all([
+      const [command, told, advance, sdk] = await Promise.all([
         byCommand(transferId),
         byRelayer(transferId),
         byFiller(transferId),
+        bySdk(transferId),
       ]);
-      const all = [command, { ...told, advance }];
-      if (JSON.stringify(all) === JSON.stringify([expected, expected])) return;
-      if (Date.now() > deadline) expect(all).to.deep.equal([expected, expected]);
+      const all = [command, { ...told, advance }, { ...sdk, advance }];
+      const wanted = all.map(() => expected);
+      if (JSON.stringify(all) === JSON.stringify(wanted)) {
+        await expectParity(network, clientOf(network), transferId);
+        return;
+      }
+      if (Date.now() > deadline) expect(all).to.deep.equal(wanted);
       await later(50);
     }
   }

@@ -4,13 +4,47 @@ import type { Hex } from "@causeway/protocol";
 import { RefundToMissing } from "./errors.ts";
 import type { ReadChain } from "./ReadChain.ts";
 
+/**
+ * What an exit is. Of a message: `import`, `deliver`, `expire`, `confirm`, `recover` (of a call that was not answered) and
+ * `settle`. Of a transfer: `end` to `pullOwed`. Of an order that is held: `fill`, `take` and `release`.
+ */
+export const EXIT_KINDS = [
+  "import",
+  "deliver",
+  "expire",
+  "confirm",
+  "recover",
+  "settle",
+  "end",
+  "admit",
+  "drain",
+  "retry",
+  "sendBack",
+  "execute",
+  "claim",
+  "settleReturn",
+  "renewRefund",
+  "reprove",
+  "contain",
+  "discard",
+  "pullOwed",
+  "fill",
+  "take",
+  "release",
+] as const;
+
+export type ExitKind = (typeof EXIT_KINDS)[number];
+
 /** A call by which a message or a transfer goes on, or back. */
 export interface Exit {
+  readonly kind: ExitKind;
   readonly chain: ReadChain;
   /** A plain sentence without its end. */
   readonly does: string;
   /** Who alone can send it; anyone if undefined. */
   readonly by?: string;
+  /** Unix seconds before which it is refused; undefined if no time alone decides that. */
+  readonly startsAt?: bigint | undefined;
   /** Why it would do nothing now; it is not made then. */
   readonly vain?: string | undefined;
   readonly make: () => Promise<Submission>;
@@ -18,6 +52,7 @@ export interface Exit {
 
 /** A transaction that can be signed and sent as it is. */
 export interface ReadyTransaction {
+  readonly kind: ExitKind;
   /** What it does, in a plain sentence. */
   readonly does: string;
   readonly chain: string;
@@ -26,14 +61,22 @@ export interface ReadyTransaction {
   readonly data: Hex;
   readonly value: bigint;
   readonly gasLimit: bigint;
+  /** Smallest units of the chain's coin: the value, and all of the gas limit at the gas price of the next block. */
+  readonly cost: bigint;
   /** Who alone can send it; anyone if left out. */
   readonly from?: Hex;
 }
 
 /** An exit that cannot be taken now, and why. */
 export interface RefusedExit {
+  readonly kind: ExitKind;
   readonly does: string;
   readonly reason: string;
+  readonly chain: string;
+  /** Who alone can send it; anyone if left out. */
+  readonly from?: Hex;
+  /** Unix seconds from which on it can be sent; left out if no time alone decides that. */
+  readonly startsAt?: bigint;
   /** What whoever asks must name first. */
   readonly lacks?: "refundTo";
 }
@@ -53,23 +96,30 @@ export async function tryExits(exits: readonly Exit[]): Promise<TriedExits> {
   };
 }
 
-async function tryExit({
-  chain,
-  does,
-  by,
-  vain,
-  make,
-}: Exit): Promise<ReadyTransaction | RefusedExit> {
-  if (vain !== undefined) return { does, reason: vain };
+async function tryExit(exit: Exit): Promise<ReadyTransaction | RefusedExit> {
+  const { kind, chain, does, by, vain, make } = exit;
+  const from = by && { from: by };
+  if (vain !== undefined) return refused(exit, vain);
   try {
     const submission = await make();
-    const gasLimit = await chain.adapter.gasLimitOf(submission, by);
+    const { adapter, name, chainId } = chain;
+    const [gasLimit, gasPrice] = await Promise.all([
+      adapter.gasLimitOf(submission, by),
+      adapter.accounts.gasPrice(),
+    ]);
     const { to, data, value } = submission;
-    const { name, chainId } = chain;
-    return { does, chain: name, chainId, to, data, value, gasLimit, ...(by && { from: by }) };
+    const cost = value + gasLimit * gasPrice;
+    return { kind, does, chain: name, chainId, to, data, value, gasLimit, cost, ...from };
   } catch (error) {
-    if (error instanceof RefundToMissing) return { does, reason: error.message, lacks: "refundTo" };
+    if (error instanceof RefundToMissing) {
+      return { ...refused(exit, error.message), lacks: "refundTo" };
+    }
     if (!isChainError(error, "CallReverted")) throw error;
-    return { does, reason: error.message };
+    return refused(exit, error.message);
   }
+}
+
+function refused({ kind, does, chain, by, startsAt }: Exit, reason: string): RefusedExit {
+  const time = startsAt !== undefined && { startsAt };
+  return { kind, does, reason, chain: chain.name, ...(by && { from: by }), ...time };
 }

@@ -37,7 +37,7 @@ export type ChainReads = FinalisedChain &
     | "gasLimitOf"
   > &
   Pick<ChainAdapter, "bridgeAt" | "advancesAt" | "ordersAt" | "orderRouterAt"> & {
-    readonly accounts: Pick<Accounts, "isContract">;
+    readonly accounts: Pick<Accounts, "isContract" | "gasPrice">;
   };
 
 /** A chain on which messages and transfers are followed. */

@@ -19,6 +19,7 @@ export * from "./message/messageOutlook.ts";
 export type * from "./message/Need.ts";
 export * from "./message/nextStep.ts";
 export * from "./message/partyTexts.ts";
+export * from "./message/pendingExit.ts";
 export * from "./message/readMessage.ts";
 export * from "./message/reproofOf.ts";
 export * from "./message/submissionFor.ts";

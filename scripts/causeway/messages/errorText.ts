@@ -1,8 +1,6 @@
-import { CouldNotRead, RefundToMissing, type RefusedExit } from "@causeway/lifecycle";
+import { CouldNotRead, RefundToMissing } from "@causeway/lifecycle";
+import { REFUND_TO } from "@causeway/lifecycle/report";
 import { isDevelopmentChain } from "@causeway/operator";
-
-const REFUND_TO =
-  "give --refund-to <address>: that account receives the payment above the notice's fee";
 
 /** What went wrong, and which option helps. */
 export function errorText(error: unknown): string {
@@ -13,9 +11,4 @@ export function errorText(error: unknown): string {
   const start = isLocal ? "start the local network with npm start, " : "";
   const remedy = "say where they are with --rpc <chain>=<url>, or search one chain with --origin";
   return `${error.message}; ${start}${remedy}`;
-}
-
-/** An exit that cannot be taken now, and why. */
-export function refusedText({ does, reason, lacks }: RefusedExit): string {
-  return `${does}: ${lacks === "refundTo" ? REFUND_TO : reason}`;
 }

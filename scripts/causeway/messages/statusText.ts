@@ -1,10 +1,9 @@
 import { messageFactsOf, messageStateOf, recipientText, senderText } from "@causeway/lifecycle";
+import { type MessageReport, refusedText } from "@causeway/lifecycle/report";
 import { timeText } from "@causeway/protocol";
 import { dataLength } from "ethers";
 
 import { transferText } from "../transfers/transferText.ts";
-import { refusedText } from "./errorText.ts";
-import type { MessageReport } from "./readStatus.ts";
 
 /** What `causeway status` prints of a message for people. */
 export function statusText({ situation, explanation, ready, transfer }: MessageReport): string {

@@ -1,7 +1,5 @@
 import { amountOf } from "@causeway/lifecycle";
-
-import { refusedText } from "../messages/errorText.ts";
-import type { OrderReport, TransferReport } from "./readTransferReport.ts";
+import { type OrderReport, refusedText, type TransferReport } from "@causeway/lifecycle/report";
 
 /** What `causeway status` prints of a transfer for people. */
 export function transferText(status: TransferReport): string {

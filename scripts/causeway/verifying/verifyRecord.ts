@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { causewayMessage, causewayRecord } from "@causeway/api/records";
+import { whenSettled } from "@causeway/lifecycle/report";
 import type { Hex } from "@causeway/protocol";
 
-import { whenSettled } from "../messages/whenSettled.ts";
 import type { AskedApi } from "./AskedApi.ts";
 import type { MessageAnswer, SwapAnswer } from "./answers.ts";
 import { type Claim, claimsOf } from "./Claim.ts";

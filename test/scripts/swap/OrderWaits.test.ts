@@ -1,7 +1,7 @@
+import type { TransferReport } from "@causeway/lifecycle/report";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 
-import type { TransferReport } from "../../../scripts/causeway/transfers/readTransferReport.ts";
 import { OrderWaits } from "../../../scripts/swap/OrderWaits.ts";
 
 const ID: Hex = "0x77";

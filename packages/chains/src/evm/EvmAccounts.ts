@@ -7,6 +7,8 @@ import { accountTransaction } from "./accountTransaction.ts";
 import { atFirstUse } from "./atFirstUse.ts";
 import { callView } from "./callView.ts";
 import { ANY_GAS } from "./gasBounds.ts";
+import { hasCode } from "./hasCode.ts";
+import { likelyGasPrice } from "./likelyGasPrice.ts";
 import type { QuorumProvider } from "./node/rpcs/QuorumProvider.ts";
 import { nonceUser } from "./nonceUser.ts";
 
@@ -18,9 +20,6 @@ const tokenInterface = /* @__PURE__ */ atFirstUse([
 ]);
 
 const WEI_DECIMALS = 18;
-
-/** By what part of itself a base fee rises from block to block at most (EIP-1559). */
-const BASE_FEE_CHANGE = 8n;
 
 /** Accounts of an EVM chain. */
 export class EvmAccounts implements Accounts {
@@ -48,17 +47,12 @@ export class EvmAccounts implements Accounts {
     return { to: token, data, value: 0n, recipientGas: 0n, ownGas: ANY_GAS };
   }
 
-  async isContract(account: Hex): Promise<boolean> {
-    return (await this.#rpcs.getCode(account)) !== "0x";
+  isContract(account: Hex): Promise<boolean> {
+    return hasCode(this.#rpcs, account);
   }
 
-  async gasPrice(): Promise<bigint> {
-    const [block, { maxPriorityFeePerGas }] = await Promise.all([
-      this.#rpcs.getBlock("latest"),
-      this.#rpcs.getFeeData(),
-    ]);
-    const base = block?.baseFeePerGas ?? 0n;
-    return base + base / BASE_FEE_CHANGE + (maxPriorityFeePerGas ?? 0n);
+  gasPrice(): Promise<bigint> {
+    return likelyGasPrice(this.#rpcs);
   }
 
   async transactionCount(account: Hex, height: bigint): Promise<bigint> {

@@ -9,6 +9,7 @@ export * from "./contractLogs.ts";
 export * from "./EvmAdvances.ts";
 export * from "./EvmBridge.ts";
 export * from "./EvmOrders.ts";
+export * from "./EvmReadChain.ts";
 export * from "./EvmSearch.ts";
 export * from "./EvmViews.ts";
 export * from "./evmEvidence.ts";

@@ -1,21 +1,15 @@
 import { LaneTrees, type Submission } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 
-import { type Exit, type TriedExits, tryExits } from "../Exit.ts";
+import { type Exit, type ReadyTransaction, type TriedExits, tryExits } from "../Exit.ts";
 import { canSettle } from "./canSettle.ts";
+import { DOES } from "./exitTexts.ts";
 import { frontierProofOf } from "./frontierProofOf.ts";
 import { laneLeavesOf } from "./laneLeavesOf.ts";
 import type { Flight, MessageSituation } from "./MessageSituation.ts";
 import type { Need } from "./Need.ts";
 import { nextStep } from "./nextStep.ts";
 import { recoverySubmission, submissionFor } from "./submissionFor.ts";
-
-const DOES = {
-  import: "Take the message's lane over on the hub",
-  deliver: "Deliver the message",
-  expire: "End the message and tell its origin; the value pays the notice",
-  confirm: "Prove the notice again",
-} as const;
 
 const ASK =
   "Ask the recipient, which did not answer: the attempt ends if it did not take the message";
@@ -40,16 +34,17 @@ function messageExits(situation: MessageSituation, refundTo: Hex | undefined): E
   if (step.kind === "send") {
     const trees = new LaneTrees(laneLeavesOf(origin));
     const make = () => submissionFor(situation, { ...step, refundTo }, trees);
-    return [{ chain: step.leg.to, does: DOES[step.action], make }];
+    return [{ kind: step.action, chain: step.leg.to, does: DOES[step.action], make }];
   }
   if (step.kind === "recover") {
     const make = () => recoverySubmission(situation, step);
-    return [{ chain: step.on, does: step.frame ? ASK_AND_CALL : ASK, make }];
+    const does = step.frame ? ASK_AND_CALL : ASK;
+    return [{ kind: "recover", chain: step.on, does, make }];
   }
   if (!ending || !canSettle(recorded)) return [];
   if (settling !== undefined) return settlingExits(situation, settling);
   const does = "Have the message's sender take notice that it was never delivered";
-  return [{ chain: origin, does, make: () => settleSubmission(situation) }];
+  return [{ kind: "settle", chain: origin, does, make: () => settleSubmission(situation) }];
 }
 
 /** A sender that has not answered is asked, and told once more if it did not take notice. */
@@ -58,7 +53,7 @@ function settlingExits(situation: MessageSituation, { isSilent }: Flight): Exit[
   const { origin, sent } = situation;
   const does = "Ask the message's sender, and tell it once more if it took no notice";
   const make = () => recoverySubmission(situation, { on: origin, frame: sent.frame });
-  return [{ chain: origin, does, make }];
+  return [{ kind: "recover", chain: origin, does, make }];
 }
 
 /** Leaves room for what changes until the transaction is in a block. What is not used is not paid. */
@@ -71,8 +66,18 @@ export function withGasFor(ready: TriedExits, need: Need | undefined): TriedExit
   const does = "Deliver the message, with more gas than its sender asked for";
   return {
     ...ready,
-    transactions: ready.transactions.map((one) => ({ ...one, does, gasLimit })),
+    transactions: ready.transactions.map((one) => ({
+      ...one,
+      does,
+      gasLimit,
+      cost: costWith(one, gasLimit),
+    })),
   };
+}
+
+/** Gas of another limit costs the same a unit. */
+function costWith({ cost, value, gasLimit: before }: ReadyTransaction, gasLimit: bigint): bigint {
+  return value + ((cost - value) / before) * gasLimit;
 }
 
 async function settleSubmission({ origin, sent }: MessageSituation): Promise<Submission> {

@@ -1,7 +1,7 @@
 import type { HeldOrder, Submission } from "@causeway/chains";
 import { type Hex, timeText } from "@causeway/protocol";
 
-import type { Exit } from "../Exit.ts";
+import type { Exit, ExitKind } from "../Exit.ts";
 import type { ReadChains } from "../ReadChain.ts";
 import { bridgeOn } from "../transfer/bridgeOn.ts";
 import { transferExits } from "../transfer/transferExits.ts";
@@ -33,15 +33,17 @@ function heldExits(situation: OrderSituation): Exit[] {
   const isOver = now >= order.holdUntil;
   return [
     exit(
+      "fill",
       situation,
       `Fill it by its own hops, at the minimum of this moment, for ${fillFee} units of the asset's token`,
       () => receiver.fillCall(held, order.hops),
     ),
     ...ownersOf(order).flatMap((by) => ownerExits(situation, held, by)),
     {
-      ...exit(situation, `Have the asset's token paid to ${order.receiver}`, () =>
+      ...exit("release", situation, `Have the asset's token paid to ${order.receiver}`, () =>
         receiver.releaseCall(held),
       ),
+      startsAt: order.holdUntil,
       vain: isOver ? undefined : `it is held until ${timeText(order.holdUntil)}`,
     },
   ];
@@ -52,18 +54,18 @@ function ownerExits(situation: OrderSituation, held: HeldOrder, by: Hex): Exit[]
   const { hops } = situation.order;
   const receiver = ordersOn(situation);
   const does = `Fill it by its own hops without a fee, for ${LEAST_PERCENT} % of the output of this moment at least`;
-  const fill = exit(situation, does, async () => {
+  const fill = exit("fill", situation, does, async () => {
     const output = await receiver.outputForOwner(held, hops, by);
     return receiver.fillAsOwnerCall(held, hops, (output * LEAST_PERCENT) / 100n, by);
   });
-  const take = exit(situation, `Take the asset's token, ${held.amount} units`, () =>
+  const take = exit("take", situation, `Take the asset's token, ${held.amount} units`, () =>
     receiver.takeCall(held, by),
   );
   return (hops === "0x" ? [take] : [fill, take]).map((one) => ({ ...one, by }));
 }
 
 function claimExit(situation: OrderSituation): Exit {
-  return exit(situation, "Hold it for its owner, without its call", () =>
+  return exit("claim", situation, "Hold it for its owner, without its call", () =>
     ordersOn(situation).claimCall(frameOf(situation)),
   );
 }
@@ -71,7 +73,7 @@ function claimExit(situation: OrderSituation): Exit {
 function sendBackExits(situation: OrderSituation): Exit[] {
   const { origin, destination } = situation.transfer.message;
   return ownersOf(situation.order).map((by) => ({
-    ...exit(situation, `Send it back to ${origin.name}`, async () => {
+    ...exit("sendBack", situation, `Send it back to ${origin.name}`, async () => {
       const { value } = await bridgeOn(destination).sendBackCall(
         frameOf(situation),
         origin.chainId,
@@ -96,9 +98,10 @@ function receiverOf({ transfer }: OrderSituation): Hex {
 }
 
 function exit(
+  kind: ExitKind,
   { transfer }: OrderSituation,
   does: string,
   make: () => Submission | Promise<Submission>,
 ): Exit {
-  return { chain: transfer.message.destination, does, make: async () => make() };
+  return { kind, chain: transfer.message.destination, does, make: async () => make() };
 }

@@ -5,7 +5,7 @@ import {
   type TransferFrame,
 } from "@causeway/chains";
 
-import type { Exit } from "../Exit.ts";
+import type { Exit, ExitKind } from "../Exit.ts";
 import { frontierProofOf } from "../message/frontierProofOf.ts";
 import { laneLeavesOf } from "../message/laneLeavesOf.ts";
 import { nextStep } from "../message/nextStep.ts";
@@ -39,8 +39,11 @@ async function stateExits(chains: ReadChains, situation: TransferSituation): Pro
       return [...(await waitingExits(chains, situation)), ...sendBackExits(situation)];
     case "aside":
       return [
-        exit(message.destination, "Pay it, or have it wait at the end of its line", (chain) =>
-          bridgeOn(chain).retryCall(frameOf(situation)),
+        exit(
+          "retry",
+          message.destination,
+          "Pay it, or have it wait at the end of its line",
+          (chain) => bridgeOn(chain).retryCall(frameOf(situation)),
         ),
         ...sendBackExits(situation),
       ];
@@ -50,7 +53,7 @@ async function stateExits(chains: ReadChains, situation: TransferSituation): Pro
       return [claimExit(situation)];
     case "returned":
       return [
-        exit(message.origin, "Have it paid back", async (chain) => {
+        exit("settleReturn", message.origin, "Have it paid back", async (chain) => {
           const { laneId, index } = message.sent;
           const siblings = await frontierProofOf(chain, laneId, index);
           return bridgeOn(chain).settleReturnCall(frameOf(situation), siblings);
@@ -73,6 +76,7 @@ function readyExits(situation: TransferSituation): Exit[] {
   const isCallable = lateBy <= CALLABLE;
   const own = { by: transfer.receiver };
   const call = exit(
+    "execute",
     message.destination,
     "Hand it over to its receiver, with its payload",
     (chain) => bridgeOn(chain).executeCall(frameOf(situation)),
@@ -88,25 +92,29 @@ function readyExits(situation: TransferSituation): Exit[] {
 function claimExit(situation: TransferSituation): Exit {
   const { chain, payee, entry } = standOf(situation);
   const units = amountOf(situation, entry.setAside);
-  return exit(chain, `Have the ${units} that are set aside paid to ${payee}`, () =>
+  return exit("claim", chain, `Have the ${units} that are set aside paid to ${payee}`, () =>
     bridgeOn(chain).claimCall(frameOf(situation), payee),
   );
 }
 
 function exit(
+  kind: ExitKind,
   chain: ReadChain,
   does: string,
   make: (chain: ReadChain) => Submission | Promise<Submission>,
 ): Exit {
-  return { chain, does, make: async () => make(chain) };
+  return { kind, chain, does, make: async () => make(chain) };
 }
 
 /** What counts no more binds nothing, and is proven again: by its message, or by what told that it came back. */
 function reproofExits(situation: TransferSituation): Exit[] {
   const { again, transfer } = situation;
   const { chain, entry } = standOf(situation);
-  const freeing = exit(chain, "Free the amounts that are bound by outdated messages", () =>
-    bridgeOn(chain).containCall(transfer.assetId, entry.provenance),
+  const freeing = exit(
+    "contain",
+    chain,
+    "Free the amounts that are bound by outdated messages",
+    () => bridgeOn(chain).containCall(transfer.assetId, entry.provenance),
   );
   if (isBack(situation)) return [renewExit(situation), freeing];
   const step = again && nextStep(again, true);
@@ -114,19 +122,20 @@ function reproofExits(situation: TransferSituation): Exit[] {
   const does = step.action === "import" ? "Take its lane over on the hub" : "Prove it again";
   const trees = new LaneTrees(laneLeavesOf(again.origin));
   const make = () => submissionFor(again, { ...step, refundTo: undefined }, trees);
-  return [{ chain: step.leg.to, does, make }, freeing];
+  const kind = step.action === "import" ? "import" : "reprove";
+  return [{ kind, chain: step.leg.to, does, make }, freeing];
 }
 
 /** What was voided is paid to nobody; it only stands in the way of others. */
 function discardExit(situation: TransferSituation): Exit {
-  return exit(standOf(situation).chain, "Discard it, which frees its amount", (on) =>
+  return exit("discard", standOf(situation).chain, "Discard it, which frees its amount", (on) =>
     bridgeOn(on).discardCall(frameOf(situation)),
   );
 }
 
 function renewExit(situation: TransferSituation): Exit {
   const does = "Take the part of the transfer's way back that was proven again";
-  return exit(situation.message.origin, does, (chain) =>
+  return exit("renewRefund", situation.message.origin, does, (chain) =>
     bridgeOn(chain).renewRefundCall(frameOf(situation)),
   );
 }
@@ -148,6 +157,7 @@ async function waitingExits(chains: ReadChains, situation: TransferSituation): P
   const inTurn = (make: (transfers: readonly TransferFrame[]) => Submission) => () =>
     withThoseBefore({ chains, chain, assetId, own: frameOf(situation), make });
   const drain: Exit = {
+    kind: "drain",
     chain,
     does: "Pay the waiting transfers in order",
     vain: isShort ? (held ?? has) : undefined,
@@ -155,6 +165,7 @@ async function waitingExits(chains: ReadChains, situation: TransferSituation): P
   };
   if (entry.held === 0n) return [drain];
   const admit: Exit = {
+    kind: "admit",
     chain,
     does: "Let in the transfers that the limit held",
     vain: held,
@@ -183,7 +194,7 @@ function owedExits(situation: TransferSituation): Exit[] {
   const { message, transfer, owed } = situation;
   return owed.map(({ account, units }) => {
     const does = `Have the ${amountOf(situation, units)} that ${account} is owed paid to it`;
-    return exit(message.destination, does, ({ adapter, bridge }) =>
+    return exit("pullOwed", message.destination, does, ({ adapter, bridge }) =>
       adapter.advancesAt(bridge).pullOwedCall(transfer.assetId, account, units),
     );
   });
@@ -195,6 +206,7 @@ function sendBackExits(situation: TransferSituation, isOpen = situation.isOverdu
   if (isBack(situation) || advancer !== undefined) return [];
   const { destination, origin } = message;
   const back = exit(
+    "sendBack",
     destination,
     `Send it back to ${origin.name}, less the least fee; the value pays the message`,
     (chain) => bridgeOn(chain).sendBackCall(frameOf(situation), origin.chainId),
@@ -209,6 +221,7 @@ function endExit({ message, advancer }: TransferSituation): Exit | undefined {
   if (step.kind !== "send" || step.action !== "deliver") return undefined;
   const { to } = step.leg;
   return {
+    kind: "end",
     chain: to,
     does: `End it undelivered, so that ${message.origin.name} pays all of it back; the value pays the notice`,
     make: async () => {

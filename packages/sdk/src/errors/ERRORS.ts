@@ -47,6 +47,13 @@ export const ERRORS = {
   WalletUnsupported: { remedy: "Take another wallet", isRetryable: false },
   WalletFailed: { remedy: "The message has the wallet's reason", isRetryable: false },
   WalletBatchFailed: { remedy: "Send the calls one by one", isRetryable: false },
+  NoContracts: {
+    remedy: "Give the environment's file as `contracts` to createCauseway",
+    isRetryable: false,
+  },
+  ExitUnavailable: { remedy: "Ask `recover` again later", isRetryable: false },
+  WrongFamily: { remedy: "Connect a wallet of that chain", isRetryable: false },
+  WrongSender: { remedy: "Connect the named account", isRetryable: false },
 } as const satisfies Readonly<Record<string, ErrorKind>>;
 
 /** Code of an error. Codes are never renamed. */

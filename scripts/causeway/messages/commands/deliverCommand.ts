@@ -7,6 +7,7 @@ import {
   readMessage,
   renewalOf,
 } from "@causeway/lifecycle";
+import { whenSettled } from "@causeway/lifecycle/report";
 import {
   type ConfigOptions,
   chainNamed,
@@ -34,7 +35,6 @@ import { Deliverer, type Delivery, type Outgoing } from "../Deliverer.ts";
 import { errorText } from "../errorText.ts";
 import { onlyChain } from "../onlyChain.ts";
 import { validatorClients } from "../validatorClients.ts";
-import { whenSettled } from "../whenSettled.ts";
 import { withRefundOption, wordFrom } from "./messageOptions.ts";
 
 interface DeliverOptions extends ConfigOptions {

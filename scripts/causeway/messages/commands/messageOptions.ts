@@ -2,8 +2,6 @@ import type { Hex } from "@causeway/protocol";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { getAddress, isAddress } from "ethers";
 
-import type { Commands } from "../adviceText.ts";
-
 /** Takes 32 bytes. Throws `InvalidArgumentError`. */
 export function wordFrom(text: string): Hex {
   if (/^0x[0-9a-fA-F]{64}$/.test(text)) return text.toLowerCase();
@@ -20,14 +18,4 @@ export function accountFrom(text: string): Hex {
 export function withRefundOption(command: Command, otherwise: string): Command {
   const description = `receives the excess fee of an expiry notice; ${otherwise}`;
   return command.addOption(new Option("--refund-to <address>", description).argParser(accountFrom));
-}
-
-/** How somebody types the commands about messages of an environment. */
-export function commandsFor(messageId: Hex, environment: string): Commands {
-  const line = (name: string) => `npm run causeway -- ${name} --environment ${environment}`;
-  return {
-    status: line("status"),
-    deliver: `${line("deliver")} --message ${messageId}`,
-    confirm: `${line("deliver")} --confirm`,
-  };
 }

@@ -4,6 +4,7 @@ import {
   findMessagesOf,
   UnknownMessage,
 } from "@causeway/lifecycle";
+import { commandsFor, refusedText, statusReport, whenSettled } from "@causeway/lifecycle/report";
 import {
   chainNamed,
   type Environment,
@@ -24,7 +25,7 @@ import type { Config } from "../../areas.ts";
 import { withSourceOptions } from "../../indexing/source/askIndex.ts";
 import { sourceText } from "../../indexing/source/IndexSource.ts";
 import { calldataText } from "../calldataText.ts";
-import { errorText, refusedText } from "../errorText.ts";
+import { errorText } from "../errorText.ts";
 import { onlyChain } from "../onlyChain.ts";
 import { readStatus } from "../readStatus.ts";
 import {
@@ -40,12 +41,10 @@ import {
   onChains,
 } from "../status/findIndexed.ts";
 import { indexedJson, indexedText } from "../status/indexedText.ts";
-import { statusReport } from "../statusReport.ts";
 import { statusText } from "../statusText.ts";
 import { findWaiting } from "../waiting/findWaiting.ts";
 import { waitingText } from "../waiting/waitingText.ts";
-import { whenSettled } from "../whenSettled.ts";
-import { commandsFor, withRefundOption, wordFrom } from "./messageOptions.ts";
+import { withRefundOption, wordFrom } from "./messageOptions.ts";
 
 interface StatusOptions extends MessageQuery {
   readonly order?: Hex;

@@ -1,11 +1,12 @@
 import { findMessage, messageFactsOf, messageStateOf } from "@causeway/lifecycle";
+import { statusReport } from "@causeway/lifecycle/report";
 import { frameHash, type Hex } from "@causeway/protocol";
+import type { Causeway } from "@causeway/sdk";
 import { toJson } from "@causeway/service/toJson";
 import { expect } from "chai";
 import { AbiCoder, dataSlice, id as hashOf, type ParamType } from "ethers";
 
 import { readStatus } from "../../../../scripts/causeway/messages/readStatus.ts";
-import { statusReport } from "../../../../scripts/causeway/messages/statusReport.ts";
 import { statusText } from "../../../../scripts/causeway/messages/statusText.ts";
 import {
   Bridge__factory,
@@ -19,6 +20,7 @@ import { EnvironmentIndex } from "../../world/EnvironmentIndex.ts";
 import { ON_EVM_LOCAL } from "../../world/evmLocal.ts";
 import { account, returning } from "../../world/MessageNetwork.ts";
 import { refuseTransfers } from "../../world/refuseTransfers.ts";
+import { clientOf, expectParity } from "../../world/sdkParity.ts";
 import { TransferNetwork, transferIdOf } from "../../world/TransferNetwork.ts";
 
 const ONE = 10n ** 6n;
@@ -55,6 +57,7 @@ describe("causeway status of a transfer", function () {
   this.timeout(400_000);
   let network: TransferNetwork;
   let index: EnvironmentIndex;
+  let causeway: Causeway;
   let hub: ReturnType<TransferNetwork["on"]>;
   let origin: bigint;
 
@@ -65,6 +68,7 @@ describe("causeway status of a transfer", function () {
     await network.provider("hub").send("anvil_setCode", [TAKER, returning(TAKES)]);
     await network.provider("hub").send("anvil_setCode", [REFUSER, "0x5f5ffd"]);
     await network.finalise("hub");
+    causeway = clientOf(network);
     index = await EnvironmentIndex.start(network.config, network.deployments);
   });
   after(async () => {
@@ -80,6 +84,7 @@ describe("causeway status of a transfer", function () {
   /** What `status --json` says of a transfer. An index of the chains has the same states. */
   async function report(transferId: Hex) {
     const told = await read(transferId);
+    await expectParity(network, causeway, transferId);
     await index.catchUp();
     const trail = await index.trail(transferId);
     expect(trail?.state).to.equal(messageStateOf(messageFactsOf(told.situation)));

@@ -1,9 +1,9 @@
 import { findMessage } from "@causeway/lifecycle";
+import { statusReport } from "@causeway/lifecycle/report";
 import { frameHash, type Hex } from "@causeway/protocol";
 import { toJson } from "@causeway/service/toJson";
 
 import { readStatus } from "../../../../../scripts/causeway/messages/readStatus.ts";
-import { statusReport } from "../../../../../scripts/causeway/messages/statusReport.ts";
 import { Expiry__factory } from "../../../../../typechain-types/index.js";
 import { account } from "../../../../scripts/world/MessageNetwork.ts";
 import { refuseTransfers } from "../../../../scripts/world/refuseTransfers.ts";

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findMessage } from "@causeway/lifecycle";
+import { statusReport } from "@causeway/lifecycle/report";
 import { freePorts } from "@causeway/peers/node";
 import type { Hex } from "@causeway/protocol";
 import { toJson } from "@causeway/service/toJson";
@@ -15,7 +16,6 @@ import {
   type FollowedChains,
 } from "../../../../../scripts/causeway/areas/messaging/index.ts";
 import { readStatus } from "../../../../../scripts/causeway/messages/readStatus.ts";
-import { statusReport } from "../../../../../scripts/causeway/messages/statusReport.ts";
 import { isHealthy, waitUntil } from "../../../../../scripts/local/network/waitUntil.ts";
 import { Supervisor } from "../../../../../scripts/local/processes/Supervisor.ts";
 import { script } from "../../../../../scripts/local/processes/script.ts";

@@ -1,28 +1,19 @@
-import {
-  explainTransfer,
-  type MessageSituation,
-  type ReadChains,
-  readTransfer,
-  type TransferSituation,
-  type TransferState,
-  type TriedExits,
-  transferExits,
-  transferFactsOf,
-  transferStateOf,
-  tryExits,
-} from "@causeway/lifecycle";
-import {
-  explainOrder,
-  type OrderSituation,
-  type OrderState,
-  orderExits,
-  orderFactsOf,
-  orderStateOf,
-  readOrder,
-} from "@causeway/lifecycle/order";
 import type { Hex } from "@causeway/protocol";
 
-import type { Commands } from "../messages/adviceText.ts";
+import { type TriedExits, tryExits } from "../Exit.ts";
+import type { MessageSituation } from "../message/MessageSituation.ts";
+import { explainOrder } from "../order/explainOrder.ts";
+import { type OrderSituation, orderFactsOf } from "../order/OrderSituation.ts";
+import { type OrderState, orderStateOf } from "../order/OrderState.ts";
+import { orderExits } from "../order/orderExits.ts";
+import { readOrder } from "../order/readOrder.ts";
+import type { ReadChains } from "../ReadChain.ts";
+import { explainTransfer } from "../transfer/explainTransfer.ts";
+import { readTransfer } from "../transfer/readTransfer.ts";
+import type { TransferSituation } from "../transfer/TransferSituation.ts";
+import { type TransferState, transferFactsOf, transferStateOf } from "../transfer/TransferState.ts";
+import { transferExits } from "../transfer/transferExits.ts";
+import type { Commands } from "./Commands.ts";
 
 /** The report of an order, beside the report of its transfer. */
 export interface OrderReport {

@@ -1,13 +1,6 @@
-import type { MessageOutlook, MessageSituation } from "@causeway/lifecycle";
-
-/** How the commands by which somebody helps a message begin: `npm run causeway -- deliver … --message 0x…`. */
-export interface Commands {
-  readonly deliver: string;
-  /** Without a message. */
-  readonly status: string;
-  /** Proves a notice again; without a message. */
-  readonly confirm: string;
-}
+import type { MessageSituation } from "../message/MessageSituation.ts";
+import type { MessageOutlook } from "../message/messageOutlook.ts";
+import type { Commands } from "./Commands.ts";
 
 /** What whoever asks for a message can do now, in whole sentences. */
 export function adviceText(

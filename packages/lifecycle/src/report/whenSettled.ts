@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
-
 import { type ChainErrorCode, isChainError } from "@causeway/chains";
 
 /** What is over as soon as all RPCs have the newest block. */
@@ -16,7 +14,7 @@ export async function whenSettled<T>(read: () => Promise<T>): Promise<T> {
     } catch (error) {
       const isPassing = PASSING.some((code) => isChainError(error, code));
       if (!isPassing || attempt === ATTEMPTS) throw error;
-      await sleep(PAUSE_MILLISECONDS);
+      await new Promise((wake) => setTimeout(wake, PAUSE_MILLISECONDS));
     }
   }
 }

@@ -1,5 +1,5 @@
-import { refusedText } from "../messages/errorText.ts";
 import type { OrderReport, TransferReport } from "./readTransferReport.ts";
+import { refusedText } from "./refusedText.ts";
 
 /** What `causeway status --json` prints of a transfer. Integers are decimal strings once they are printed. */
 export function transferReport(report: TransferReport) {

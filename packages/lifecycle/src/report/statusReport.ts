@@ -1,15 +1,10 @@
-import {
-  describeReason,
-  describeRefusal,
-  messageFactsOf,
-  messageStateOf,
-} from "@causeway/lifecycle";
-
 import { accountText } from "@causeway/protocol";
 
-import { transferReport } from "../transfers/transferReport.ts";
-import { refusedText } from "./errorText.ts";
-import type { MessageReport } from "./readStatus.ts";
+import { describeReason, describeRefusal } from "../message/describeRefusal.ts";
+import { messageFactsOf, messageStateOf } from "../message/MessageState.ts";
+import type { MessageReport } from "./readReport.ts";
+import { refusedText } from "./refusedText.ts";
+import { transferReport } from "./transferReport.ts";
 
 /** What `causeway status --json` prints of a message. Integers are decimal strings once they are printed. */
 export function statusReport({ situation, explanation, ready, need, transfer }: MessageReport) {
@@ -49,3 +44,6 @@ export function statusReport({ situation, explanation, ready, need, transfer }: 
     recorded: situation.recorded,
   };
 }
+
+/** What programs read of a message: the fields of `causeway status --json`, with integers of any size. */
+export type StatusReport = ReturnType<typeof statusReport>;

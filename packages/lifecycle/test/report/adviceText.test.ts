@@ -1,7 +1,7 @@
 import type { MessageOutlook, MessageSituation } from "@causeway/lifecycle";
 import { expect } from "chai";
 
-import { adviceText } from "../../../../scripts/causeway/messages/adviceText.ts";
+import { adviceText } from "../../src/report/adviceText.ts";
 
 const commands = { deliver: "DELIVER", status: "STATUS", confirm: "CONFIRM" };
 const chains = { origin: { name: "spoke-a" }, destination: { name: "spoke-b" } };

@@ -1,0 +1,14 @@
+import type { Hex } from "@causeway/protocol";
+import { toQuantity } from "ethers";
+
+import { bytesAnswer } from "./answers.ts";
+import type { Rpcs } from "./rpcs/Rpcs.ts";
+
+/** Whether there is code at an address, at the newest block that all RPCs have. */
+export async function hasCode(rpcs: Rpcs, account: Hex): Promise<boolean> {
+  const head = toQuantity(await rpcs.getBlockNumber());
+  const code = await rpcs.ask("eth_getCode", [account, head], (answer) =>
+    bytesAnswer.parse(answer),
+  );
+  return code !== "0x";
+}
