@@ -8,6 +8,7 @@ import {
   leastLookedAt,
 } from "../../../services/relayer/src/store/entries.ts";
 import { noteEntries } from "../../../services/relayer/src/store/entryNotes.ts";
+import { flightEnds } from "../../../services/relayer/src/store/flightEnds.ts";
 import { isRead, pendingMessages } from "../../../services/relayer/src/store/messages.ts";
 import { noteFinal } from "../../../services/relayer/src/store/noteFinal.ts";
 import {
@@ -34,6 +35,7 @@ const PATIENCE = { attempts: 3, retryAfter: 60, longest: 3_600 };
 /** What a relayer asks of its own tables, and of the index beside them. */
 export const ofRelayer: Calls = {
   pendingMessages: (db) => pendingMessages(db, LANE, INDEX, 100),
+  flightEnds: (db) => flightEnds(db, [{ messageId: ID, attempt: 1n }]),
   silentMessages: (db) => silentMessages(db, CHAIN, 60, 100),
   postpone: (db) => postpone(db, [ID], 10),
   isRead: (db) => isRead(db, LANE, INDEX),

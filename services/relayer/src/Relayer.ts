@@ -11,6 +11,7 @@ import type { RelayedChainConfig, RelayerConfig } from "./config.ts";
 import type { RelayerMetrics } from "./metrics.ts";
 import type { BridgePlace } from "./store/BridgePlace.ts";
 import type { Backlog } from "./traffic/Backlog.ts";
+import type { Flights } from "./traffic/Flights.ts";
 import type { Waiting } from "./traffic/Waiting.ts";
 
 /** A bridge where transfers wait. */
@@ -47,6 +48,7 @@ export interface Relayer extends StagedService<RelayedChain> {
   readonly index: Indexing;
   readonly backlog: Backlog;
   readonly waiting: Waiting;
+  readonly flights: Flights;
   /** By chain: how many validators signed its newest checkpoint, or were ready to when too few were. */
   readonly signers: Map<bigint, number>;
 }

@@ -37,6 +37,7 @@ import type { RelayedBridge, RelayedChain, Relayer } from "./Relayer.ts";
 import { serveRelayer } from "./routes.ts";
 import { migrateRelayer, SCHEMA } from "./store/migrateRelayer.ts";
 import { Backlog } from "./traffic/Backlog.ts";
+import { Flights } from "./traffic/Flights.ts";
 import { tellFromMemory } from "./traffic/tellFromMemory.ts";
 import { Waiting } from "./traffic/Waiting.ts";
 
@@ -134,6 +135,7 @@ export async function makeRelayer(
     problems: new Problems(),
     backlog: new Backlog(),
     waiting: new Waiting(),
+    flights: new Flights(),
     signers: new Map(),
   };
   return { relayer, database: database.url, lost: database.lost };

@@ -5,7 +5,8 @@ import type { RelayedChain, Relayer } from "../Relayer.ts";
 import { storeSubmission } from "../store/checkpoints.ts";
 
 /**
- * Notes what a transaction of ours did, by the events of its block. The index reads the same events by itself.
+ * Notes what a transaction of ours did, by the events of its block. The index reads the same events by itself. Calls
+ * that are answered later are counted once they end.
  *
  * @returns the messages whose recipient failed.
  */
@@ -22,6 +23,9 @@ export async function settle(
   const own = events.filter((event) => event.transaction.hash === hash);
   const failed = own.flatMap((event) => (event.kind === "failed" ? [event.messageId] : []));
   const delivered = own.flatMap((event) => (event.kind === "delivered" ? event.indices : []));
+  for (const event of own) {
+    if (event.kind === "called") relayer.flights.note(config.chainId, event);
+  }
   await storeSubmission(relayer.db, hash, checkpointHash, gasUsed);
   relayer.metrics.gasUsed.inc({ chain: config.name, purpose }, Number(gasUsed));
   relayer.metrics.delivered.inc({ chain: config.name }, delivered.length);

@@ -3,6 +3,7 @@ import { formatUnits } from "ethers";
 
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
 import { newestSigners, readBacklog } from "../store/backlog.ts";
+import { countEnds } from "../traffic/countEnds.ts";
 import { heightsOf } from "../traffic/readHeights.ts";
 
 /** Looks at what nobody works with and whoever watches wants to know: health and metrics are told from memory. */
@@ -11,6 +12,7 @@ export const watch: Stage = {
   pause: ({ config }) => config.watchInterval,
   async run(relayer, chain) {
     await watchChain(relayer, chain);
+    await countEnds(relayer, chain);
     const { db, backlog, signers } = relayer;
     const { chainId } = chain.config;
     backlog.note(chainId, await readBacklog(db, chainId));

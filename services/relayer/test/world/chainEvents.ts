@@ -84,9 +84,9 @@ export function delivered(height: bigint, first = 0n, bits = 1n): IndexedEvent {
   return eventOf(DESTINATION, "mailbox.MessagesDelivered", values, { height });
 }
 
-/** The first attempt at the lane's message, on a chain whose recipients answer later. */
-export function called(height: bigint): IndexedEvent {
-  const values = { messageId: idOf(), laneId: LANE, index: 0n, attempt: 1n };
+/** An attempt at the lane's message, on a chain whose recipients answer later. */
+export function called(height: bigint, attempt = 1n): IndexedEvent {
+  const values = { messageId: idOf(), laneId: LANE, index: 0n, attempt };
   return eventOf(DESTINATION, "mailbox.MessageCalled", values, { height });
 }
 
