@@ -19,6 +19,8 @@ import {
   newestToProve,
   type StoredCheckpoint,
   shownHandover,
+  signedHandover,
+  wantProof,
 } from "../store/checkpoints.ts";
 
 /**
@@ -114,6 +116,8 @@ async function checkpointFor(
   if (need === "missed handover") {
     const handover = await shownHandover(db, chainId, state.epoch, kind);
     if (handover !== undefined) return handover;
+    const signed = await provableHandover(db, chainId, state.epoch);
+    if (signed !== undefined) return undefined;
     const on = client.chain.config.chainId;
     throw new LightClientBehindError(client.address, on, state.epoch, committees.epoch);
   }
@@ -126,9 +130,21 @@ async function checkpointFor(
   return kind === "proof" && checkpoint.proof === null ? undefined : checkpoint;
 }
 
+/** A handover that a quorum signed, whose proof is made next. */
+async function provableHandover(
+  db: Relayer["db"],
+  chainId: bigint,
+  epoch: bigint,
+): Promise<StoredCheckpoint | undefined> {
+  const signed = await shownHandover(db, chainId, epoch, "signatures");
+  if (signed !== undefined) await wantProof(db, signed.checkpointHash);
+  return signed;
+}
+
 /**
- * Whether the handover can be shown to every client, whatever evidence it takes: who could not be shown it is shown it
- * later. Of clients that are not known, any chain may have one.
+ * Whether the handover can be shown to every client, now or once its proof is made. The epoch need not wait for a proof:
+ * until a client is shown the handover, its messages wait for the same proof. Of clients that are not known, any chain may
+ * have one.
  */
 async function isAtHand(
   { db, chains }: Relayer,
@@ -140,7 +156,7 @@ async function isAtHand(
   const following = complete ? clients.map((client) => client.chain) : others;
   const kinds = new Set(following.map(({ adapter }) => adapter.evidence));
   for (const kind of kinds) {
-    if ((await shownHandover(db, chainId, committees.epoch, kind)) === undefined) return false;
+    if ((await signedHandover(db, chainId, committees.epoch, kind)) === undefined) return false;
   }
   return true;
 }

@@ -25,6 +25,12 @@ const CAN_BE_SHOWN: Readonly<Record<EvidenceKind, string>> = {
   signatures: "has_both_signatures",
 };
 
+/** The same once it is proven. */
+const WILL_BE_SHOWN: Readonly<Record<EvidenceKind, string>> = {
+  ...CAN_BE_SHOWN,
+  proof: "proof_wanted",
+};
+
 /** @param isProofWanted Whether something waits for a proof of it. */
 export async function storeCheckpoint(
   db: Queryable,
@@ -69,12 +75,15 @@ export async function storeProof(
   );
 }
 
-/** The newest checkpoint of a chain of which a proof is made, or was. */
+/** The checkpoint of a chain of which a proof is made; else the newest one that has a proof. */
 export async function newestToProve(
   db: Queryable,
   chainId: bigint,
 ): Promise<StoredCheckpoint | undefined> {
-  const { rows } = await db.query(`${OF_CHAIN} and proof_wanted ${NEWEST}`, [chainId]);
+  const { rows } = await db.query(
+    `${OF_CHAIN} and proof_wanted order by proof is null desc, height desc limit 1`,
+    [chainId],
+  );
   return rows[0] && readRow(rows[0]);
 }
 
@@ -115,16 +124,35 @@ export async function shownAt(
  * The newest checkpoint of an epoch of a chain that hands over to another committee, for light clients that take one kind
  * of evidence; undefined if none was collected.
  */
-export async function shownHandover(
+export function shownHandover(
   db: Queryable,
   chainId: bigint,
   epoch: bigint,
   kind: EvidenceKind,
 ): Promise<StoredCheckpoint | undefined> {
-  const { rows } = await db.query(
-    `${OF_CHAIN} and ${CAN_BE_SHOWN[kind]} and epoch = $2 ${NEWEST}`,
-    [chainId, epoch],
-  );
+  return handoverOf(db, chainId, epoch, CAN_BE_SHOWN[kind]);
+}
+
+/** The same, of a checkpoint whose proof may still be under way. */
+export function signedHandover(
+  db: Queryable,
+  chainId: bigint,
+  epoch: bigint,
+  kind: EvidenceKind,
+): Promise<StoredCheckpoint | undefined> {
+  return handoverOf(db, chainId, epoch, WILL_BE_SHOWN[kind]);
+}
+
+async function handoverOf(
+  db: Queryable,
+  chainId: bigint,
+  epoch: bigint,
+  condition: string,
+): Promise<StoredCheckpoint | undefined> {
+  const { rows } = await db.query(`${OF_CHAIN} and ${condition} and epoch = $2 ${NEWEST}`, [
+    chainId,
+    epoch,
+  ]);
   const checkpoint = rows[0] && readRow(rows[0]);
   return checkpoint && handsOver(checkpoint) ? checkpoint : undefined;
 }
