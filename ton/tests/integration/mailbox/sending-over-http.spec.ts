@@ -5,7 +5,7 @@ import { openTonSender, type TonSender, TonWallet } from "@causeway/chains/ton/s
 import { ask } from "@causeway/peers/node";
 import type { Hex } from "@causeway/protocol";
 import { Chain, type ChainServer, faucetKey, faucetWallet, serveChain } from "@causeway/ton-chain";
-import { contractAddress, toNano } from "@ton/core";
+import { contractAddress, loadShardAccount, toNano } from "@ton/core";
 import { expect } from "chai";
 
 import { mailboxData } from "../../../wrappers/mailboxData";
@@ -94,6 +94,36 @@ describe("a wallet's sender on a TON chain, over HTTP", () => {
     await openSender().settle();
     expect(journal()).to.have.length(written + 2);
   });
+
+  it("forgets orders that ended days before, and sends nothing twice", async () => {
+    await openSender().send({ to, value: toNano(1), body: topUpBody() });
+    const [before, taken] = [await ordersTaken(), journal()];
+    expect(taken.length).to.be.above(4);
+    now += 3 * 86_400;
+    await produce();
+    const killed = openSender(
+      swallow((url) => url.endsWith("send_message")),
+      produce,
+      1,
+    );
+    await refuses(killed.send({ to, value: toNano(1), body: topUpBody() }), "TransactionTimedOut");
+    expect(journal()).to.have.length(1);
+    expect(taken).to.not.include(journal()[0]);
+    await openSender().send({ to, value: toNano(1), body: topUpBody() });
+    await openSender().settle();
+    expect(journal()).to.have.length(4);
+    expect((await ordersTaken()) - before).to.equal(2);
+  });
+
+  /** How many orders the wallet took in all. */
+  async function ordersTaken(): Promise<number> {
+    const { address } = new TonWallet(seed, NETWORK);
+    const { cell } = chain.account(chain.head, address) ?? {};
+    const state = cell && loadShardAccount(cell.beginParse()).account?.storage.state;
+    if (state?.type !== "active" || !state.state.data)
+      throw new Error("the wallet is not deployed");
+    return state.state.data.beginParse().skip(1).loadUint(32);
+  }
 
   it("signs the same number again only after an order expired", async () => {
     const lost = openSender(

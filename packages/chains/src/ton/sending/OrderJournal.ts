@@ -33,14 +33,23 @@ const entry = z.discriminatedUnion("kind", [signed, ended]);
 export type WrittenOrder = Readonly<z.infer<typeof signed>>;
 type Ended = Readonly<z.infer<typeof ended>>;
 
-/** The durable record of a wallet's orders; each stands on disk before an endpoint sees it. */
+/** Orders of this time stay on disk after their ends: what a wallet spends in a day is counted from them. */
+const KEPT_SECONDS = 2 * 86_400;
+
+/**
+ * The durable record of a wallet's orders; each stands on disk before an endpoint sees it. An order with an end is final:
+ * its number is used up, or its time is over. So the journal forgets old ones.
+ */
 export class OrderJournal {
+  readonly #name: string;
   readonly #file: AppendOnlyFile;
+  #entries: (WrittenOrder | Ended)[] = [];
   #pending: WrittenOrder | undefined;
 
   /** @throws ChainError `TransactionRefused` if another process has it open, or a line is damaged. */
   constructor(file: string) {
     mkdirSync(dirname(file), { recursive: true });
+    this.#name = file;
     this.#file = new AppendOnlyFile(file, (reason) => refusal(file, reason));
     try {
       for (const line of this.#file.lines) this.#remember(parseLine(file, line));
@@ -55,12 +64,29 @@ export class OrderJournal {
     return this.#pending;
   }
 
-  /** Returns when it is on disk. */
-  append(written: WrittenOrder | Ended): void {
-    this.#file.append(
-      JSON.stringify(written, (_, part) => (typeof part === "bigint" ? `${part}` : part)),
-    );
-    this.#remember(written);
+  /**
+   * Writes an order down, and forgets orders that ended days before. Returns when that is on disk.
+   *
+   * @throws ChainError `TransactionRefused` if an order has no end yet.
+   */
+  begin(order: WrittenOrder): void {
+    if (this.#pending !== undefined) {
+      throw refusal(this.#name, `holds order ${this.#pending.seqno}, which has no end yet`);
+    }
+    const kept = keptOf(this.#entries, order.validUntil - KEPT_SECONDS);
+    if (kept.length < this.#entries.length) {
+      this.#file.replace([...kept, order].map(lineOf));
+      this.#entries = kept;
+    } else {
+      this.#file.append(lineOf(order));
+    }
+    this.#remember(order);
+  }
+
+  /** Writes down how the order ended. Returns when that is on disk. */
+  end(ended: Ended): void {
+    this.#file.append(lineOf(ended));
+    this.#remember(ended);
   }
 
   close(): void {
@@ -68,6 +94,7 @@ export class OrderJournal {
   }
 
   #remember(written: WrittenOrder | Ended): void {
+    this.#entries.push(written);
     this.#pending = written.kind === "signed" ? written : undefined;
   }
 }
@@ -83,6 +110,16 @@ export function readOrders(file: string): (WrittenOrder | Ended)[] {
     .split("\n")
     .slice(0, -1)
     .map((line) => parseLine(file, line));
+}
+
+/** Orders that were good at a time or later, each with its end. */
+function keptOf(entries: readonly (WrittenOrder | Ended)[], since: number) {
+  const first = entries.findIndex((one) => one.kind === "signed" && one.validUntil >= since);
+  return first === -1 ? [] : entries.slice(first);
+}
+
+function lineOf(written: WrittenOrder | Ended): string {
+  return JSON.stringify(written, (_, part) => (typeof part === "bigint" ? `${part}` : part));
 }
 
 function parseLine(file: string, line: string): WrittenOrder | Ended {

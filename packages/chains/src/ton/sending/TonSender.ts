@@ -61,7 +61,7 @@ export class TonSender {
       await this.#settle(journal);
       await beforeSigning?.();
       const order = await this.#sign(message);
-      journal.append(order);
+      journal.begin(order);
       const end = await this.#follow(journal, order);
       if (end.kind === "sent") return end.transaction;
       if (end.kind === "failed") throw end.failure;
@@ -113,7 +113,7 @@ export class TonSender {
     for (let looks = 0; looks < mostLooks; looks++) {
       const state = await followOrder(order, own, target(order.to));
       if (state.kind !== "waiting" && state.kind !== "inFlight") {
-        journal.append({ kind: "ended", bodyHash, outcome: state.kind });
+        journal.end({ kind: "ended", bodyHash, outcome: state.kind });
         return state;
       }
       if (state.kind === "waiting") await offer(order.message);
