@@ -1,11 +1,10 @@
 import { join } from "node:path";
 
-import { evmChainConfig } from "@causeway/environment";
 import { environmentOf, uintBytes } from "@causeway/protocol";
 import { createLogger, type RunningService } from "@causeway/service";
 import { createKeys, startValidator, ValidatorKeys, writeKeyFile } from "@causeway/validator";
 
-import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
+import { finalisedChainConfig } from "../../../scripts/causeway/areas/light-clients/index.ts";
 import type { Config } from "../../../scripts/causeway/areas.ts";
 import { editEnvironment } from "../../../scripts/local/environment/leaveOutChain.ts";
 
@@ -34,11 +33,7 @@ export async function startCommittee(
   config: Config,
   folder: string,
 ): Promise<Map<string, RunningService>> {
-  const { Mailbox: mailbox, CommitteeRegistry: committeeRegistry } = addressesOf(config);
-  const { slots: committeeSlots } = config.verifier;
-  const chains = config.chains.map(({ name, chainId, rpcUrls }) =>
-    evmChainConfig.parse({ name, chainId, rpcUrls, mailbox, committeeRegistry, committeeSlots }),
-  );
+  const chains = config.chains.map((chain) => finalisedChainConfig(config, chain));
   const running = new Map<string, RunningService>();
   for (const { name } of config.committee.members) {
     const settings = {

@@ -3,8 +3,17 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
-import { type Applied, chainNamed, isSafe, KEY_VARIABLE } from "@causeway/operator";
-import { applyChain, checkChain } from "@causeway/operator/evm";
+import {
+  type Applied,
+  type ApplyOptions,
+  type ChainConfig,
+  type CheckResult,
+  chainNamed,
+  isSafe,
+  KEY_VARIABLE,
+  withRpcs,
+} from "@causeway/operator";
+import { accountIn, addressOf } from "@causeway/operator/ton";
 import type { Hex } from "@causeway/protocol";
 import type { RunningService } from "@causeway/service";
 import { developmentKey, keyWords } from "@causeway/verifying-key";
@@ -24,17 +33,21 @@ import { installSafe } from "../../../scripts/world/installSafe.ts";
 import { LocalChains } from "../../../scripts/world/LocalChains.ts";
 import { account, messageIdsOf, returning } from "../../../scripts/world/MessageNetwork.ts";
 import { startCommittee, takeOverCommittee } from "../../../scripts/world/ownCommittee.ts";
+import { RehearsedTon, TON_TESTNET } from "../../../scripts/world/RehearsedTon.ts";
 import { runCauseway } from "../../../scripts/world/runCauseway.ts";
 
 const DEPLOYER = Wallet.createRandom();
 const COIN = 10n ** 18n;
 const RECIPIENT: Hex = "0x00000000000000000000000000000000000000aa";
 const GAS_LIMIT = 200_000n;
+/** Nanoton. */
+const BOARD_VALUE = 50_000_000n;
 
 /** The environment `testnet`, deployed by a key of ours, on local nodes with the chain ids of the public chains. */
 describe("the testnet environment, rehearsed", function () {
   this.timeout(300_000);
   let chains: LocalChains;
+  let ton: RehearsedTon;
   let folder: string;
   let config: Config;
   let validators = new Map<string, RunningService>();
@@ -50,9 +63,13 @@ describe("the testnet environment, rehearsed", function () {
     );
     takeOverCommittee(environment, "testnet", folder);
     const more = ["--slots-in-an-epoch", "1"];
-    chains = await LocalChains.start({ config: loadConfig(environment), more });
-    config = chains.config;
-    for (const { name } of config.chains) {
+    ton = await RehearsedTon.start(environment, DEPLOYER.privateKey);
+    const loaded = loadConfig(environment);
+    const nodes = { ...loaded, chains: evmChainsOf(loaded) };
+    chains = await LocalChains.start({ config: nodes, more });
+    const onTon = { [TON_TESTNET]: [ton.chain.url] };
+    config = withRpcs(loaded, { ...chains.rpcUrls(nodes), ...onTon });
+    for (const { name } of evmChainsOf(config)) {
       const node = provider(name);
       await node.send("anvil_setBalance", [DEPLOYER.address, toQuantity(COIN)]);
       node.destroy();
@@ -65,6 +82,7 @@ describe("the testnet environment, rehearsed", function () {
     delete process.env.PROVER_ARTIFACTS;
     for (const validator of validators.values()) await validator.stop();
     await chains?.stop();
+    await ton?.chain.stop();
     rmSync(folder, { recursive: true });
   });
 
@@ -74,13 +92,30 @@ describe("the testnet environment, rehearsed", function () {
 
   const deployments = () => join(folder, "deployments");
 
-  function apply(name: string): Promise<Applied> {
-    return applyChain({
-      environment: environmentAt(config, deployments()),
-      chain: chainNamed(config, name),
-      waitMilliseconds: 0,
-      onExecuted: () => {},
-    });
+  function evmChainsOf({ chains: all }: Config): ChainConfig[] {
+    return all.filter(({ family }) => family === "evm");
+  }
+
+  function apply(
+    name: string,
+    options: Partial<ApplyOptions> = {},
+    asked = config,
+  ): Promise<Applied> {
+    const environment = environmentAt(asked, deployments());
+    const chain = chainNamed(config, name);
+    return environment
+      .familyOf(chain)
+      .apply({ environment, chain }, { waitMilliseconds: 0, onExecuted: () => {}, ...options });
+  }
+
+  function check(chain: ChainConfig): Promise<CheckResult> {
+    const environment = environmentAt(config, deployments());
+    return environment.familyOf(chain).check({ environment, chain });
+  }
+
+  /** The RPC of each chain, as options take it. */
+  function rpcs(): string[] {
+    return config.chains.map(({ name, rpcUrls: [url] }) => `${name}=${url}`);
   }
 
   it("keeps the deployer's rights as long as a Safe is missing that is to have them", async () => {
@@ -122,7 +157,7 @@ describe("the testnet environment, rehearsed", function () {
   });
 
   it("is deployed, and opens its lanes when all chains stand", async () => {
-    for (const { name } of config.chains) {
+    for (const { name } of evmChainsOf(config)) {
       const node = provider(name);
       for (const { address, owners, threshold } of config.accounts.filter(isSafe)) {
         const isThere = (await node.getCode(address)) !== "0x";
@@ -143,36 +178,40 @@ describe("the testnet environment, rehearsed", function () {
 
   it("is as configured when it is checked, but for accounts that hold too little", async () => {
     for (const chain of config.chains) {
-      const { findings, unreadable } = await checkChain(
-        environmentAt(config, deployments()),
-        chain,
-      );
+      const { findings, unreadable } = await check(chain);
       const kinds = findings.map(({ kind }) => kind);
       expect({ kinds, unreadable }).to.deep.equal({ kinds: ["balance-floor"], unreadable: [] });
-      const node = provider(chain.name);
-      for (const { account, floor } of config.floors.filter(({ chain: on }) => on === chain.name)) {
-        await node.send("anvil_setBalance", [account, toQuantity(floor)]);
-      }
-      node.destroy();
-      expect(
-        (await checkChain(environmentAt(config, deployments()), chain)).findings,
-      ).to.deep.equal([]);
+      await fillFloors(chain);
+      expect((await check(chain)).findings).to.deep.equal([]);
     }
   });
 
-  it("leaves to a Safe what its deployer may not do any more", async () => {
+  async function fillFloors({ name, family }: ChainConfig): Promise<void> {
+    const floors = config.floors.filter(({ chain }) => chain === name);
+    if (family === "ton") {
+      const toAccount = (account: Hex) => addressOf(accountIn(account));
+      return ton.chain.fund(
+        floors.map(({ account, floor }) => ({ account: toAccount(account), value: floor })),
+      );
+    }
+    const node = provider(name);
+    for (const { account, floor } of floors) {
+      await node.send("anvil_setBalance", [account, toQuantity(floor)]);
+    }
+    node.destroy();
+  }
+
+  function withLongerTerms(): Config {
     const longer = Object.entries(config.terms).map(([name, terms]) => [
       name,
       { ...terms, minLifetime: terms.minLifetime + 60 },
     ]);
-    const terms: Config["terms"] = Object.fromEntries(longer);
-    const { transactions, proposals } = await applyChain({
-      environment: environmentAt({ ...config, terms }, deployments()),
-      chain: chainNamed(config, "sepolia"),
-      proposals: join(folder, "proposals"),
-      waitMilliseconds: 0,
-      onExecuted: () => {},
-    });
+    return { ...config, terms: Object.fromEntries(longer) };
+  }
+
+  it("leaves to a Safe what its deployer may not do any more", async () => {
+    const options = { proposals: join(folder, "proposals") };
+    const { transactions, proposals } = await apply("sepolia", options, withLongerTerms());
     expect(transactions).to.equal(0);
     const postponed = proposals.postponed.map(({ reason }) => reason).join();
     const files = proposals.written.map(({ file }) => file.slice(folder.length));
@@ -181,8 +220,26 @@ describe("the testnet environment, rehearsed", function () {
     ]);
   });
 
+  it("leaves to the operations on TON what its deployer may not do any more", async () => {
+    const asked = withLongerTerms();
+    const lanes = evmChainsOf(config).map(({ name }) => `lane ${TON_TESTNET} -> ${name}`);
+    const ofDeployer = await apply(TON_TESTNET, {}, asked);
+    expect(ofDeployer.transactions).to.equal(0);
+    expect(ofDeployer.left.map(({ manner }) => manner)).to.deep.equal(lanes.map(() => "schedule"));
+    const { left } = await apply(TON_TESTNET, { env: ton.env("operations") }, asked);
+    expect(left.map(({ manner }) => manner)).to.deep.equal(lanes.map(() => "execute"));
+    const { findings, operations = [] } = await check(chainNamed(config, TON_TESTNET));
+    expect(findings.map(({ kind }) => kind)).to.deep.equal(lanes.map(() => "operation-pending"));
+    const environment = environmentAt(config, deployments());
+    const target = { environment, chain: chainNamed(config, TON_TESTNET) };
+    const cancelling = { isPrinted: false, proposals: folder, env: ton.env("guardian") };
+    const ids = operations.map(({ id }) => id);
+    await environment.familyOf(target.chain).cancel(target, { ids, ...cancelling });
+    expect((await check(target.chain)).findings).to.deep.equal([]);
+  });
+
   it("leaves the deployer without any right", async () => {
-    for (const { name } of config.chains) {
+    for (const { name } of evmChainsOf(config)) {
       const node = provider(name);
       const manager = AccessManager__factory.connect(addressesOf(config).AccessManager, node);
       const { isMember } = await manager.hasRole(await manager.ADMIN_ROLE(), DEPLOYER.address);
@@ -213,38 +270,43 @@ describe("the testnet environment, rehearsed", function () {
       await destination.send("anvil_setCode", [RECIPIENT, returning("0x2432ef26")]);
       destination.destroy();
       message = await send("base-sepolia", "bsc-testnet");
+      await ton.fundWallet(account(8).privateKey);
     });
 
-    async function send(origin: string, destination: string): Promise<Hex> {
+    async function send(
+      origin: string,
+      destination: string,
+      recipient = RECIPIENT,
+      gasLimit = GAS_LIMIT,
+    ): Promise<Hex> {
       const node = provider(origin);
       const mailbox = Mailbox__factory.connect(
         addressesOf(config).Mailbox,
         account(3).connect(node),
       );
       const { chainId } = chainNamed(config, destination);
-      const value = await mailbox.quote(chainId, GAS_LIMIT, 1n);
+      const value = await mailbox.quote(chainId, gasLimit, 1n);
       const refundTo = account(3).address;
-      const args = [chainId, RECIPIENT, GAS_LIMIT, 0n, refundTo, "0x01", { value }] as const;
+      const args = [chainId, recipient, gasLimit, 0n, refundTo, "0x01", { value }] as const;
       const receipt = await (await mailbox.send(...args)).wait();
       node.destroy();
       return messageIdsOf(receipt)[0] ?? "";
     }
 
-    async function deliver() {
+    async function deliver(messageId = message) {
       const validatorUrls = Array.from(validators, ([name, { url }]) => `${name}=${url}`);
-      const rpcUrls = Object.entries(chains.rpcs).map(([name, url]) => `${name}=${url}`);
       const args = [
         ...["deliver", "--environment", "testnet", "--config", join(folder, "config")],
-        ...["--deployments", deployments(), "--message", message],
+        ...["--deployments", deployments(), "--message", messageId],
         ...validatorUrls.flatMap((named) => ["--validator", named]),
-        ...rpcUrls.flatMap((named) => ["--rpc", named]),
+        ...rpcs().flatMap((named) => ["--rpc", named]),
       ];
       return runCauseway(args, { [KEY_VARIABLE]: account(8).privateKey });
     }
 
     /** Lets blocks become final while something waits for that. */
     async function whileMining<T>(work: Promise<T>): Promise<T> {
-      const nodes = config.chains.map(({ name }) => provider(name));
+      const nodes = evmChainsOf(config).map(({ name }) => provider(name));
       const timer = setInterval(() => {
         for (const node of nodes) node.send("anvil_mine", [toQuantity(3)]).catch(() => undefined);
       }, 500);
@@ -266,23 +328,53 @@ describe("the testnet environment, rehearsed", function () {
       expect(code, stderr).to.equal(0);
       expect(stdout).to.match(/^delivered by this command, in transaction 0x[0-9a-f]{64}$/m);
     });
+
+    it("has a message delivered to TON through the hub, by a proof and the signatures", async () => {
+      const board = await ton.deployBoard(config);
+      const sent = await send("bsc-testnet", TON_TESTNET, board, BOARD_VALUE);
+      const { code, stdout, stderr } = await whileMining(deliver(sent));
+      expect(code, stderr).to.equal(0);
+      expect(stderr).to.include(`on ${TON_TESTNET}: deliver the message`);
+      // The recipient's answer ends the message, in a transaction of its own.
+      expect(stdout).to.match(/^delivered by /m);
+    });
+
+    it("has a message of TON delivered to the hub, by a proof that it checks", async () => {
+      const node = provider("sepolia");
+      await node.send("anvil_setCode", [RECIPIENT, returning("0x2432ef26")]);
+      node.destroy();
+      const to = { chain: config.hub, recipient: RECIPIENT, gasLimit: GAS_LIMIT };
+      const sent = await ton.send(config, to, folder);
+      const { code, stdout, stderr } = await whileMining(deliver(sent));
+      expect(code, stderr).to.equal(0);
+      expect(stdout).to.match(/^delivered by this command/m);
+    });
   });
 
   describe("whose fee schedule is upgraded by its Safes", () => {
-    /** The functions that the runbook calls, for these chains. */
+    /**
+     * The functions that the runbook calls, for the chains that have Safes. Nothing replays traffic with TON, so none is
+     * replayed here.
+     */
     function here(): string {
-      const rpcs = Object.entries(chains.rpcs).map(([name, url]) => `${name}=${url}`);
+      const onEvm = Object.entries(chains.rpcs).map(([name, url]) => `${name}=${url}`);
+      const withSafes = Object.keys(chains.rpcs)
+        .map((name) => `--chain ${name}`)
+        .join(" ");
       const file = `${folder}/config/testnet/$1`;
       return `work=${folder}
 causeway() {
-  npm run --silent causeway -- "$@" --environment testnet --config $work/config \\
-    --deployments $work/deployments ${rpcs.map((rpc) => `--rpc ${rpc}`).join(" ")}
+  [ "$2" = plan ] && set -- "$@" --no-traffic
+  npm run --silent causeway -- \${@/--all/${withSafes}} --environment testnet --config $work/config \\
+    --deployments $work/deployments ${rpcs()
+      .map((rpc) => `--rpc ${rpc}`)
+      .join(" ")}
 }
 edit() {
   node -e 'const fs = require("fs"), [file, change] = process.argv.slice(1), json = JSON.parse(fs.readFileSync(file));
     Function("json", change)(json); fs.writeFileSync(file, JSON.stringify(json, null, 2))' ${file} "$2"
 }
-sign() { node --import tsx test/scripts/world/signBundles.ts "$1" ${rpcs.join(" ")}; }
+sign() { node --import tsx test/scripts/world/signBundles.ts "$1" ${onEvm.join(" ")}; }
 pass() {
   for url in ${Object.values(chains.rpcs).join(" ")}; do
     for call in '"evm_increaseTime","params":['$1']' '"evm_mine","params":[]'; do
@@ -312,7 +404,7 @@ pass() {
       expect(output).to.match(/bsc-testnet, messages, .*: version 2 is in force/);
       expect(await bases("bsc-testnet")).to.deep.equal(before);
       for (const chain of config.chains) {
-        const { findings } = await checkChain(environmentAt(config, deployments()), chain);
+        const { findings } = await check(chain);
         const kinds: readonly string[] = fees.kinds;
         expect(findings.filter(({ kind }) => kinds.includes(kind))).to.deep.equal([]);
       }

@@ -252,7 +252,7 @@ describe("causeway chain add", function () {
     refuses(
       "a single RPC outside development, by the rules of the configuration",
       () => ["chain", "add", "--name", "far", "--rpc-url", published.url, "--yes"],
-      /testnet\/chains\.json: chains\[4\]\.rpcUrls = .*at least two RPCs/,
+      /testnet\/chains\.json: chains\[5\]\.rpcUrls = .*at least two RPCs/,
       "testnet",
     );
 
