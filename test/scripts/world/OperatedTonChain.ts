@@ -57,21 +57,30 @@ export class OperatedTonChain {
     this.chain = chain;
     this.folder = folder;
     this.#server = server;
-    this.environment = openEnvironment(CAUSEWAY, configWith(server.url), join(folder, "records"));
+    this.environment = openEnvironment(
+      CAUSEWAY,
+      operatedConfig(server.url),
+      join(folder, "records"),
+    );
     this.target = { environment: this.environment, chain: tonOf(this.environment.config) };
     this.#producing = this.#produce(now);
   }
 
-  static async open(): Promise<OperatedTonChain> {
+  /** @param keep How many of the newest blocks keep their states: some hundred pass in a second. */
+  static async open(keep = 200): Promise<OperatedTonChain> {
     const folder = mkdtempSync(join(tmpdir(), "causeway-operated-ton-"));
     const clock = { time: 1_800_000_000 };
-    const options = { chainId: CHAIN_ID, keep: 200, seed: "test", holdChance: 0 };
+    const options = { chainId: CHAIN_ID, keep, seed: "test", holdChance: 0 };
     const now = () => clock.time;
     const chain = await Chain.open(join(folder, "chain.jsonl"), { ...options, now });
     const server = await serveChain(chain, { host: "127.0.0.1", port: 0 });
     const operated = new OperatedTonChain(chain, server, folder, clock);
     await operated.#fund([0, 1].map(tonAddressOf));
     return operated;
+  }
+
+  get url(): string {
+    return this.#server.url;
   }
 
   get family() {
@@ -88,6 +97,14 @@ export class OperatedTonChain {
   /** Nanoton. */
   async balanceOf(account: Address): Promise<bigint> {
     return this.chain.account(this.chain.head, account)?.balance ?? 0n;
+  }
+
+  /** How many orders the wallet of a development account took in all. */
+  ordersOf(index: number): number {
+    const account = this.chain.account(this.chain.head, tonAddressOf(index));
+    const state = account && loadShardAccount(account.cell.beginParse()).account?.storage.state;
+    const data = state?.type === "active" ? state.state.data : undefined;
+    return data ? data.beginParse().skip(1).loadUint(32) : 0;
   }
 
   /** @param index Of the development account that acts. */
@@ -176,7 +193,8 @@ interface Clock {
   time: number;
 }
 
-function configWith(url: string): Config {
+/** The configuration of the chain that a URL serves. */
+export function operatedConfig(url: string): Config {
   const base = loadConfig(EVM_LOCAL, CAUSEWAY);
   const chain: ChainConfig = {
     ...base.hub,
