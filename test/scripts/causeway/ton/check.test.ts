@@ -11,11 +11,16 @@ import { beginCell, Cell } from "@ton/core";
 import type { BlockchainSnapshot } from "@ton/sandbox";
 import { expect } from "chai";
 
+import { rentYears } from "../../../../packages/operator/src/families/ton/contracts/rentYears.ts";
 import { committeeSums } from "../../../../scripts/causeway/areas/committee/index.ts";
 import { trustIdOf } from "../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
 import { configuredLanes } from "../../../../scripts/causeway/areas/lanes/index.ts";
 import { tonLaneActs } from "../../../../scripts/causeway/areas/lanes/ton/laneActs.ts";
 import { heldByClient } from "../../../../scripts/causeway/areas/light-clients/index.ts";
+import {
+  TreasuryMissing,
+  wantedTonFees,
+} from "../../../../scripts/causeway/areas/messaging/ton/wantedFees.ts";
 import { SandboxTonChain } from "../../world/SandboxTonChain.ts";
 
 const OTHERS = ["hub", "spoke-a", "spoke-b"];
@@ -152,10 +157,19 @@ describe("check on a TON chain", () => {
     expect(await found()).to.deep.equal(["authority: authority of MessageFeeSchedule"]);
   });
 
-  it("finds a reserve that is too low, and has it filled up", async () => {
+  /** For how many years a contract can pay its rent, as the command shows it. */
+  async function yearsOf(name: string): Promise<number> {
+    const amounts = await rentYears(await chain.context());
+    const found = amounts.find(({ subject }) => subject === `${name} on ton`);
+    return found?.value ?? Number.NaN;
+  }
+
+  it("finds a reserve that is too low, says for how many years it lasts, and has it filled up", async () => {
     const contract = await chain.sandbox.getContract(addressOf(at("Mailbox")));
+    const [held, years] = [contract.balance, await yearsOf("Mailbox")];
     contract.balance = 9_000_000_000n;
     expect(await found()).to.deep.equal(["rent-reserve: Mailbox"]);
+    expect((await yearsOf("Mailbox")) / years).to.be.closeTo(9 / (Number(held) / 1e9), 0.001);
     expect(await chain.apply()).to.deep.equal(["fill up Mailbox"]);
     expect(await found()).to.deep.equal([]);
   });
@@ -290,6 +304,15 @@ describe("check on a TON chain", () => {
       const prices = [...destinations.values()].map(({ prices: { price } }) => BigInt(price));
       expect(prices).to.have.length(3);
       expect(prices.every((price) => price > 0n)).to.equal(true);
+    });
+
+    it("are not planned for an account without an address on the chain", async () => {
+      const context = await chain.context();
+      const [{ name } = { name: "" }] = chain.config.feeShares;
+      const signers = context.signers.filter((signer) => signer.name !== name);
+      const plan = () => wantedTonFees({ ...context, signers });
+      expect(plan).to.throw(TreasuryMissing).with.property("chain", "ton");
+      expect(plan).to.throw(`${name} gets the fees on ton, and access.json has no address of it`);
     });
 
     it("finds a price that the schedule did not set", async () => {

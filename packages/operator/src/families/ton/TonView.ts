@@ -33,14 +33,20 @@ export interface TonView {
  *
  * @param account Any account of the basechain.
  * @param least A block that the chain is known to have.
+ * @param wait Waits for the next look at the endpoints.
  * @throws EndpointsLag, ChainError
  */
-export async function newestTonView(readers: Readers, account: Hex, least = 0n): Promise<TonView> {
+export async function newestTonView(
+  readers: Pick<Readers, "of">,
+  account: Hex,
+  least = 0n,
+  wait: () => Promise<void> = () => sleep(POLL_MILLISECONDS),
+): Promise<TonView> {
   const reader = readers.of(account);
   let height = await reader.newestHeight();
   for (let polls = 0; height < least; polls++) {
     if (polls >= MOST_POLLS) throw new EndpointsLag(least, height);
-    await sleep(POLL_MILLISECONDS);
+    await wait();
     height = await reader.newestHeight();
   }
   const { block } = await reader.placeAt(height);
