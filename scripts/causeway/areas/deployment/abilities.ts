@@ -12,16 +12,18 @@ export interface Abilities {
   readonly feeShares: number;
   /** The unit of a message's gas limit. */
   readonly gasUnit: string;
+  /** Whether a delivery calls the recipient within its own transaction, whose gas is bounded. */
+  readonly callsInDelivery: boolean;
 }
 
 const ABILITIES: ByFamily<Abilities> = {
   evm: {
     ...{ assets: true, readableState: true, ownCommittee: true },
-    ...{ feeShares: 8, gasUnit: "gas" },
+    ...{ feeShares: 8, gasUnit: "gas", callsInDelivery: true },
   },
   ton: {
     ...{ assets: false, readableState: false, ownCommittee: false },
-    ...{ feeShares: 1, gasUnit: "nanoton" },
+    ...{ feeShares: 1, gasUnit: "nanoton", callsInDelivery: false },
   },
 };
 

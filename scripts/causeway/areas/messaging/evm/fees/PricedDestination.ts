@@ -11,6 +11,8 @@ export interface PricedDestination {
   readonly name: string | undefined;
   /** The unit of gas limits there. */
   readonly gasUnit: string;
+  /** Whether a delivery there calls the recipient within its own transaction. */
+  readonly callsInDelivery: boolean;
   readonly wanted: Price;
   /** Undefined if nothing was ever charged. */
   readonly held: HeldPrice | undefined;

@@ -19,7 +19,7 @@ import type { PricedDestination } from "./PricedDestination.ts";
  * @param bandBps Of the version.
  */
 export function comparePrices(
-  { name, wanted, held }: PricedDestination,
+  { name, wanted, held, callsInDelivery }: PricedDestination,
   bandBps: number,
 ): ScheduleChange {
   if (held === undefined) return UNCHANGED;
@@ -29,7 +29,7 @@ export function comparePrices(
   const target = { ...wanted, gasPrice };
   if (isSamePrice(terms, wanted) && isSamePrice(upcoming, target)) return UNCHANGED;
   const path = ["destinations", name ?? "", "price"];
-  const mixed = undeliverableMix(upcoming, wanted, path);
+  const mixed = callsInDelivery ? undeliverableMix(upcoming, wanted, path) : [];
   if (isFree(terms) !== isFree(wanted)) return { changes: true, needsNotice: true, refused: mixed };
   const stepped = tooLargeStep(terms, wanted) ?? tooLargeStep(upcoming, target);
   const isCheaper =

@@ -51,12 +51,13 @@ function priced(
   { config, chain }: MessageFeesContext,
 ): PricedDestination {
   const { chainId, name } = destination;
+  const { gasUnit, callsInDelivery } = abilitiesOf(destination);
   return {
     kind,
     chainId,
     subject: `${ABOUT[kind]} ${name}`,
     name,
-    gasUnit: abilitiesOf(destination).gasUnit,
+    ...{ gasUnit, callsInDelivery },
     wanted: toPrice(priceOf(config, destination, chain)),
     held: held.get(feeSubject({ kind, destinationChainId: chainId })),
   };
@@ -74,8 +75,9 @@ function unnamed(
     const isKnown = named.some((one) => one.chainId === chainId);
     if (own !== kind || isKnown) return [];
     const about = `${ABOUT[kind]} ${chainName(chainId, context)}`;
-    const held = { name: undefined, gasUnit: "gas", wanted: price.terms, held: price };
-    return [{ kind, chainId, subject: about, ...held }];
+    const held = { name: undefined, wanted: price.terms, held: price };
+    const unit = { gasUnit: "gas", callsInDelivery: true };
+    return [{ kind, chainId, subject: about, ...unit, ...held }];
   });
 }
 

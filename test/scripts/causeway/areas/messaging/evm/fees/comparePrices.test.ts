@@ -18,7 +18,7 @@ function destination(change: Partial<Price>, held: Partial<Price> = {}): PricedD
   const terms = { ...PRICE, ...held };
   return {
     kind: "messages",
-    gasUnit: "gas",
+    ...{ gasUnit: "gas", callsInDelivery: true },
     chainId: 1n,
     subject: "messages to hub",
     name: "hub",
@@ -93,6 +93,13 @@ describe("comparePrices", () => {
       BAND,
     );
     expect(refused.map(({ rule }) => rule).join()).to.match(/the largest message takes 1\d{7} gas/);
+  });
+
+  it("lets the coins of a call be more than a transaction's gas, where each call has its own", () => {
+    const most = { maxGasLimit: 1_000_000_000n };
+    const one = { ...destination({ ...most, base: 1_250_000n }, most), gasUnit: "nanoton" };
+    expect(comparePrices(one, BAND).refused).to.have.length(1);
+    expect(comparePrices({ ...one, callsInDelivery: false }, BAND).refused).to.deep.equal([]);
   });
 
   it("takes the gas price as it stands, as far as the band lets it", () => {
