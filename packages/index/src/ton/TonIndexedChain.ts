@@ -7,7 +7,7 @@ import type { TransactionReader } from "../running/IndexedSource.ts";
 import { eventsOf } from "./eventsOf.ts";
 
 /** Changes when events are read in another way: history is read again then. */
-const READING = "messages, lanes and light clients, first reading";
+const READING = "messages, lanes, light clients and committees, second reading";
 
 /**
  * A TON chain as the follower reads it. Blocks are those of the masterchain, which are final. All is proven, so no endpoint can

@@ -47,6 +47,18 @@ const LOGS: Readonly<Record<number, Reader>> = {
   1610612756: (log) => ({
     ...{ kind: "lightClient.LightClientFrozen", trustId: loadWord(log), values: {} },
   }),
+  1610612757: (log, { now: at }) => {
+    const [epoch, activatableAt] = [log.loadUintBig(64), log.loadUintBig(40)];
+    const commitments = log.loadRef().beginParse().skip(256);
+    // A quorum of the hub named the committee: nobody withdraws it, and the hub's registry has its members.
+    const values = { epoch, committeeHash: loadWord(commitments), members: [] };
+    const times = { withdrawableUntil: at, activatableAt };
+    return { kind: "registry.CommitteeProposed", values: { ...values, ...times } };
+  },
+  1610612758: (log) => ({
+    kind: "registry.CommitteeActivated",
+    values: { epoch: log.loadUintBig(64) },
+  }),
   1610612770: (log) => ({ kind: "expiry.NoticeSent", values: reportIn(log) }),
   1610612771: (log) => ({ kind: "expiry.OutcomeRecorded", values: reportIn(log) }),
   1610612772: (log) => {

@@ -11,6 +11,7 @@ import {
 import { Address, beginCell, type Cell, Dictionary, type Message } from "@ton/core";
 import { expect } from "chai";
 
+import { committee } from "../../src/products/messages/committee.ts";
 import { lane } from "../../src/products/messages/lane.ts";
 import { lightClient } from "../../src/products/messages/lightClient.ts";
 import { message } from "../../src/products/messages/message.ts";
@@ -229,6 +230,24 @@ describe("events of a mailbox on TON", () => {
     const rotated = log(0x60000013).storeUint(ORIGIN.chainId, 64).storeUint(8, 24);
     const office = storeWord(storeWord(rotated, word("c3")), word("c4")).endCell();
     expect(rowOf([office])).to.include({ address: TRUST, epoch: 8n, committee: word("c3") });
+  });
+
+  it("make a row of the chain's own committee, whose members the hub lists", () => {
+    const named = log(0x60000015).storeUint(2, 64).storeUint(2_000, 40);
+    const begun = log(0x60000016).storeUint(2, 64);
+    const commitments = cellOf(word("c1"), word("c2"));
+    const events = kept([
+      named.storeRef(commitments).endCell(),
+      begun.storeRef(commitments).endCell(),
+    ]);
+    const keys = events.flatMap((event) => committee.subjectsOf(event)).map(({ key }) => key);
+    expect(new Set(keys).size).to.equal(1);
+    expect(committee.fold(keys[0] as Hex, events)).to.deep.equal({
+      ...{ chain_id: PEER.chainId, registry: PEER.mailbox, epoch: 2n },
+      ...{ committee_hash: word("c2"), members: [], proposed_at: AT.timestamp },
+      ...{ withdrawable_until: BigInt(NOW), activatable_at: 2_000n, withdrawn_at: null },
+      ...{ activated_at: AT.timestamp, final: true },
+    });
   });
 
   it("tell of a checkpoint by the message that shows it with its signatures", () => {
