@@ -1,3 +1,4 @@
+export { answerAnyOrigin } from "./answerAnyOrigin.ts";
 export { Backoff } from "./Backoff.ts";
 export { type BackoffDelays, backoffDelay } from "./backoffDelay.ts";
 export { boundConnections, HTTP_BOUNDS } from "./boundConnections.ts";

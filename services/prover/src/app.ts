@@ -1,4 +1,9 @@
-import { boundedFastify, type HealthProblem, serveHealth } from "@causeway/service";
+import {
+  answerAnyOrigin,
+  boundedFastify,
+  type HealthProblem,
+  serveHealth,
+} from "@causeway/service";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 
 import type { CommitteeProver } from "./CommitteeProver.ts";
@@ -36,6 +41,7 @@ export function createApp(
   { longestWait, retryAfter = RETRY_MILLISECONDS }: AppOptions,
 ): FastifyInstance {
   const app = boundedFastify({ loggerInstance: logger });
+  answerAnyOrigin(app, ["/proofs"], "POST");
   const queue = new ProofQueue(LONGEST_QUEUE);
   const bySize = new Map(provers.map((prover) => [prover.size, prover]));
 

@@ -38,6 +38,16 @@ describe("the prover's HTTP interface", () => {
     expect(publicInputs).to.deep.equal(examplePublicInputs());
   });
 
+  it("lets pages of any origin ask", async () => {
+    const headers = { origin: "null", "access-control-request-method": "POST" };
+    const asked = await app.inject({ method: "OPTIONS", url: "/proofs", headers });
+    expect(asked.statusCode).to.equal(204);
+    const answers = [asked, await post("{}")];
+    for (const answer of answers) {
+      expect(answer.headers["access-control-allow-origin"]).to.equal("*");
+    }
+  });
+
   it("answers a statement that does not hold with what is wrong, and where", async () => {
     const request = exampleRequest();
     const [, second] = request.signatures;

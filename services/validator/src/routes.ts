@@ -1,5 +1,11 @@
 import { type Hex, packCheckpoint, uintBytes } from "@causeway/protocol";
-import { type HttpService, metricsIn, ServiceError, serveHealth } from "@causeway/service";
+import {
+  answerAnyOrigin,
+  type HttpService,
+  metricsIn,
+  ServiceError,
+  serveHealth,
+} from "@causeway/service";
 import { z } from "zod";
 
 import type { Attestation, Attester } from "./Attester.ts";
@@ -22,6 +28,7 @@ export function serveValidator(
   attester: Attester,
   validator: Validator,
 ): void {
+  answerAnyOrigin(http.app, ["/attestations/", "/keys"]);
   serveHealth(
     http.app,
     () => problemsOf(validator),

@@ -102,6 +102,14 @@ describe("validator", function () {
     return (await chain.provider.getBlock("finalized"))!.number;
   }
 
+  it("lets pages of any origin read its keys and attestations, and nothing else", async () => {
+    const allowed = async (path: string) =>
+      (await fetch(validator.url + path)).headers.get("access-control-allow-origin");
+    expect(await allowed("/keys")).to.equal("*");
+    expect(await allowed("/attestations/31337/999999999")).to.equal("*");
+    expect(await allowed("/metrics")).to.equal(null);
+  });
+
   it("signs the checkpoint of a finalised block with both keys", async () => {
     const height = await finalisedHeight();
     const { status, body } = await get(`/attestations/31337/${height}`);

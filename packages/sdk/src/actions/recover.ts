@@ -16,6 +16,7 @@ export async function recover(
   parameters: RecoverParameters,
   { signal }: ActionOptions = {},
 ): Promise<readonly Recovery[]> {
+  signal?.throwIfAborted();
   const checked =
     "id" in parameters
       ? { ...parameters, id: requireBytes32<`0x${string}`>("id", parameters.id) }

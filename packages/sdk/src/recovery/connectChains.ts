@@ -23,7 +23,11 @@ export async function connectChains(
 }
 
 function unreachable({ name, chainId }: EnvironmentChainConfig) {
-  return (error: Error): UnreachableChain => ({ name, chainId, reason: error.message });
+  return (error: Error): UnreachableChain => {
+    // The remedy stands once, in the error that names all chains.
+    const { message: reason } = error.cause instanceof Error ? error.cause : error;
+    return { name, chainId, reason };
+  };
 }
 
 /** The client keeps its connections to RPCs. */
