@@ -8,8 +8,11 @@ interface Part {
   readonly names: string;
 }
 
+/** Parts of contracts, by a name for each. */
+export type Parts = Readonly<Record<string, Part>>;
+
 /** What readers of EVM chains take that a browser may load: views and events, but no errors, which have an ABI of their own. */
-const PARTS: Readonly<Record<string, Part>> = {
+export const READ_PARTS: Parts = {
   bridge: {
     of: ["IBridge", "BridgeConfiguration"],
     names: `
@@ -55,13 +58,42 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
 };
 
+/** What the SDK has its users sign, and asks before. */
+export const SIGNED_PARTS: Parts = {
+  bridge: {
+    of: ["IBridge", "Bridge"],
+    names: "bridge bridgeNative bridgeWithPermit quote wrappedNative",
+  },
+  mailbox: {
+    of: ["Mailbox"],
+    names: "send quote openLaneTo pricesTo outboundLane",
+  },
+  swapRouter: {
+    of: ["ISwapRouter"],
+    names: "swapAndBridge swapAndBridgeWithPermit swapAndCall swapAndCallWithPermit quote",
+  },
+  token: {
+    of: ["BridgeToken"],
+    names: "approve allowance balanceOf decimals nonces",
+  },
+  vault: {
+    of: ["Vault"],
+    names: `
+      deposit redeem withdraw asset previewDeposit previewRedeem previewWithdraw
+      maxDeposit maxRedeem maxWithdraw quoteRelease`,
+  },
+};
+
 /**
- * Signatures of what readers take of each contract, by a name for the part.
+ * Signatures of what is taken of each contract, by a name for the part.
  *
  * @throws Error if a name is in none of the contracts
  */
-export function chooseParts(built: readonly BuiltContract[]): Map<string, readonly string[]> {
-  return new Map(Object.entries(PARTS).map(([name, part]) => [name, partOf(built, part)]));
+export function chooseParts(
+  built: readonly BuiltContract[],
+  parts: Parts,
+): Map<string, readonly string[]> {
+  return new Map(Object.entries(parts).map(([name, part]) => [name, partOf(built, part)]));
 }
 
 function partOf(built: readonly BuiltContract[], { of, names }: Part): readonly string[] {

@@ -28,6 +28,10 @@ export const generated: Generated[] = [
     command: ["node", "--import", "tsx", "scripts/abis/main.ts"],
   },
   {
+    path: "packages/sdk/src/contracts/parts",
+    command: ["node", "--import", "tsx", "scripts/abis/main.ts"],
+  },
+  {
     path: "packages/creation-code/src",
     command: ["node", "--import", "tsx", "scripts/abis/main.ts"],
   },

@@ -67,6 +67,7 @@ export * from "./storage/slots.ts";
 export * from "./swap/arrivedOrder.ts";
 export * from "./swap/hops.ts";
 export * from "./swap/orderId.ts";
+export * from "./swap/routeId.ts";
 export * from "./tag.ts";
 export * from "./timeText.ts";
 export * from "./tonAddress.ts";

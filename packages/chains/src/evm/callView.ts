@@ -5,12 +5,14 @@ import { bytesAnswer } from "./answers.ts";
 import { callReverted } from "./callReverted.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 
-/** A view of a contract, and what it is asked with. */
+/** A function of a contract, and what it is asked with. */
 interface ViewCall {
   readonly contract: Interface;
   readonly to: Hex;
   /** The account that asks; nobody if undefined. */
   readonly from?: Hex;
+  /** Wei that the account sends; nothing if undefined. */
+  readonly value?: bigint;
   readonly name: string;
   readonly args: readonly unknown[];
 }
@@ -25,7 +27,7 @@ const SELECTORS = /* @__PURE__ */ new WeakMap<FunctionFragment, string>();
  */
 export async function callView(
   rpcs: Rpcs,
-  { contract, name, args, ...parties }: ViewCall,
+  { contract, name, args, value, ...parties }: ViewCall,
 ): Promise<Result> {
   const head = toQuantity(await rpcs.getBlockNumber());
   const view = contract.getFunction(name) as FunctionFragment;
@@ -33,7 +35,8 @@ export async function callView(
   SELECTORS.set(view, selector);
   const data = selector + contract._encodeParams(view.inputs, args).slice(2);
   try {
-    const call = [{ ...parties, data }, head];
+    const sent = value === undefined ? {} : { value: toQuantity(value) };
+    const call = [{ ...parties, ...sent, data }, head];
     const answer = await rpcs.ask("eth_call", call, (told) => bytesAnswer.parse(told));
     return contract.decodeFunctionResult(view, answer);
   } catch (error) {

@@ -2,6 +2,7 @@ export * from "../rpcs/MalformedAnswer.ts";
 export type * from "../rpcs/RpcClient.ts";
 export * from "./blockLogs.ts";
 export * from "./blocksAt.ts";
+export * from "./callView.ts";
 export * from "./ChainView.ts";
 export type * from "./ContractCall.ts";
 export type * from "./ContractLog.ts";

@@ -2,6 +2,7 @@ import type { Hex, SwapOrder } from "@causeway/protocol";
 
 import type { Route } from "../routes/Route.ts";
 import type { Address, ChainId, OrderId } from "../values/ids.ts";
+import type { TypedData } from "../values/TypedData.ts";
 
 /** A transaction of an EVM chain, ready to be signed. */
 export interface EvmTransaction {
@@ -25,12 +26,16 @@ export interface BuiltOrder {
   readonly order: SwapOrder;
   readonly transaction: EvmTransaction;
   /** Of `order.tokenIn` for the router; undefined if none is missing. */
-  readonly allowance?:
-    | {
-        readonly token: Address;
-        readonly spender: Address;
-        readonly required: bigint;
-        readonly present: bigint;
-      }
-    | undefined;
+  readonly allowance?: MissingAllowance | undefined;
+}
+
+/** An allowance that a transaction needs, and the account has not given. */
+export interface MissingAllowance {
+  readonly token: Address;
+  readonly spender: Address;
+  /** Smallest units: exactly what the transaction takes. */
+  readonly required: bigint;
+  readonly present: bigint;
+  /** ERC-2612: data whose signature is the allowance, for `withPermit`. Undefined if the token takes no signatures. */
+  readonly permit?: TypedData | undefined;
 }

@@ -2,16 +2,7 @@ import type { Hex } from "@causeway/protocol";
 
 import type { EvmTransaction } from "../build/BuiltOrder.ts";
 import type { Address, ChainId, TransactionHash } from "../values/ids.ts";
-
-/** Data to sign by EIP-712, with `EIP712Domain` among its types. Integers are digits. */
-export interface TypedData {
-  readonly types: Readonly<
-    Record<string, readonly { readonly name: string; readonly type: string }[]>
-  >;
-  readonly primaryType: string;
-  readonly domain: Readonly<Record<string, unknown>>;
-  readonly message: Readonly<Record<string, unknown>>;
-}
+import type { TypedData } from "../values/TypedData.ts";
 
 /** A chain as a wallet adds it: EIP-3085. */
 export interface AddedChain {

@@ -1,11 +1,8 @@
+import { ROUTE_TYPES } from "@causeway/protocol";
 import { expect } from "chai";
 
 import { promiseFrom, promiseText } from "../../src/routing/promise/promiseJson.ts";
-import {
-  ROUTE_TYPES,
-  type RoutePromise,
-  routeHash,
-} from "../../src/routing/promise/RoutePromise.ts";
+import { type RoutePromise, routeHash } from "../../src/routing/promise/RoutePromise.ts";
 import { PROMISE } from "./examplePromise.ts";
 
 /** Another value of each field. */

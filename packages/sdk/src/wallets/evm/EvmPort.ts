@@ -1,5 +1,5 @@
 import type { EvmTransaction } from "../../build/BuiltOrder.ts";
-import type { TypedData } from "../ConnectedWallet.ts";
+import type { TypedData } from "../../values/TypedData.ts";
 
 /** What a library's wallet can do, in one form. What fails throws as the library does. */
 export interface EvmPort {

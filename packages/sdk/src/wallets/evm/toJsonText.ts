@@ -1,4 +1,4 @@
-import type { TypedData } from "../ConnectedWallet.ts";
+import type { TypedData } from "../../values/TypedData.ts";
 
 /** Typed data as `eth_signTypedData_v4` takes it. */
 export function toJsonText({ types, primaryType, domain, message }: TypedData): string {

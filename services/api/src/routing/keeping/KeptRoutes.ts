@@ -1,17 +1,11 @@
 import type { Queryable } from "@causeway/database";
 import { fromBytea, toBytea } from "@causeway/index";
-import type { Hex } from "@causeway/protocol";
+import { type Hex, ROUTE_TYPES, routeDomain } from "@causeway/protocol";
 
 import { Gathering } from "../../reading/Gathering.ts";
 import type { AccountKey } from "../../signing/AccountKey.ts";
 import { promiseFrom, promiseText } from "../promise/promiseJson.ts";
-import {
-  ROUTE_TYPES,
-  type RoutePromise,
-  routeDomain,
-  routeHash,
-  routeValues,
-} from "../promise/RoutePromise.ts";
+import { type RoutePromise, routeHash, routeValues } from "../promise/RoutePromise.ts";
 import { isSignedBy } from "./isSignedBy.ts";
 
 /** A promise that the service signed, and keeps. */

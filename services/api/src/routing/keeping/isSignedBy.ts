@@ -1,12 +1,7 @@
-import type { Hex } from "@causeway/protocol";
+import { type Hex, ROUTE_TYPES, routeDomain } from "@causeway/protocol";
 import { verifyTypedData } from "ethers";
 
-import {
-  ROUTE_TYPES,
-  type RoutePromise,
-  routeDomain,
-  routeValues,
-} from "../promise/RoutePromise.ts";
+import { type RoutePromise, routeValues } from "../promise/RoutePromise.ts";
 
 /** Whether one of some accounts signed a promise. */
 export function isSignedBy(
