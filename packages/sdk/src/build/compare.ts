@@ -8,7 +8,8 @@ import { orderChecks } from "./checks/orderChecks.ts";
 import { promiseChecks } from "./checks/promiseChecks.ts";
 import type { Check, Difference, Subject } from "./Subject.ts";
 
-const LONGEST_VALUE = 200;
+/** Characters of a value that are shown: of a longer one the beginning and the end. */
+const [LONGEST_VALUE, SHOWN_AT_ENDS] = [200, 80];
 
 /** All comparisons. Each refuses something that no other one does. */
 export function allChecks(): readonly Check[] {
@@ -52,5 +53,7 @@ function differenceIn(differs: Check["differs"], subject: Subject): Difference |
 }
 
 function short(value: string): string {
-  return showUnseen(value.slice(0, LONGEST_VALUE));
+  const isShort = value.length <= LONGEST_VALUE;
+  const ends = `${value.slice(0, SHOWN_AT_ENDS)}… (${value.length} characters) …${value.slice(-SHOWN_AT_ENDS)}`;
+  return showUnseen(isShort ? value : ends);
 }

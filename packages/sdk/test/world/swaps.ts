@@ -23,7 +23,8 @@ const at = (digits: string): Hex => getAddress(`0x${digits.repeat(20)}`);
 export const ZERO: Hex = `0x${"00".repeat(20)}`;
 export const SENDER = at("5e");
 export const RECEIVER = at("4e");
-export const NOW = 1_800_000_000n;
+/** Orders are built by the clock of the device. */
+export const NOW = BigInt(Math.floor(Date.now() / 1_000));
 export const [HERE, THERE] = [31_338n, 31_339n];
 
 const ROUTERS: Readonly<Record<string, Hex>> = { here: at("a1"), there: at("a2") };
@@ -164,7 +165,8 @@ export interface Told {
 }
 
 /** What an honest service says. */
-export function tellHonestly({ request: asked, promise, receiver, call }: Asked): Told {
+export function tellHonestly(swap: Asked): Told {
+  const { request: asked, promise, receiver, call } = swap;
   const contract = ROUTERS.here ?? "";
   const { offer, nativeFee, tokenFee } = promise;
   const values: Record<string, string | boolean> = {};
@@ -200,7 +202,7 @@ export function tellHonestly({ request: asked, promise, receiver, call }: Asked)
       ...{ waits: undefined, expiresAt: Number(NOW + 300n), promise: values, signature: "0x" },
     },
     order: { ...order },
-    item: itemOf(asked, order, contract),
+    item: itemOf(swap, order, contract),
     messageBound: call === "0x" ? undefined : 3_000n,
     ...{ environment: structuredClone(ENVIRONMENT), lastly: () => {} },
     method: isLocal ? "swapAndCall" : "swapAndBridge",

@@ -1,7 +1,7 @@
 import { encodeOrder } from "../orderCall.ts";
 import { isLocal, promised } from "../promised.ts";
 import { type Check, type Subject, same, within } from "../Subject.ts";
-import { COIN } from "./constants.ts";
+import { ZERO_ADDRESS } from "./constants.ts";
 
 /** The most gas of one transaction (EIP-7825), and the least. */
 const GAS_BOUNDS = [21_000n, 16_777_216n] as const;
@@ -47,6 +47,6 @@ function methodOf(subject: Subject): string {
 /** The coin that is sold, and at most the fee of the message. The router gives a surplus to `refundTo`. */
 function valueBounds(subject: Subject): readonly [bigint, bigint] {
   const { route, messageBound } = subject;
-  const sold = route.request.from.token === COIN ? promised(subject, "amountIn") : 0n;
+  const sold = route.request.from.token === ZERO_ADDRESS ? promised(subject, "amountIn") : 0n;
   return [sold, sold + (messageBound ?? promised(subject, "nativeFee"))];
 }

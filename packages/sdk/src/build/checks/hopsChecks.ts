@@ -4,7 +4,7 @@ import type { KnownEvmChain } from "../../contracts/environmentOf.ts";
 import { isLocal } from "../promised.ts";
 import type { Check, Difference, Subject } from "../Subject.ts";
 import { same } from "../Subject.ts";
-import { COIN } from "./constants.ts";
+import { ZERO_ADDRESS } from "./constants.ts";
 import { crossingOf } from "./crossing.ts";
 
 /** The swaps of an order: their venues, and the tokens in which they end. */
@@ -75,7 +75,7 @@ function arrivingOf(subject: Subject): string {
 
 /** A coin is swapped in its wrapped form. */
 function inTokens(token: string, { venues }: KnownEvmChain): string {
-  return token === COIN ? (venues?.wrappedNative ?? COIN) : token;
+  return token === ZERO_ADDRESS ? (venues?.wrappedNative ?? ZERO_ADDRESS) : token;
 }
 
 /** The token in which hops end; the first one if nothing is swapped. */

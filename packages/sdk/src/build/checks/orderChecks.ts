@@ -84,9 +84,7 @@ function holdBounds(subject: Subject): readonly [bigint, bigint] {
 /** An offer is over by the deadline. */
 function offerBounds(subject: Subject, name: string): readonly [bigint, bigint] {
   if (promised(subject, "offerFee") === 0n) return NEVER;
-  const { deadline } = subject.sent.order;
-  const [from, until] = around(subject.now + promised(subject, name));
-  return [from, until < deadline ? until : deadline];
+  return [subject.now + promised(subject, name) - SKEW, subject.sent.order.deadline];
 }
 
 /** Of an order that can be held: its sender, who is nobody else where they receive it themselves. */

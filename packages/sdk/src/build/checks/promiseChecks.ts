@@ -2,7 +2,7 @@ import { routeIdOf } from "@causeway/protocol";
 
 import { isLocal, isPlain, promised, promisedText } from "../promised.ts";
 import { type Check, type Subject, same, within } from "../Subject.ts";
-import { COIN, WHOLE_BPS, ZERO_ADDRESS } from "./constants.ts";
+import { WHOLE_BPS, ZERO_ADDRESS } from "./constants.ts";
 import { crossingOf } from "./crossing.ts";
 
 /** The router takes no more, basis points of the input. */
@@ -30,7 +30,7 @@ export function promiseChecks(): readonly Check[] {
     same("promise.isExactOut", isExactOut, ({ route }) => route.promise.isExactOut),
     same(
       "promise.paysCoin",
-      ({ route }) => route.request.to.token === COIN,
+      ({ route }) => route.request.to.token === ZERO_ADDRESS,
       ({ route }) => route.promise.paysCoin,
     ),
     same(

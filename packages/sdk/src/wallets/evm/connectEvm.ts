@@ -2,9 +2,9 @@ import type { Hex } from "@causeway/protocol";
 
 import type { EvmTransaction } from "../../build/BuiltOrder.ts";
 import type { Address, ChainId, TransactionHash } from "../../values/ids.ts";
+import type { TypedData } from "../../values/TypedData.ts";
 import { askingWith } from "../asking.ts";
 import type { EvmConnectedWallet } from "../ConnectedWallet.ts";
-import type { TypedData } from "../../values/TypedData.ts";
 import type { WalletOptions } from "../Wallet.ts";
 import { batchesOf } from "./batches.ts";
 import type { EvmPort } from "./EvmPort.ts";
