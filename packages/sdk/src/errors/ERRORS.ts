@@ -25,7 +25,6 @@ export const ERRORS = {
   },
   RpcOfAnotherChain: { remedy: "Take the RPC out of `rpcs`", isRetryable: false },
   RpcUnreachable: { remedy: "Ask again in a moment, or give other RPCs", isRetryable: true },
-  NoContracts: { remedy: "Give the environment's file as `contracts`", isRetryable: false },
   CallReverted: { remedy: "The message has the contract's reason", isRetryable: false },
   WalletUnrecognised: {
     remedy: "Give an EIP-1193 provider, a client of viem, a signer of ethers, or TonConnect",
