@@ -5,6 +5,12 @@ import type { Hex } from "@causeway/protocol";
 import { type FollowedChains, followed } from "../areas/messaging/index.ts";
 import { measureNeed } from "./measureNeed.ts";
 
+/** The answer to a question about a message. */
+export interface StatusReport extends MessageReport {
+  /** The unit of the message's gas limit. */
+  readonly gasUnit: string;
+}
+
 /**
  * Where a message is, who must act, and the transactions that can be sent for it now. What a recipient needs that failed
  * is measured on a fork.
@@ -13,16 +19,17 @@ import { measureNeed } from "./measureNeed.ts";
  * @param refundTo Who gets what is paid above the fee of a notice.
  * @throws CouldNotRead, ChainError
  */
-export function readStatus(
+export async function readStatus(
   chains: FollowedChains,
   environment: Hex,
   found: FoundMessage,
   commands: Commands,
   refundTo?: Hex,
-): Promise<MessageReport> {
-  return readReport(chains, environment, found, {
+): Promise<StatusReport> {
+  const report = await readReport(chains, environment, found, {
     ...{ commands, refundTo },
     needOf: (situation, ready) =>
       measureNeed(followed(chains, situation.destination), situation, ready),
   });
+  return { ...report, gasUnit: followed(chains, report.situation.destination).gasUnit };
 }

@@ -1,12 +1,14 @@
 import { messageFactsOf, messageStateOf, recipientText, senderText } from "@causeway/lifecycle";
-import { type MessageReport, refusedText } from "@causeway/lifecycle/report";
+import { refusedText } from "@causeway/lifecycle/report";
 import { timeText } from "@causeway/protocol";
 import { dataLength } from "ethers";
 
 import { transferText } from "../transfers/transferText.ts";
+import type { StatusReport } from "./readStatus.ts";
 
 /** What `causeway status` prints of a message for people. */
-export function statusText({ situation, explanation, ready, transfer }: MessageReport): string {
+export function statusText(report: StatusReport): string {
+  const { situation, gasUnit, explanation, ready, transfer } = report;
   const { where, who, you } = explanation;
   const [refused] = ready.refused;
   const { sent, frame, origin, hub } = situation;
@@ -18,7 +20,7 @@ export function statusText({ situation, explanation, ready, transfer }: MessageR
     `  from      ${senderText(situation)} on ${origin.name}`,
     `  to        ${recipientText(situation)}${through}`,
     `  sent      ${timeText(transaction.timestamp)}, block ${transaction.height}${situation.isFinal ? ", final" : ", not final yet"}, transaction ${transaction.hash}`,
-    `  carries   ${dataLength(frame.payload)} bytes, ${frame.gasLimit} gas, ${deadline}`,
+    `  carries   ${dataLength(frame.payload)} bytes, ${frame.gasLimit} ${gasUnit}, ${deadline}`,
     `  lane      ${sent.laneId}, message ${sent.index}${situation.isOpen ? "" : ", closed for new messages, which does not concern this one"}`,
     "",
     `Where it is:   ${where}`,

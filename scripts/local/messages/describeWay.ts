@@ -1,4 +1,9 @@
-import type { CheckpointStatus, MessageStatus } from "@causeway/lifecycle";
+import {
+  type CheckpointStatus,
+  describeReason,
+  type FailureStatus,
+  type MessageStatus,
+} from "@causeway/lifecycle";
 
 /** A thing that happened to a message. */
 export interface Stop {
@@ -29,11 +34,21 @@ export function describeWay(status: MessageStatus, way: Way): Stop[] {
     stops.push({ key: "delivered", text: `delivered   ${where}${gas(delivered.gas)}${shared}` });
   }
   if (failed !== null) {
-    const next = failed.nextAttemptAt === null ? "this relayer gives up" : "it will be tried again";
-    const text = `failed      on ${way.destination}: its recipient answered ${failed.reason}; ${next}`;
-    stops.push({ key: `failed ${failed.attempts}`, text });
+    stops.push(failedStop(failed, status, way));
   }
   return [...stops, ...flightStops(status, way), ...undeliveredStops(status, way.destination)];
+}
+
+/** Of a call that its recipient did not take. */
+function failedStop(
+  { reason, attempts, transaction, nextAttemptAt }: FailureStatus,
+  { inFlight }: MessageStatus,
+  { destination }: Way,
+): Stop {
+  const later = nextAttemptAt === null ? "this relayer gives up" : "it will be tried again";
+  const next = inFlight === null ? later : "it was called again";
+  const text = `failed      on ${destination}: ${describeReason(reason)}; ${next}`;
+  return { key: `failed ${attempts} ${transaction}`, text };
 }
 
 /** Of a call that its recipient answers later. */

@@ -10,8 +10,8 @@ export interface Abilities {
   readonly ownCommittee: boolean;
   /** How many accounts share the fees at most. */
   readonly feeShares: number;
-  /** The unit of a message's gas limit. */
-  readonly gasUnit: string;
+  /** The unit of a message's gas limit, by the coin's symbol. */
+  readonly gasUnit: (coin: string) => string;
   /** Whether a delivery calls the recipient within its own transaction, whose gas is bounded. */
   readonly callsInDelivery: boolean;
 }
@@ -19,11 +19,11 @@ export interface Abilities {
 const ABILITIES: ByFamily<Abilities> = {
   evm: {
     ...{ assets: true, readableState: true, ownCommittee: true },
-    ...{ feeShares: 8, gasUnit: "gas", callsInDelivery: true },
+    ...{ feeShares: 8, gasUnit: () => "gas", callsInDelivery: true },
   },
   ton: {
     ...{ assets: false, readableState: false, ownCommittee: false },
-    ...{ feeShares: 1, gasUnit: "nanoton", callsInDelivery: false },
+    ...{ feeShares: 1, gasUnit: (coin) => `nano${coin.toLowerCase()}`, callsInDelivery: false },
   },
 };
 

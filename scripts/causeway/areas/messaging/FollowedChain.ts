@@ -6,6 +6,8 @@ export interface FollowedChain extends ReadChain {
   readonly adapter: ChainAdapter;
   /** One of its RPCs, for what is tried on a fork; undefined where nothing is forked. */
   readonly forkUrl: string | undefined;
+  /** The unit of gas limits of messages to there. */
+  readonly gasUnit: string;
 }
 
 /** The chains that can be read, and those that cannot. */

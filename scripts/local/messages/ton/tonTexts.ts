@@ -27,16 +27,17 @@ export const TON: TextFamily = {
   deployCareless,
 
   send: (place, { destination, recipient, gasLimit, payload, fee = MOST_FEE }, wallet) =>
-    withTonWallet(place, wallet, async ({ adapter, address, mailbox }) => {
+    withTonWallet(place, wallet, async ({ adapter, address, mailbox, coin }) => {
       const body = sendBody({
         ...{ queryId: 0n, destinationChainId: BigInt(destination.chainId), gasLimit, deadline: 0 },
         ...{ maxFee: fee, refundTo: address, recipient, payload: hexlify(payload) as Hex },
       });
-      return sentMessage(adapter, { to: mailbox, body, value: SENT_VALUE }, adapter.submitter());
+      const call = { to: mailbox, body, value: SENT_VALUE };
+      return sentMessage({ adapter, coin }, call, adapter.submitter());
     }),
 
   pass: (place, { destination, recipient, gasLimit, payload }, wallet) =>
-    withTonWallet(place, wallet, async ({ adapter, address }) => {
+    withTonWallet(place, wallet, async ({ adapter, address, coin }) => {
       const sender = contractOn(place, "RelaySender");
       const now = await adapter.blockTime(await adapter.headHeight());
       const body = relayBody(
@@ -51,7 +52,7 @@ export const TON: TextFamily = {
           ...{ maxFee: MOST_FEE, refundTo: address },
         },
       );
-      return sentMessage(adapter, { to: sender, body, value: SENT_VALUE }, sender);
+      return sentMessage({ adapter, coin }, { to: sender, body, value: SENT_VALUE }, sender);
     }),
 };
 

@@ -26,7 +26,12 @@ export interface TonWalletOn {
   readonly address: Address;
   /** 33 bytes, as frames have it. */
   readonly mailbox: Hex;
+  /** As the chain's configuration names it. */
+  readonly coin: SentMessage["coin"];
 }
+
+/** Of a chain whose configuration names no coin: amounts are in nanocoins. */
+const UNNAMED = { symbol: "coins", decimals: 9 };
 
 /** A message to a contract, nanoton with it. */
 export interface TonCall {
@@ -54,7 +59,8 @@ export async function withTonWallet<T>(
   });
   try {
     const address = Address.parseRaw(`0:${adapter.submitter().slice(-64)}`);
-    return await use({ adapter, address, mailbox: adapter.origin.mailbox });
+    const { coin = UNNAMED } = chain.display ?? {};
+    return await use({ adapter, address, mailbox: adapter.origin.mailbox, coin });
   } finally {
     adapter.close();
     rmSync(folder, { recursive: true });
@@ -68,7 +74,7 @@ export async function withTonWallet<T>(
  * @throws CannotSend if a contract refuses it.
  */
 export async function sentMessage(
-  adapter: ChainAdapter,
+  { adapter, coin }: Pick<TonWalletOn, "adapter" | "coin">,
   { to, body, value }: TonCall,
   sender: Hex,
 ): Promise<SentMessage> {
@@ -82,7 +88,7 @@ export async function sentMessage(
   for (;;) {
     const events = await adapter.mailboxEvents(height, await adapter.headHeight());
     const sent = events.find((event) => isSentBy(event, sender));
-    if (sent !== undefined) return describe(sent);
+    if (sent !== undefined) return { ...describe(sent), coin };
     if (Date.now() > deadline)
       throw new CannotSend("the mailbox took no message: it refused the fee, or the lane");
     await sleep(POLL_MILLISECONDS);
@@ -96,8 +102,8 @@ function isSentBy(event: MailboxEvent, sender: Hex): event is SentEvent {
   return event.frame.includes(sender.slice(2));
 }
 
-function describe({ messageId, transaction }: SentEvent): SentMessage {
+function describe({ messageId, transaction }: SentEvent): Omit<SentMessage, "coin"> {
   const { height, gasUsed, gasPrice, l1Fee } = transaction;
   const fee = gasUsed * gasPrice + l1Fee;
-  return { messageId, block: Number(height), gasUsed, fee, coin: { symbol: "TON", decimals: 9 } };
+  return { messageId, block: Number(height), gasUsed, fee };
 }

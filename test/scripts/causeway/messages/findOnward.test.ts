@@ -51,6 +51,7 @@ class Told {
       adapter: whole,
       bridge: account(3),
       forkUrl: undefined,
+      gasUnit: "gas",
       startHeight: 0n,
       logRange: 2n,
     };

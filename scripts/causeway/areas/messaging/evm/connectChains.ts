@@ -80,8 +80,9 @@ async function connectOne(
   // A record of chains that are gone would hide the blocks of those that took their place.
   const startHeight = config.development || start > head ? 0n : start;
   const forkUrl = forFamily(FORK_URLS, chain)(chain);
-  const place = { name, chainId, adapter, forkUrl, startHeight, logRange: BigInt(logRange) };
-  return { ...place, ...assetContracts(config, chain) };
+  const gasUnit = abilitiesOf(chain).gasUnit(chain.coin.symbol);
+  const place = { name, chainId, adapter, forkUrl, gasUnit, startHeight };
+  return { ...place, logRange: BigInt(logRange), ...assetContracts(config, chain) };
 }
 
 /** The most that we pay for a unit of gas, in the smallest unit of the chain's coin. */

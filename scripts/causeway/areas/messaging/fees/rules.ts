@@ -104,7 +104,7 @@ function undeliverable(name: string, { price }: DestinationConfig): Violation[] 
 
 /** What a delivery on TON proves beside the payload leaves room for so much. */
 const MOST_TON_PAYLOAD = 32_768;
-/** Deliverers pay a message's nanoton beforehand: more than 10 TON counts in another unit. */
+/** Deliverers pay a message's nanoton beforehand: more than 10 coins counts in another unit. */
 const MOST_NANOTON = 10_000_000_000;
 
 function undeliverableOnTon(name: string, { price }: DestinationConfig): Violation[] {
@@ -122,7 +122,7 @@ function undeliverableOnTon(name: string, { price }: DestinationConfig): Violati
           {
             path: at("maxGasLimit"),
             value: maxGasLimit,
-            rule: `nanoton, at most ${MOST_NANOTON}, 10 TON`,
+            rule: `billionths of the coin, at most ${MOST_NANOTON}, 10 coins`,
           },
         ]),
   ];

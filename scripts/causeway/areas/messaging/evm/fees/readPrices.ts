@@ -57,7 +57,7 @@ function priced(
     chainId,
     subject: `${ABOUT[kind]} ${name}`,
     name,
-    ...{ gasUnit, callsInDelivery },
+    ...{ gasUnit: gasUnit(destination.coin.symbol), callsInDelivery },
     wanted: toPrice(priceOf(config, destination, chain)),
     held: held.get(feeSubject({ kind, destinationChainId: chainId })),
   };

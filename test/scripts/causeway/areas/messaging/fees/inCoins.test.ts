@@ -61,7 +61,12 @@ describe("a configuration with prices in another coin", () => {
     });
     expectIssue("destinations.json", "destinations.ton.price.maxPayload", 32_769, /at most 32768/);
     const most = "destinations.ton.price.maxGasLimit";
-    expectIssue("destinations.json", most, 10_000_000_001, /nanoton, at most 10000000000, 10 TON/);
+    expectIssue(
+      "destinations.json",
+      most,
+      10_000_000_001,
+      /billionths of the coin, at most 10000000000, 10 coins/,
+    );
   });
 
   it("refuses more shares of fees than a chain can pay out", () => {
