@@ -14,11 +14,7 @@ import type { CheckResult } from "../../core/CheckResult.ts";
 import { canPay } from "../../core/Funds.ts";
 import type { PlanDocument } from "../../core/PlanDocument.ts";
 import { renderPlan } from "../../core/renderPlan.ts";
-import {
-  BundleUnreadable,
-  type BundleVerdict,
-  type SignersBundle,
-} from "../../core/SignersBundle.ts";
+import type { BundleVerdict } from "../../core/SignersBundle.ts";
 import type { ActsReading } from "../../log/Act.ts";
 import type { OverviewReading, OverviewRow } from "../../overview/OverviewPart.ts";
 import type { ProtocolFamily } from "../../Protocol.ts";
@@ -37,6 +33,8 @@ import { deployedOnTon } from "./deployedOnTon.ts";
 import { NotOnTon } from "./NotOnTon.ts";
 import { ConnectedTonChain, type OpenTonChain } from "./OpenTonChain.ts";
 import { overviewOnTon } from "./overviewOnTon.ts";
+import { type MessageBundle, parseMessageBundle } from "./proposals/messageBundle.ts";
+import { verifyMessages } from "./proposals/verifyMessages.ts";
 import { readTonPlan } from "./readTonPlan.ts";
 import { tryTonPlan } from "./sandbox/tryTonPlan.ts";
 import { sessionFiles } from "./sessionFiles.ts";
@@ -148,12 +146,12 @@ export class Ton<W extends BaseConfig> implements ChainFamily {
     return this.#opened(target, (open) => cancelOnTon(open, deployments, options));
   }
 
-  readBundle(): SignersBundle {
-    throw new BundleUnreadable("TON chains have no bundles yet");
+  readBundle(text: string): MessageBundle {
+    return parseMessageBundle(text);
   }
 
-  async verify(): Promise<BundleVerdict> {
-    throw new BundleUnreadable("TON chains have no bundles yet");
+  verify(target: Target, bundle: MessageBundle): Promise<BundleVerdict> {
+    return this.#opened(target, (open) => verifyMessages(open, bundle));
   }
 
   async #opened<T>(

@@ -9,6 +9,7 @@ import { requireAgreed } from "../../../core/planFile.ts";
 import type { Signer } from "../../../core/Signer.ts";
 import { whileDeploymentsLocked } from "../../../deployments/deploymentsLock.ts";
 import type { OpenTonChain } from "../OpenTonChain.ts";
+import { writeTonProposals } from "../proposals/writeTonProposals.ts";
 import { readTonPlan, type TonChainPlan } from "../readTonPlan.ts";
 import { TonSandbox } from "../sandbox/TonSandbox.ts";
 import { sessionFiles } from "../sessionFiles.ts";
@@ -144,7 +145,12 @@ async function carryOut(run: Run, { context }: TonChainPlan, action: TonAction):
   );
 }
 
-function finish({ transactions, open: { file } }: Run, plan: TonChainPlan): Applied {
-  const proposals = { written: [], postponed: [] };
+async function finish(run: Run, plan: TonChainPlan): Promise<Applied> {
+  const { transactions, open, options, session } = run;
+  const { file } = open;
+  const proposals =
+    options.proposals === undefined
+      ? { written: [], postponed: [] }
+      : await writeTonProposals(plan, { account: session.account, folder: options.proposals });
   return { transactions, waiting: plan.waiting, left: plan.actions, proposals, file };
 }

@@ -1,7 +1,8 @@
 import type { Hex } from "@causeway/protocol";
-import type { Cell, ShardAccount } from "@ton/core";
+import type { ShardAccount } from "@ton/core";
 import type { Blockchain, BlockchainTransaction } from "@ton/sandbox";
 
+import { sizeOfCells } from "../sizeOfCells.ts";
 import type { TonContext } from "../TonContext.ts";
 import { addressOf } from "../TonContract.ts";
 import type { SentMessage, TonAction } from "../TonStep.ts";
@@ -127,17 +128,8 @@ function valueTo(account: Hex, transactions: readonly BlockchainTransaction[]): 
 
 /** A message pays its way twice: inside the order to the wallet, and from the wallet. */
 function sendingCost({ body, init }: SentMessage): bigint {
-  const cells = new Map<string, number>();
-  for (const root of [body, init?.code, init?.data]) if (root) count(root, cells);
-  const bits = [...cells.values()].reduce((sum, size) => sum + size, 0);
-  const fee = BigInt(bits) * MESSAGE_BIT_FEE + BigInt(cells.size) * MESSAGE_CELL_FEE;
+  const roots = [body, init?.code, init?.data].filter((cell) => cell != null);
+  const { cells, bits } = sizeOfCells(roots);
+  const fee = BigInt(bits) * MESSAGE_BIT_FEE + BigInt(cells) * MESSAGE_CELL_FEE;
   return WALLET_FEES + 2n * (MESSAGE_FEE + ((fee + 0xffffn) >> 16n));
-}
-
-/** Each cell once, with its bits. */
-function count(cell: Cell, cells: Map<string, number>): void {
-  const hash = cell.hash().toString("hex");
-  if (cells.has(hash)) return;
-  cells.set(hash, cell.bits.length);
-  for (const ref of cell.refs) count(ref, cells);
 }
