@@ -44,6 +44,10 @@ export const generated: Generated[] = [
     command: ["node", "--import", "tsx", "scripts/ci/texts/main.ts"],
     emptyFirst: true,
   },
+  {
+    path: "packages/sdk/surface.txt",
+    command: ["node", "--import", "tsx", "scripts/pack/surface/main.ts"],
+  },
   { path: "vectors", command: ["node", "--import", "tsx", "vectors/generate.ts"] },
   {
     path: "vectors/proofs",

@@ -12,8 +12,10 @@ export const PACKAGES: readonly PublishedPackage[] = [
   { folder: "protocol" },
   { folder: "environment" },
   { folder: "chains", internal: ["./ton", "./ton/contracts", "./ton/messages", "./ton/sending"] },
+  { folder: "lifecycle" },
   { folder: "local-network", internal: ["./NetworkFile", "./isAlive"] },
   { folder: "simulator" },
+  { folder: "sdk" },
 ];
 
 export const SCOPE = "@causeway/";

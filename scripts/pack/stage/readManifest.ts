@@ -14,6 +14,8 @@ export interface SourceManifest {
   readonly exports?: string | Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
+  /** Which of them users may leave out. */
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional: boolean }>>;
 }
 
 export function readManifest({ folder }: PublishedPackage): SourceManifest {

@@ -22,13 +22,15 @@ export interface Contents {
 
 /** Writes the manifest of what is published: built files in the place of sources, and no dependency too many. */
 export function writeManifest({ manifest, entries, imported }: Contents, folder: string): void {
-  const { name, version, description, license, type, sideEffects, peerDependencies } = manifest;
+  const { name, version, description, license, type, sideEffects } = manifest;
+  const { peerDependencies, peerDependenciesMeta } = manifest;
   const published = {
     ...{ name, version, description, license, type, sideEffects },
     ...(entries.length === 0
       ? {}
       : { engines: { node: NODE }, exports: exportsOf(manifest, entries) }),
-    ...{ dependencies: dependenciesOf(manifest, imported), peerDependencies },
+    ...{ dependencies: dependenciesOf(manifest, imported) },
+    ...{ peerDependencies, peerDependenciesMeta },
   };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(published, null, 2)}\n`);
 }
@@ -47,10 +49,10 @@ function exportsOf({ exports = {} }: SourceManifest, entries: readonly Entry[]):
 
 /** Of packages whose code is imported, and of those of ours whose Solidity is. */
 function dependenciesOf(
-  { name, dependencies = {} }: SourceManifest,
+  { name, dependencies = {}, peerDependencies = {} }: SourceManifest,
   imported: readonly string[],
 ): Record<string, string> | undefined {
-  const missing = imported.filter((one) => !(one in dependencies));
+  const missing = imported.filter((one) => !(one in dependencies || one in peerDependencies));
   if (missing.length > 0) {
     throw new Error(`${name} imports ${missing.join(", ")}: add to its dependencies`);
   }

@@ -9,6 +9,7 @@ import { entriesOf } from "../../../scripts/pack/stage/entriesOf.ts";
 import { readManifest } from "../../../scripts/pack/stage/readManifest.ts";
 import { writeManifest } from "../../../scripts/pack/stage/writeManifest.ts";
 import { bundleForBrowser } from "./browserSize.ts";
+import { workAtLoad } from "./workAtLoad.ts";
 
 /** What browsers import of packed packages. A row without a limit is only reported. */
 const PROGRAMS: readonly { name: string; program: string; mostKilobytes?: number }[] = [
@@ -31,10 +32,42 @@ const PROGRAMS: readonly { name: string; program: string; mostKilobytes?: number
       'export * from "@causeway/lifecycle"; export { connectQuorum, EvmBridge, EvmSearch, EvmViews } from "@causeway/chains/evm";',
     mostKilobytes: 60,
   },
+  ...sdkPrograms({
+    createCauseway: 0.2,
+    chains: 6.9,
+    tokens: 6.9,
+    status: 8.1,
+    track: 9.4,
+    routes: 14,
+    balances: 34,
+    connectWallet: 8.6,
+  }),
+  { name: "sdk", program: 'export * from "@causeway/sdk";' },
+  { name: "sdk/query", program: 'export { routesQuery } from "@causeway/sdk/query";' },
+  { name: "sdk/react", program: 'export { useRoutes } from "@causeway/sdk/react";' },
 ];
 
+/** Rows of functions of the SDK, each alone, with the most that it may take in kB. */
+function sdkPrograms(most: Readonly<Record<string, number>>) {
+  return Object.entries(most).map(([name, mostKilobytes]) => ({
+    name: `sdk: ${name}`,
+    program: `import { ${name} } from "@causeway/sdk"; console.log(${name});`,
+    mostKilobytes,
+  }));
+}
+
 /** Packages of which they are made. */
-const PACKED = ["protocol", "environment", "peers", "chains", "lifecycle"];
+const PACKED = ["protocol", "environment", "peers", "chains", "lifecycle", "sdk"];
+
+/** Of other packages, some compute tables and schemas at load, which bundlers leave out where nobody uses them. */
+const OWN = /^packages\/(?:sdk|peers)\//;
+
+/** Entries of the SDK: loading them does no work. */
+const IDLE_AT_LOAD = [
+  "packages/sdk/src/index.ts",
+  "packages/sdk/src/query/index.ts",
+  "packages/sdk/src/react/index.ts",
+];
 
 describe("a packed package in a browser", function () {
   this.timeout(60_000);
@@ -75,12 +108,25 @@ describe("a packed package in a browser", function () {
   }
 
   it("reads EVM chains without providers, wallets and contracts of ethers", async () => {
-    const program = 'export * from "@causeway/chains/evm";';
+    const program =
+      'export * from "@causeway/chains/evm"; export { balances, connectWallet } from "@causeway/sdk";';
     const { modules } = await bundleForBrowser(program, target);
     const reaching = /ethers\/lib\.esm\/(?:providers|wallet|contract|utils\/fetch)/;
     expect(modules.filter((path) => reaching.test(path))).to.deep.equal([]);
     const contract = 'export * from "@causeway/chains/ethers";';
     expect((await bundleForBrowser(contract, target)).modules.join()).to.match(reaching);
+  });
+
+  for (const entry of IDLE_AT_LOAD) {
+    it(`has nothing but declarations at module level: ${entry}`, async () => {
+      const working = await workAtLoad(entry);
+      expect(working.filter((path) => OWN.test(path))).to.deep.equal([]);
+    });
+  }
+
+  it("finds work at module level where there is some", async () => {
+    const working = await workAtLoad("packages/environment/src/index.ts");
+    expect(working).to.include("packages/environment/src/fields.ts");
   });
 
   it("differs from a program that asks for modules of Node", async () => {

@@ -1,9 +1,9 @@
 import { amountFrom } from "@causeway/protocol";
 
 import { CausewayError } from "../errors/CausewayError.ts";
+import { isHeldByToken } from "./isHeldByToken.ts";
 import { type NumberForm, numberFormOf } from "./numberFormOf.ts";
 
-const MOST_AMOUNT = (1n << 256n) - 1n;
 /** Characters that people type for a group that their locale separates by another one of them. */
 const ALIKE = [
   [" ", "\u00a0", "\u202f", "\u2009"],
@@ -38,7 +38,7 @@ export function parseAmount(text: string, { decimals, locale }: AmountFormat): b
     plain === undefined ? undefined : amountFrom(plain.replace(/^\./, "0."), { decimals });
   if (read === undefined) throw refuse("is no number of digits with at most one point");
   if (read.dust !== undefined) throw refuse(`has more than ${decimals} decimals`);
-  if (read.amount > MOST_AMOUNT) throw refuse("is beyond 2^256, which no token holds");
+  if (!isHeldByToken(read.amount)) throw refuse("is beyond 2^256, which no token holds");
   return read.amount;
 }
 

@@ -1,12 +1,11 @@
 import { CausewayError } from "../errors/CausewayError.ts";
-
-const MOST_AMOUNT = (1n << 256n) - 1n;
+import { isHeldByToken } from "./isHeldByToken.ts";
 
 /** An amount that a token can hold. @throws CausewayError `BadInput` if it is no bigint, not above 0, or beyond 2^256 */
 export function requireAmount(name: string, amount: bigint): bigint {
   if (typeof amount !== "bigint") throw refusal(name, amount, "is no bigint: use parseAmount");
   if (amount <= 0n) throw refusal(name, amount, "is not above 0");
-  if (amount > MOST_AMOUNT) throw refusal(name, amount, "is beyond 2^256, which no token holds");
+  if (!isHeldByToken(amount)) throw refusal(name, amount, "is beyond 2^256, which no token holds");
   return amount;
 }
 

@@ -48,8 +48,8 @@ function write(file: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** Declarations by their paths, from these on. */
-function reachable(emitted: string, roots: readonly string[]): Map<string, string> {
+/** Declarations by their paths, from these on. @param emitted Folder of all declarations. */
+export function reachable(emitted: string, roots: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
   const waiting = [...roots];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {

@@ -1,7 +1,7 @@
 import { array, boolean, type InferOutput, number, object, optional, string } from "valibot";
 
 import type { Chain } from "../../chains/Chain.ts";
-import { chainIdField, decimalsField, jsonField, nameField } from "./fields.ts";
+import { chainIdField, coinFields, jsonField, nameField } from "./fields.ts";
 import { webUrl } from "./webUrl.ts";
 
 /** `data` of `/api/queryChainList`. */
@@ -27,7 +27,7 @@ function chainSchema() {
 function walletSchema() {
   return object({
     blockExplorerUrls: array(string()),
-    nativeCurrency: object({ symbol: nameField(), name: nameField(), decimals: decimalsField() }),
+    nativeCurrency: object(coinFields()),
     rpcUrls: array(string()),
   });
 }

@@ -1,20 +1,16 @@
 import {
   array,
-  boolean,
   type InferOutput,
-  literal,
   nullable,
   number,
   object,
   optional,
-  pipe,
   record,
-  regex,
   string,
-  union,
 } from "valibot";
 
-import { accountField, chainIdField, hashField, tokenFields } from "./fields.ts";
+import { field, textOf } from "./field.ts";
+import { accountField, chainIdField, dataField, hashField, tokenFields } from "./fields.ts";
 
 /** `data` of `/route`. */
 export function routeListSchema() {
@@ -29,9 +25,9 @@ export type WireRouteToken = InferOutput<ReturnType<typeof tokenSchema>>;
 
 function routeSchema() {
   return object({
-    tradeType: union([literal(0), literal(1)]),
+    tradeType: number(),
     hash: hashField(),
-    signature: pipe(string(), regex(/^0x[0-9a-fA-F]{2,1024}$/, "is no signature")),
+    signature: dataField(),
     timestamp: number(),
     contract: accountField(),
     timeEstimated: number(),
@@ -46,11 +42,11 @@ function routeSchema() {
     srcChain: legSchema(),
     dstChain: optional(legSchema()),
     causeway: object({
-      priceImpact: pipe(string(), regex(/^-?\d{1,20}(\.\d{1,20})?$/, "is no percentage")),
+      priceImpact: textOf(/^-?\d{1,20}(\.\d{1,20})?$/, Number, "is no percentage"),
       waits: nullable(object({ because: string(), seconds: nullable(number()) })),
       fees: object({ router: wholeField(), affiliate: wholeField() }),
       expiresAt: number(),
-      promise: record(string(), union([string(), boolean()])),
+      promise: record(string(), field(valueOfPromise, "is no value of a promise")),
     }),
   });
 }
@@ -65,5 +61,9 @@ function tokenSchema() {
 
 /** An amount of whole tokens. */
 function wholeField() {
-  return pipe(string(), regex(/^\d{1,78}(\.\d{1,78})?$/, "is no amount"));
+  return textOf(/^\d{1,78}(\.\d{1,78})?$/, (text) => text, "is no amount");
+}
+
+function valueOfPromise(value: unknown): string | boolean | undefined {
+  return typeof value === "string" || typeof value === "boolean" ? value : undefined;
 }

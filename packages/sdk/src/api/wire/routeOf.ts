@@ -30,7 +30,7 @@ export function routeOf(wire: WireRoute, { request, coin, now }: RouteOrigin): R
     output: { token: output, amount: promised(promise, "quotedOut") },
     minimum: promised(promise, "leastOut"),
     fees: feesOf(wire, { input, coin }),
-    priceImpact: Number(priceImpact),
+    priceImpact,
     seconds: { usable: wire.timeEstimated, proven: wire.timeEstimatedProof ?? undefined },
     waits:
       waits === null ? undefined : { reason: waits.because, seconds: waits.seconds ?? undefined },

@@ -1,24 +1,14 @@
-import {
-  array,
-  boolean,
-  nullable,
-  nullish,
-  number,
-  object,
-  optional,
-  pipe,
-  regex,
-  string,
-  transform,
-} from "valibot";
+import { array, boolean, nullable, nullish, number, object, optional, string } from "valibot";
 
 import type { MessageId, TransactionHash } from "../../values/ids.ts";
 import {
   accountField,
   chainIdField,
+  dataField,
   hashField,
   nameField,
   textField,
+  timeField,
   unitsField,
 } from "./fields.ts";
 
@@ -89,20 +79,7 @@ function exitSchema() {
     by: nullable(accountField()),
     chainId: chainIdField(),
     to: accountField(),
-    data: pipe(
-      string(),
-      regex(/^0x[0-9a-fA-F]*$/, "is no data"),
-      transform((text) => text as `0x${string}`),
-    ),
+    data: dataField(),
     value: unitsField(),
   });
-}
-
-/** A time of ISO 8601, in unix seconds. */
-function timeField() {
-  return pipe(
-    string(),
-    regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, "is no time"),
-    transform((text) => Math.floor(Date.parse(text) / 1_000)),
-  );
 }
