@@ -6,7 +6,7 @@ import { build } from "esbuild";
 
 /** What a browser loads. */
 export interface BrowserBundle {
-  /** Bytes, minified and packed by gzip. */
+  /** Bytes, minified and packed by gzip, of all but what `import()` loads later. */
   readonly bytes: number;
   /** Modules of Node that it would ask for. */
   readonly nodeModules: readonly string[];
@@ -33,6 +33,7 @@ export async function bundleForBrowser(program: string, project: string): Promis
     nodePaths: [resolve("node_modules")],
     external: ["node:*", ...builtinModules],
     logLevel: "error",
+    plugins: [{ name: "later", setup: ({ onResolve }) => onResolve({ filter: /^/ }, leaveLater) }],
   });
   const modules = Object.values(metafile.outputs).flatMap(({ inputs }) =>
     Object.keys(inputs).filter((path) => (inputs[path]?.bytesInOutput ?? 0) > 0),
@@ -40,4 +41,8 @@ export async function bundleForBrowser(program: string, project: string): Promis
   const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
   const nodeModules = imports.map(({ path }) => path).filter(isBuiltin);
   return { bytes: gzipSync(outputFiles[0]?.contents ?? "").length, nodeModules, modules };
+}
+
+function leaveLater({ path, kind }: { path: string; kind: string }) {
+  return kind === "dynamic-import" ? { path, external: true } : undefined;
 }

@@ -17,7 +17,7 @@ export async function workAtLoad(entry: string): Promise<string[]> {
     // Neither `sideEffects` nor marks of purity count: the code itself must be free of work.
     ignoreAnnotations: true,
     logLevel: "error",
-    plugins: [{ name: "others", setup: ({ onResolve }) => onResolve({ filter: BARE }, leaveOut) }],
+    plugins: [{ name: "others", setup: ({ onResolve }) => onResolve({ filter: ANY }, leaveOut) }],
   });
   const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
   return inputs.flatMap(([path, { bytesInOutput }]) =>
@@ -25,8 +25,12 @@ export async function workAtLoad(entry: string): Promise<string[]> {
   );
 }
 
-const BARE = /^[^.]/;
+const ANY = /^/;
 
-function leaveOut({ path }: { path: string }) {
-  return path.startsWith("@causeway/") ? undefined : { path, external: true, sideEffects: false };
+function leaveOut({ path, kind }: { path: string; kind: string }) {
+  // What `import()` names is loaded later: it is an entry of its own.
+  if (kind === "dynamic-import") return { path, external: true };
+  return /^(?:\.|\/|@causeway\/)/.test(path)
+    ? undefined
+    : { path, external: true, sideEffects: false };
 }
