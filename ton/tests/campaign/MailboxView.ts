@@ -6,6 +6,7 @@ import {
   type KeptCommittee,
   readCommittee,
 } from "../../../packages/chains/src/ton/mailbox/committee.ts";
+import { KeptEnds } from "../../../packages/chains/src/ton/mailbox/ends.ts";
 import { KeptInbox } from "../../../packages/chains/src/ton/mailbox/inbox.ts";
 import { readMailbox, wordOf } from "../../../packages/chains/src/ton/mailbox/MailboxCells.ts";
 import { KeptOutbox } from "../../../packages/chains/src/ton/mailbox/outbox.ts";
@@ -30,6 +31,8 @@ export interface MailboxView {
   readonly outbox: Outbox;
   readonly inbox: KeptInbox;
   readonly clients: KeptClients;
+  /** What destinations told of messages. */
+  readonly ends: KeptEnds;
   readonly committee: KeptCommittee;
   /** When the named committee can begin, unix seconds; 0 if none is named. */
   readonly activatableAt: number;
@@ -47,6 +50,7 @@ export function viewMailbox(data: Cell): MailboxView {
     outbox: new KeptOutbox(cells.outbox).outbox(),
     inbox: new KeptInbox(cells),
     clients: new KeptClients(cells.inbox),
+    ends: new KeptEnds(cells.inbox),
     committee: readCommittee(cells.config),
     activatableAt: activatableAt(cells.config),
     ...flightsIn(cells.calls),

@@ -155,13 +155,19 @@ export class TonBooks {
     const id = wordOf(slice.loadUintBig(256));
     requireRule(!this.calls.has(key), "a message is in flight once", () => key);
     this.calls.set(key, { messageId: id, attempt, recipient: wordOfAccount(to), isOfSender });
-    if (isOfSender) return;
+    const client = view.clients.client(HUB_ON_TON);
+    const isStopped = (client?.limits.stoppedUntil ?? 0n) > now;
+    if (isOfSender) {
+      const report = view.ends.report(id);
+      const counts = report?.generation === client?.generation && !isStopped;
+      requireRule(counts, "senders learn by notices of the present generation", () => key);
+      return;
+    }
     this.#noteEvent("called", lane, index);
     this.#requireCallable(id, lane, index, slice);
     const flight = view.flights.find((each) => each.attempt === attempt);
-    const client = view.clients.client(HUB_ON_TON);
     const pausedUntil = view.inbox.laneNamed(lane)?.pausedUntil ?? 0n;
-    const isOpen = pausedUntil <= now && (client?.limits.stoppedUntil ?? 0n) <= now;
+    const isOpen = pausedUntil <= now && !isStopped;
     requireRule(isOpen, "recipients are called while lane and client are open", () => key);
     const isPresent = BigInt(flight?.generation ?? -1) === client?.generation;
     requireRule(isPresent, "recipients are called in the present generation", () => key);
