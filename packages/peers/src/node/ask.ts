@@ -16,16 +16,31 @@ import { withinTime } from "../withinTime.ts";
  */
 export function ask(url: string, asking: Asking): Promise<HttpAnswer> {
   return withinTime(asking, async (signal) => {
-    const { method = "GET", headers, body } = asking;
-    const send = url.startsWith("https:") ? requestHttps : requestHttp;
-    const asked = { ...headers, "accept-encoding": "identity" };
-    const request = send(url, { method, headers: asked, signal });
-    // Of an end that comes after the answer nobody needs to know.
-    request.on("error", () => undefined);
-    request.end(body);
-    const [response] = (await once(request, "response")) as [IncomingMessage];
-    return answerOf(response, asking);
+    return answerOf(await responseTo(url, asking, signal), asking);
   });
+}
+
+async function responseTo(
+  url: string,
+  asking: Asking,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const { method = "GET", headers, body } = asking;
+  const send = url.startsWith("https:") ? requestHttps : requestHttp;
+  const asked = { ...headers, "accept-encoding": "identity" };
+  const request = send(url, { method, headers: asked, signal });
+  // Of an end that comes after the answer nobody needs to know.
+  request.on("error", () => undefined);
+  request.end(body);
+  try {
+    const [response] = (await once(request, "response")) as [IncomingMessage];
+    return response;
+  } catch (error) {
+    // The peer closed an idle connection while the request was on its way: each such try uses one connection up.
+    const isClosed = (error as NodeJS.ErrnoException).code === "ECONNRESET";
+    if (!request.reusedSocket || !isClosed) throw error;
+    return responseTo(url, asking, signal);
+  }
 }
 
 async function answerOf(response: IncomingMessage, asking: Asking): Promise<HttpAnswer> {
