@@ -12,6 +12,7 @@ import type { BlockchainSnapshot } from "@ton/sandbox";
 import { expect } from "chai";
 
 import { rentYears } from "../../../../packages/operator/src/families/ton/contracts/rentYears.ts";
+import { tryTonPending } from "../../../../packages/operator/src/families/ton/pending/tryTonPending.ts";
 import { committeeSums } from "../../../../scripts/causeway/areas/committee/index.ts";
 import { trustIdOf } from "../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
 import { configuredLanes } from "../../../../scripts/causeway/areas/lanes/index.ts";
@@ -197,6 +198,11 @@ describe("check on a TON chain", () => {
       { summary: "AccessManager: setTargetClosed", isAsked: false },
     ]);
     expect((await found()).filter((one) => one.startsWith("operation-pending"))).to.have.length(1);
+    expect(await tryTonPending(await chain.context())).to.include({ succeeds: true });
+    await act(own(managerActs.revokeRole(0n, addressOf(STRANGER))));
+    const refused = await tryTonPending(await chain.context());
+    expect(refused).to.include({ succeeds: false });
+    expect(refused.text).to.match(/REVERTS {2}AccessManager: setTargetClosed, by .*\n.*exit code/);
     chain.sandbox.now = (chain.sandbox.now ?? 0) + 3_600 + 7 * 86_400;
     expect((await chain.plan()).operations).to.deep.equal([]);
   });

@@ -33,6 +33,7 @@ import { deployedOnTon } from "./deployedOnTon.ts";
 import { NotOnTon } from "./NotOnTon.ts";
 import { ConnectedTonChain, type OpenTonChain } from "./OpenTonChain.ts";
 import { overviewOnTon } from "./overviewOnTon.ts";
+import { tryTonPending } from "./pending/tryTonPending.ts";
 import { type MessageBundle, parseMessageBundle } from "./proposals/messageBundle.ts";
 import { verifyMessages } from "./proposals/verifyMessages.ts";
 import { readTonPlan } from "./readTonPlan.ts";
@@ -87,8 +88,8 @@ export class Ton<W extends BaseConfig> implements ChainFamily {
     });
   }
 
-  async dryRunPending({ chain }: Target): Promise<DryRun> {
-    throw new NotOnTon(chain.name, "pending --dry-run", "look at each operation with pending");
+  dryRunPending(target: Target): Promise<DryRun> {
+    return this.#opened(target, async (open) => tryTonPending(await open.context()));
   }
 
   apply(target: Target, options: ApplyOptions): Promise<Applied> {

@@ -80,6 +80,12 @@ export class TonSandbox {
     return this.#refusal(await this.#send(from, to, message));
   }
 
+  /** The same, at a time or later. @param time Unix seconds. */
+  refusalAt(time: number, from: Hex, to: Hex, message: SentMessage): Promise<string | undefined> {
+    this.#chain.now = Math.max(this.#chain.now ?? 0, time);
+    return this.refusalOf(from, to, message);
+  }
+
   async #send(from: Hex, to: Hex, { value, body, init }: SentMessage) {
     const { transactions } = await this.#chain.sendMessage(
       this.#internal({
