@@ -61,12 +61,12 @@ export const READ_PARTS: Parts = {
 /** What the SDK has its users sign, and asks before. */
 export const SIGNED_PARTS: Parts = {
   bridge: {
-    of: ["IBridge", "Bridge"],
-    names: "bridge bridgeNative bridgeWithPermit quote wrappedNative",
+    of: ["IBridge"],
+    names: "bridge quote",
   },
   mailbox: {
     of: ["Mailbox"],
-    names: "send quote openLaneTo pricesTo outboundLane",
+    names: "send quote openLaneTo pricesTo",
   },
   swapRouter: {
     of: ["ISwapRouter"],
@@ -74,13 +74,11 @@ export const SIGNED_PARTS: Parts = {
   },
   token: {
     of: ["BridgeToken"],
-    names: "approve allowance balanceOf decimals nonces",
+    names: "approve allowance",
   },
   vault: {
     of: ["Vault"],
-    names: `
-      deposit redeem withdraw asset previewDeposit previewRedeem previewWithdraw
-      maxDeposit maxRedeem maxWithdraw quoteRelease`,
+    names: "deposit withdraw previewDeposit previewWithdraw maxWithdraw quoteRelease",
   },
 };
 

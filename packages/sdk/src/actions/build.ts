@@ -1,4 +1,4 @@
-import { anyBytes, type Hex, requireForeignReceiver } from "@causeway/protocol";
+import { anyBytes, type Hex } from "@causeway/protocol";
 import { getAddress } from "ethers";
 
 import { ask } from "../api/ask.ts";
@@ -10,6 +10,7 @@ import { decodeOrder } from "../build/orderCall.ts";
 import { requireCalled } from "../build/requireCalled.ts";
 import type { Subject } from "../build/Subject.ts";
 import { environmentOf, evmChainOf } from "../contracts/environmentOf.ts";
+import { requireNotOurs } from "../contracts/requireNotOurs.ts";
 import type { Causeway } from "../createCauseway.ts";
 import { CausewayError } from "../errors/CausewayError.ts";
 import type { Route } from "../routes/Route.ts";
@@ -77,7 +78,7 @@ function prepare(causeway: Causeway, parameters: BuildParameters) {
   const origin = evmChainOf(environment, from.chainId, "from.chainId");
   const destination = evmChainOf(environment, to.chainId, "to.chainId");
   for (const [name, account] of Object.entries({ receiver, fallbackReceiver })) {
-    if (account !== undefined) requireNotOurs(name, account, destination.contracts ?? {});
+    if (account !== undefined) requireNotOurs(name, account, destination);
   }
   requireFresh(route);
   const parties = { sender: getAddress(sender), receiver: getAddress(receiver) };
@@ -91,20 +92,6 @@ function requireCallData(call: Hex): void {
     message: `call is not 0x and at most ${MOST_CALL_BYTES} bytes in hex: ${call.slice(0, 74)}`,
     details: { call: call.slice(0, 74) },
   });
-}
-
-/** Nobody could take what a contract of ours receives. */
-function requireNotOurs(
-  name: string,
-  account: Address,
-  contracts: Readonly<Record<string, string>>,
-): void {
-  try {
-    requireForeignReceiver(account, contracts);
-  } catch (cause) {
-    const message = `${name} ${account} is a contract of Causeway, or a token of it`;
-    throw new CausewayError("BadInput", { message, details: { [name]: account }, cause });
-  }
 }
 
 function requireFresh({ id, expiresAt }: Route): void {

@@ -5,5 +5,4 @@ export const mailboxPart = [
   "function quote(uint64, uint64, uint256) view returns (uint256 fee)",
   "function openLaneTo(uint64) view returns (bytes32 laneId)",
   "function pricesTo(uint64) view returns ((uint96 base, uint64 gasPrice, uint48 maxGasLimit, uint24 maxPayload, uint24 gasPerByte) price, (uint96 base, uint64 gasPrice, uint48 maxGasLimit, uint24 maxPayload, uint24 gasPerByte) upcoming)",
-  "function outboundLane(bytes32) view returns ((uint8 state, uint64 destinationChainId, uint64 count, (uint64 defaultGasLimit, uint32 minLifetime) terms))",
 ] as const;
