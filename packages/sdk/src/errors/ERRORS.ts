@@ -26,6 +26,25 @@ export const ERRORS = {
   RpcOfAnotherChain: { remedy: "Take the RPC out of `rpcs`", isRetryable: false },
   RpcUnreachable: { remedy: "Ask again in a moment, or give other RPCs", isRetryable: true },
   CallReverted: { remedy: "The message has the contract's reason", isRetryable: false },
+  StorageFailed: {
+    remedy: "Nothing more is sent. Free space, or give another `storage` to createCauseway",
+    isRetryable: false,
+  },
+  UnknownExecution: {
+    remedy: "Resume by the chain and the hash of the transaction",
+    isRetryable: false,
+  },
+  WalletNeeded: { remedy: "Give the sender's wallet to `resume`", isRetryable: false },
+  AllowanceReverted: { remedy: "Check the coin for gas, then resume", isRetryable: false },
+  OrderReverted: {
+    remedy: "Only gas was paid. Ask for routes again, and execute a new one",
+    isRetryable: false,
+  },
+  TransactionCancelled: { remedy: "Only gas was paid. Execute a new route", isRetryable: false },
+  TransactionReplaced: {
+    remedy: "If it sent an order, resume by its hash. Otherwise, execute a new route",
+    isRetryable: false,
+  },
   WalletUnrecognised: {
     remedy: "Give an EIP-1193 provider, a client of viem, a signer of ethers, or TonConnect",
     isRetryable: false,

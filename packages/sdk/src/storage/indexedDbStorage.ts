@@ -1,3 +1,4 @@
+import { newId } from "../values/newId.ts";
 import type {
   Database,
   DatabaseFactory,
@@ -119,7 +120,7 @@ function write(database: Database, id: string, text: string): Promise<void> {
 }
 
 function leasesIn(database: Database, id: string): Leases {
-  const owner = crypto.randomUUID();
+  const owner = newId();
   const replace = (may: (row: LeaseRow | undefined) => boolean, until: () => number) => {
     let isTaken = false;
     return change(database, LEASES, (store) => {

@@ -1,0 +1,22 @@
+import type { Status } from "../status/Status.ts";
+import type { ChainId, OrderId, TransactionHash } from "../values/ids.ts";
+
+/** What an execution needs to know of an order that was sent. */
+export type WatchedStatus = Pick<
+  Status,
+  "state" | "stateName" | "isUsable" | "isOver" | "party" | "until" | "isSentFinal"
+> & {
+  /** Names of the legs of its way that are done. */
+  readonly legs: readonly Pick<Status["legs"][number], "name">[];
+};
+
+/** An order, a transfer or a message that a transaction sent. */
+export interface Sent {
+  readonly chainId: ChainId;
+  readonly transaction: TransactionHash;
+  /** Undefined of a transfer or a message. */
+  readonly orderId: OrderId | undefined;
+}
+
+/** Follows what was sent: yields its status, then each change, until nothing can change any more. */
+export type Watcher = (sent: Sent, signal: AbortSignal) => AsyncIterable<WatchedStatus>;

@@ -1,0 +1,88 @@
+import type { EvmTransaction } from "../build/BuiltOrder.ts";
+import type { Address, OrderId, TransactionHash } from "../values/ids.ts";
+import type { Effect } from "./ExecutionRecord.ts";
+import type { Origin, OriginTransaction } from "./origin/Origin.ts";
+
+/** What became of a transaction. `by` took its nonce. */
+export type Fate =
+  | { readonly kind: "included" | "reverted"; readonly transaction: TransactionHash }
+  | { readonly kind: "pending"; readonly nonce: bigint }
+  | { readonly kind: "cancelled"; readonly by: TransactionHash }
+  | {
+      readonly kind: "replaced";
+      readonly by: TransactionHash;
+      readonly orderId: OrderId | undefined;
+    }
+  | { readonly kind: "dropped" };
+
+/** A transaction that was sent, or may have been. */
+export interface Traced {
+  readonly sender: Address;
+  readonly effect: Effect;
+  /** Undefined if only the hash is known. */
+  readonly transaction: Pick<EvmTransaction, "to" | "data" | "value"> | undefined;
+  readonly orderId: OrderId | undefined;
+  /** Where the order's log is looked for. */
+  readonly router: Address | undefined;
+}
+
+/** Nonces of the sender that are looked at for a transaction whose hash nobody knows. */
+const MOST_NONCES = 8n;
+
+/**
+ * What became of a transaction: by the order's log first, which no replacement and no smart account hides, then by its
+ * receipt, then by the transaction that used its nonce.
+ */
+export async function fateOf(origin: Origin, traced: Traced): Promise<Fate> {
+  const { effect, router, orderId } = traced;
+  if (orderId !== undefined && router !== undefined) {
+    const found = await origin.orderSentIn(router, orderId, effect.block);
+    if (found !== undefined) return { kind: "included", transaction: found };
+  }
+  const { transaction: hash } = effect;
+  const receipt = hash === undefined ? undefined : await origin.receipt(hash);
+  if (hash !== undefined && receipt !== undefined) {
+    // with an order, its log would have been found
+    const isIncluded = receipt.hasSucceeded && orderId === undefined;
+    return { kind: isIncluded ? "included" : "reverted", transaction: hash };
+  }
+  const known = hash === undefined ? undefined : await origin.transaction(hash);
+  if (known !== undefined) return { kind: "pending", nonce: known.nonce };
+  return fateOfNonce(origin, traced);
+}
+
+/** Looks for a transaction of which no node knows the hash. */
+async function fateOfNonce(origin: Origin, traced: Traced): Promise<Fate> {
+  const { sender, effect } = traced;
+  if (effect.usedNonce !== undefined) {
+    const user = await origin.userOf(sender, effect.usedNonce, effect.block);
+    return user === undefined ? { kind: "dropped" } : fateBy(origin, traced, user);
+  }
+  const count = await origin.nonce(sender);
+  const last = count < effect.nonce + MOST_NONCES ? count : effect.nonce + MOST_NONCES;
+  for (let nonce = effect.nonce; nonce < last; nonce += 1n) {
+    const user = await origin.userOf(sender, nonce, effect.block);
+    if (user !== undefined && isSame(traced, user)) return fateBy(origin, traced, user);
+  }
+  return { kind: "dropped" };
+}
+
+async function fateBy(origin: Origin, traced: Traced, user: OriginTransaction): Promise<Fate> {
+  if (isSame(traced, user)) {
+    const receipt = await origin.receipt(user.hash);
+    const isIncluded = receipt?.hasSucceeded === true && traced.orderId === undefined;
+    return { kind: isIncluded ? "included" : "reverted", transaction: user.hash };
+  }
+  if (user.to === user.from && user.data === "0x") return { kind: "cancelled", by: user.hash };
+  const [order] = await origin.ordersOf(user.hash);
+  return { kind: "replaced", by: user.hash, orderId: order?.orderId };
+}
+
+function isSame({ transaction }: Traced, { to, data, value }: OriginTransaction): boolean {
+  return (
+    transaction !== undefined &&
+    to === transaction.to.toLowerCase() &&
+    data === transaction.data.toLowerCase() &&
+    value === transaction.value
+  );
+}

@@ -1,0 +1,67 @@
+import { CausewayError } from "../errors/CausewayError.ts";
+import { OBSERVED_STEPS } from "./observedSteps.ts";
+import type { Run } from "./Run.ts";
+import type { StepName, StepState } from "./Step.ts";
+import { included, lookAtFate, requireHope } from "./steps/included.ts";
+import type { WatchedStatus } from "./Watcher.ts";
+
+/** Follows what was sent to its end. Until its block is final, its transaction is looked after. */
+export async function observe(run: Run): Promise<void> {
+  const over = new AbortController();
+  const signal = AbortSignal.any([run.signal, over.signal]);
+  try {
+    await Promise.race([follow(run, signal), guard(run, signal)]);
+  } finally {
+    over.abort();
+  }
+}
+
+async function follow(run: Run, signal: AbortSignal): Promise<void> {
+  const { chainId, effects, orderId } = run.record;
+  const transaction = effects.order?.transaction;
+  if (transaction === undefined) throw new TypeError("the transaction is unknown");
+  let last: WatchedStatus | undefined;
+  for await (const status of run.means.watch({ chainId, transaction, orderId }, signal)) {
+    last = status;
+    await run.writeSteps(stepsAfter(run, status));
+    run.progress.change({ status });
+    if (status.isOver) break;
+  }
+  signal.throwIfAborted();
+  if (last?.isOver !== true) {
+    const message = `The status of ${orderId ?? transaction} ended before the order did`;
+    throw new CausewayError("ApiMalformed", { message });
+  }
+  await run.write({ steps: { ...run.record.steps, ...skipped(run) }, outcome: last.stateName });
+}
+
+/** The steps that are done, and those that were left out on the way. */
+function stepsAfter(run: Run, status: WatchedStatus): Partial<Record<StepName, StepState>> {
+  const steps: Partial<Record<StepName, StepState>> = {};
+  for (const { name, isDone } of OBSERVED_STEPS) {
+    if (run.stateOf(name) !== "done" && isDone(status)) steps[name] = "done";
+  }
+  return steps;
+}
+
+function skipped(run: Run): Partial<Record<StepName, StepState>> {
+  const open = OBSERVED_STEPS.filter(({ name }) => run.stateOf(name) !== "done");
+  return Object.fromEntries(open.map(({ name }) => [name, "skipped" as const]));
+}
+
+/** Sees a block leave the chain, and what becomes of the transaction then. Never ends by itself. */
+async function guard(run: Run, signal: AbortSignal): Promise<never> {
+  while (run.stateOf("finalised") !== "done") {
+    await run.means.pause(signal);
+    const fate = await lookAtFate(run);
+    if (fate !== undefined && fate.kind !== "included" && run.record.outcome === undefined) {
+      requireHope(fate);
+      run.progress.change({ isReorganised: true });
+      await included(run);
+      run.progress.change({ isReorganised: false });
+    }
+  }
+  return new Promise<never>((_, end) => {
+    signal.addEventListener("abort", () => end(signal.reason), { once: true });
+  });
+}

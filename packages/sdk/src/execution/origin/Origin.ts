@@ -1,0 +1,47 @@
+import type { Hex } from "@causeway/protocol";
+
+import type { Address, OrderId, TransactionHash } from "../../values/ids.ts";
+
+/** A transaction as nodes know it. */
+export interface OriginTransaction {
+  readonly hash: TransactionHash;
+  readonly from: Address;
+  readonly to: Address | undefined;
+  readonly nonce: bigint;
+  readonly data: Hex;
+  /** Wei. */
+  readonly value: bigint;
+}
+
+/** What an execution reads of the chain on which it sends. Addresses are in lower case. */
+export interface Origin {
+  /** Height of the newest block. */
+  block(): Promise<bigint>;
+  /** Transactions that an account has in blocks. */
+  nonce(account: Address): Promise<bigint>;
+  /** Undefined while no block has the transaction. */
+  receipt(
+    hash: TransactionHash,
+  ): Promise<{ readonly hasSucceeded: boolean; readonly height: bigint } | undefined>;
+  /** Undefined if the nodes do not know the transaction, or do not agree on it. */
+  transaction(hash: TransactionHash): Promise<OriginTransaction | undefined>;
+  /** The transaction that used a nonce of an account; undefined if nobody used it, or the nodes cannot tell. */
+  userOf(account: Address, nonce: bigint, after: bigint): Promise<OriginTransaction | undefined>;
+  /** The transaction in which a router took an order. */
+  orderSentIn(
+    router: Address,
+    orderId: OrderId,
+    from: bigint,
+  ): Promise<TransactionHash | undefined>;
+  /** Orders that a transaction sent, in their order. */
+  ordersOf(
+    hash: TransactionHash,
+  ): Promise<readonly { readonly orderId: OrderId; readonly router: Address }[]>;
+  allowance(token: Address, owner: Address, spender: Address): Promise<bigint>;
+  /** Whether a call would succeed now. */
+  wouldSucceed(call: {
+    readonly from: Address;
+    readonly to: Address;
+    readonly data: Hex;
+  }): Promise<boolean>;
+}

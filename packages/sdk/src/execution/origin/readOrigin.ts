@@ -1,0 +1,172 @@
+import { isChainError, readRanges } from "@causeway/chains";
+import type { Rpcs } from "@causeway/chains/evm";
+import type { Hex } from "@causeway/protocol";
+import { toBeHex, toQuantity, zeroPadValue } from "ethers";
+
+import type { Address, OrderId, TransactionHash } from "../../values/ids.ts";
+import type { Origin, OriginTransaction } from "./Origin.ts";
+
+/** Of `OrderSent` and `OrderSwapped` of the router, which a test compares with its ABI. */
+export const ORDER_TOPICS: readonly Hex[] = [
+  "0xfc6eb44af82144ff026398450e918ab4f2ccdbc95bd0bfb97c758cc4fead9e89",
+  "0x6e53852b041a7737027bed39c97476b8dc4094414c7dbaa900033c222fa5d57c",
+];
+
+/** Blocks of one request, at first. Fewer are asked for where an RPC refuses. */
+const LOG_RANGE = 10_000n;
+
+const ALLOWANCE = "0xdd62ed3e";
+
+interface WireTransaction {
+  readonly hash: string;
+  readonly from: string;
+  readonly to: string | null;
+  readonly nonce: string;
+  readonly input: string;
+  readonly value: string;
+}
+
+interface WireLog {
+  readonly topics: readonly string[];
+  readonly transactionHash: string;
+  readonly address: string;
+}
+
+interface WireReceipt {
+  readonly status: string;
+  readonly blockNumber: string;
+  readonly logs: readonly WireLog[];
+}
+
+/** Reads the chain of an order by its RPCs, which must agree. */
+export function readOrigin(rpcs: Rpcs): Origin {
+  const receiptOf = (hash: TransactionHash) =>
+    unlessTheyDiffer(rpcs.ask("eth_getTransactionReceipt", [hash], as<WireReceipt | null>));
+  const block = async () => BigInt(await rpcs.getBlockNumber());
+  const nonceAt = (account: Address, height: bigint) =>
+    rpcs.ask("eth_getTransactionCount", [account, toQuantity(height)], asInteger);
+  return {
+    block,
+    nonce: async (account) => nonceAt(account, await block()),
+    receipt: async (hash) => {
+      const receipt = await receiptOf(hash);
+      if (!receipt) return undefined;
+      const { status, blockNumber } = receipt;
+      return { hasSucceeded: BigInt(status) === 1n, height: BigInt(blockNumber) };
+    },
+    transaction: async (hash) => {
+      const asked = rpcs.ask("eth_getTransactionByHash", [hash], as<WireTransaction | null>);
+      const found = await unlessTheyDiffer(asked);
+      return found ? transactionOf(found) : undefined;
+    },
+    userOf: async (account, nonce, after) => {
+      const newest = await block();
+      if ((await nonceAt(account, newest)) <= nonce) return undefined;
+      const height = await firstWith(
+        after,
+        newest,
+        async (at) => (await nonceAt(account, at)) > nonce,
+      );
+      const params = [toQuantity(height), true];
+      const answer = as<{ readonly transactions: readonly WireTransaction[] }>;
+      const { transactions } = await rpcs.ask("eth_getBlockByNumber", params, answer);
+      return transactions
+        .map(transactionOf)
+        .find((one) => one.from === account.toLowerCase() && one.nonce === nonce);
+    },
+    orderSentIn: async (address, orderId, from) => {
+      const filter = { address, topics: [ORDER_TOPICS, orderId] };
+      const read = (first: bigint, last: bigint) => {
+        const blocks = { fromBlock: toQuantity(first), toBlock: toQuantity(last) };
+        return rpcs.ask("eth_getLogs", [{ ...filter, ...blocks }], as<readonly WireLog[]>);
+      };
+      const asked = { read, ask: block, range: LOG_RANGE, parallel: 4 };
+      const isRefusal = (error: unknown) => !isChainError(error, "RpcDisagreement");
+      for await (const { value } of readRanges(
+        { from, to: await block() },
+        { ...asked, isRefusal },
+      )) {
+        const [log] = value;
+        if (log !== undefined) return log.transactionHash.toLowerCase() as TransactionHash;
+      }
+      return undefined;
+    },
+    ordersOf: async (hash) => {
+      const { logs = [] } = (await receiptOf(hash)) ?? {};
+      return logs
+        .filter(({ topics: [kind] }) => ORDER_TOPICS.some((topic) => topic === kind))
+        .map(({ topics, address }) => ({
+          orderId: topics[1] as OrderId,
+          router: address.toLowerCase(),
+        }));
+    },
+    allowance: async (token, owner, spender) => {
+      const data = `${ALLOWANCE}${wordOf(owner)}${wordOf(spender)}`;
+      const params = [{ to: token, data }, toQuantity(await block())];
+      return rpcs.ask("eth_call", params, asInteger);
+    },
+    wouldSucceed: async (call) => {
+      try {
+        await rpcs.ask("eth_call", [call, toQuantity(await block())], as<string>);
+        return true;
+      } catch (error) {
+        if (isChainError(error, "RpcDisagreement") || isChainError(error, "RpcUnavailable")) {
+          throw error;
+        }
+        return false;
+      }
+    },
+  };
+}
+
+/** The lowest height above `before` for which something holds; it holds for `holding`. */
+async function firstWith(
+  before: bigint,
+  holding: bigint,
+  holds: (height: bigint) => Promise<boolean>,
+): Promise<bigint> {
+  let [low, high] = [before, holding];
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    if (await holds(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+function transactionOf({ hash, from, to, nonce, input, value }: WireTransaction) {
+  return {
+    hash: hash.toLowerCase(),
+    from: from.toLowerCase(),
+    to: to?.toLowerCase(),
+    data: input.toLowerCase(),
+    ...{ nonce: BigInt(nonce), value: BigInt(value) },
+  } as OriginTransaction;
+}
+
+/** New blocks and pending transactions reach one RPC before the other. */
+async function unlessTheyDiffer<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isChainError(error, "RpcDisagreement")) return undefined;
+    throw error;
+  }
+}
+
+function as<T>(answer: unknown): T {
+  return answer as T;
+}
+
+function asInteger(answer: unknown): bigint {
+  return BigInt(answer as string);
+}
+
+function wordOf(account: Address): string {
+  return zeroPadValue(account, 32).slice(2);
+}
+
+/** The call that gives an allowance of exactly an amount. */
+export function approveData(spender: Address, amount: bigint): Hex {
+  return `0x095ea7b3${wordOf(spender)}${toBeHex(amount, 32).slice(2)}`;
+}

@@ -1,0 +1,122 @@
+import { CausewayError, isCausewayError } from "../../errors/CausewayError.ts";
+import type { TransactionHash } from "../../values/ids.ts";
+import type { Effect } from "../ExecutionRecord.ts";
+import { askUntilKnown } from "../effect.ts";
+import { type Fate, fateOf } from "../fateOf.ts";
+import type { Run } from "../Run.ts";
+import { traceOf } from "../traceOf.ts";
+import { orderRequest } from "./send.ts";
+
+/** Looks at nodes that must miss a transaction before it counts as dropped: new ones reach some nodes later. */
+const LOOKS = 5;
+
+/** Waits until a block has the transaction of the order, whichever hash it has by then. */
+export async function included(run: Run): Promise<"done"> {
+  let missed = 0;
+  for (;;) {
+    const fate = await lookAtFate(run);
+    if (fate?.kind === "included") {
+      await take(run, fate.transaction);
+      return "done";
+    }
+    if (fate !== undefined) requireHope(fate);
+    missed = fate?.kind === "dropped" ? missed + 1 : 0;
+    if (missed < LOOKS || isCarriedByOthers(orderEffect(run))) {
+      await run.means.pause(run.signal);
+    } else {
+      await askAfterDrop(run);
+      missed = 0;
+    }
+  }
+}
+
+/** @returns undefined while the RPCs do not answer */
+export async function lookAtFate(run: Run): Promise<Fate | undefined> {
+  run.signal.throwIfAborted();
+  try {
+    const origin = await run.means.origin(run.record.chainId);
+    await learnHash(run);
+    const effect = orderEffect(run);
+    const fate = await fateOf(origin, traceOf(run, effect));
+    if (fate.kind === "pending" && effect.usedNonce === undefined && effect.isProposal !== true) {
+      await run.writeEffect("order", { ...effect, usedNonce: fate.nonce });
+    }
+    return fate;
+  } catch (error) {
+    if (!isTransient(error)) throw error;
+    return undefined;
+  }
+}
+
+/** What comes of waiting is nothing. @throws CausewayError */
+export function requireHope(fate: Fate): void {
+  if (fate.kind === "reverted") {
+    const message = `The transaction ${fate.transaction} of the order reverted`;
+    throw new CausewayError("OrderReverted", {
+      message,
+      details: { transaction: fate.transaction },
+    });
+  }
+  if (fate.kind === "cancelled") {
+    const message = `The wallet cancelled the transaction of the order by ${fate.by}`;
+    throw new CausewayError("TransactionCancelled", { message, details: { by: fate.by } });
+  }
+  if (fate.kind === "replaced") {
+    const { by, orderId } = fate;
+    const instead = orderId === undefined ? "another transaction" : `the order ${orderId}`;
+    const message = `The wallet sent ${instead} in place of the order: ${by}`;
+    throw new CausewayError("TransactionReplaced", { message, details: { by, orderId } });
+  }
+}
+
+async function take(run: Run, transaction: TransactionHash): Promise<void> {
+  const effect = orderEffect(run);
+  if (effect.transaction !== transaction) {
+    await run.writeEffect("order", { ...effect, transaction });
+  }
+  if (run.record.orderId !== undefined) return;
+  const origin = await run.means.origin(run.record.chainId);
+  const [order] = await origin.ordersOf(transaction);
+  if (order !== undefined) await run.write(order);
+}
+
+/** The hash of a batch, or of the transaction that carried out a proposal. */
+async function learnHash(run: Run): Promise<void> {
+  const { wallet } = run.means;
+  const effect = orderEffect(run);
+  if (wallet === undefined || !isCarriedByOthers(effect)) return;
+  const { batch, transaction: hash } = effect;
+  let found: TransactionHash | undefined;
+  if (batch !== undefined) found = (await wallet.batchTransactions(batch))?.at(-1);
+  else if (hash !== undefined) found = await wallet.carriedOut(hash);
+  if (found === undefined || found === hash) return;
+  await run.writeEffect("order", { ...effect, transaction: found });
+}
+
+function isCarriedByOthers({ batch, isProposal }: Effect): boolean {
+  return batch !== undefined || isProposal === true;
+}
+
+/** The order stays the same: the router takes its nonce once, whichever of both transactions comes first. */
+async function askAfterDrop(run: Run): Promise<void> {
+  const waits = { kind: "askAgain", what: "order", why: "dropped" } as const;
+  const isThere = async () => {
+    const fate = await lookAtFate(run);
+    return fate === undefined || fate.kind === "dropped" ? undefined : fate;
+  };
+  if ((await run.waitFor(waits, isThere)) === undefined)
+    await askUntilKnown(run, orderRequest(run));
+}
+
+function orderEffect({ record }: Run): Effect {
+  const { order } = record.effects;
+  if (order === undefined) throw new TypeError("no order was sent");
+  return order;
+}
+
+/** Anything that a chain's RPCs or the wallet may answer otherwise a moment later. */
+function isTransient(error: unknown): boolean {
+  return isCausewayError(error)
+    ? error.isRetryable || error.code === "WalletSilent"
+    : error instanceof Error && error.name === "ChainError";
+}

@@ -1,0 +1,67 @@
+import type { BuiltOrder, EvmTransaction } from "../../build/BuiltOrder.ts";
+import type { Effect } from "../ExecutionRecord.ts";
+import { type Answer, effect, type Request } from "../effect.ts";
+import { fateOf } from "../fateOf.ts";
+import { isPermitUsable } from "../isPermitUsable.ts";
+import { prepare } from "../prepare.ts";
+import type { Run } from "../Run.ts";
+import { traceOf } from "../traceOf.ts";
+import { walletOf } from "../walletOf.ts";
+import { wayOfAllowance } from "../wayOfAllowance.ts";
+import { approvalOf } from "./allow.ts";
+import { switchChain } from "./switchChain.ts";
+
+/** Has the wallet sign and send the order. Its data is written down before. */
+export async function send(run: Run): Promise<"done"> {
+  if (run.record.effects.order?.isKnown === true) return "done";
+  if (run.record.effects.order === undefined) await fix(run);
+  await effect(run, orderRequest(run));
+  return "done";
+}
+
+/** What the wallet is asked for: the order as it is written down. */
+export function orderRequest(run: Run): Request {
+  return {
+    ...{ name: "order", step: "send" },
+    find: async (asked) => {
+      const fate = await fateOf(await run.means.origin(run.record.chainId), traceOf(run, asked));
+      const isThere = fate.kind === "included" || fate.kind === "reverted";
+      return isThere ? { transaction: fate.transaction } : undefined;
+    },
+    ask: () => ask(run),
+  };
+}
+
+/** Fixes the transaction and the ids of the order. */
+async function fix(run: Run): Promise<void> {
+  const built = await prepare(run);
+  const { to, data, value } = transactionOf(run, built);
+  await run.write({ sent: { to, data, value }, router: built.route.contract });
+}
+
+/** With the signed allowance, if the order needs one and there is one. */
+function transactionOf(run: Run, built: BuiltOrder): EvmTransaction {
+  const { effects, signedFor } = run.record;
+  const { signature } = (effects.permit ?? {}) as Partial<Effect>;
+  if (signature === undefined || !isPermitUsable(run.record)) return built.transaction;
+  return run.means.withPermit({ ...built, allowance: signedFor }, signature);
+}
+
+async function ask(run: Run): Promise<Answer> {
+  const { built, sent, chainId } = run.record;
+  if (built === undefined || sent === undefined) throw new TypeError("no order is fixed");
+  await switchChain(run);
+  const wallet = await walletOf(run);
+  // the gas of another transaction than the built one is unknown
+  const gasLimit = sent.data === built.transaction.data ? built.transaction.gasLimit : undefined;
+  const transaction = { chainId, ...sent, gasLimit };
+  const { allowance } = built;
+  const isBatch = allowance !== undefined && (await wayOfAllowance(run, allowance)) === "batch";
+  if (allowance === undefined || !isBatch) {
+    const isProposal = await wallet.isContract();
+    return { transaction: await wallet.send(transaction), isProposal };
+  }
+  const reset = allowance.present > 0n ? [approvalOf(run, allowance, 0n)] : [];
+  const approval = approvalOf(run, allowance, allowance.required);
+  return { batch: await wallet.sendBatch([...reset, approval, transaction]) };
+}

@@ -1,0 +1,213 @@
+import { expect } from "chai";
+
+import { CausewayError } from "../../src/errors/CausewayError.ts";
+import type { Execution, ExecutionSnapshot } from "../../src/execution/Execution.ts";
+import type { Means } from "../../src/execution/Means.ts";
+import { start } from "../../src/execution/start.ts";
+import type { EvmConnectedWallet } from "../../src/wallets/ConnectedWallet.ts";
+import { caught } from "../world/caught.ts";
+import { CHAIN, ExecutionWorld, ID, routeWith, type Way } from "./executionWorld.ts";
+
+const wallet = (world: ExecutionWorld, parts: Partial<EvmConnectedWallet>): Partial<Means> => ({
+  wallet: { ...world.wallet(), ...parts },
+});
+
+function begin(world: ExecutionWorld, parts: Partial<Means> = {}, signal?: AbortSignal) {
+  return start(world.record(), world.means(parts), signal);
+}
+
+/** The first snapshot that waits for something. */
+async function waiting(execution: Execution): Promise<ExecutionSnapshot> {
+  for await (const snapshot of execution) if (snapshot.waitsFor !== undefined) return snapshot;
+  throw new Error("it never waits");
+}
+
+const rejection = new CausewayError("WalletRejected", { message: "no" });
+const silence = new CausewayError("WalletSilent", { message: "no answer" });
+const world = (way: Way = "none") => new ExecutionWorld(way);
+
+describe("what an execution shows", () => {
+  it("tells of each step, once by a listener and once by an iterator", async () => {
+    const execution = begin(world("approval"));
+    let told = 0;
+    const end = execution.subscribe(() => {
+      told += 1;
+    });
+    const states: string[] = [];
+    for await (const { state } of execution) states.push(state);
+    end();
+    const { steps, storage, step } = execution.getSnapshot();
+    expect(states.at(-1)).to.equal("over");
+    expect(told).to.be.above(12);
+    expect([steps.allow, steps.sign, steps.send, steps.paid, steps.proven, step]).to.deep.equal([
+      ...["done", "skipped", "done", "done", "done", undefined],
+    ]);
+    expect(storage).to.deep.equal({ description: "a test", isDurable: true });
+    expect(execution.getSnapshot()).to.equal(execution.getSnapshot());
+  });
+
+  it("names the step that lies in the wallet, which a signal does not end", async () => {
+    const stop = new AbortController();
+    const one = world();
+    const parts = wallet(one, {
+      send: async (transaction) => {
+        expect(execution.getSnapshot().unabortable).to.equal("send");
+        stop.abort(new Error("stopped"));
+        return one.mine(transaction);
+      },
+    });
+    const execution = begin(one, parts, stop.signal);
+    expect(await execution.finished.catch((error: Error) => error.message)).to.equal("stopped");
+    const { state, unabortable, transaction } = execution.getSnapshot();
+    expect({ state, unabortable, transaction }).to.deep.equal({
+      ...{ state: "stopped", unabortable: undefined, transaction: one.transactions[0]?.hash },
+    });
+    const resumed = start(one.record(), one.means());
+    expect((await resumed.finished).outcome).to.equal("paid");
+    expect(one.asked).to.deep.equal(["order"]);
+  });
+
+  it("asks the wallet for nothing after a signal", async () => {
+    const one = world();
+    const stop = new AbortController();
+    stop.abort(new Error("stopped"));
+    await begin(one, {}, stop.signal).finished.catch(() => undefined);
+    expect(one.asked).to.deep.equal([]);
+  });
+
+  it("changes the wallet's chain first, and writes the request down before", async () => {
+    const one = world();
+    const parts = wallet(one, {
+      send: async (transaction) => {
+        expect(one.walletChain).to.equal(CHAIN);
+        const text = one.texts.get(ID) ?? "";
+        expect(text).to.include('"isKnown":false').and.to.include(transaction.data);
+        return one.mine(transaction);
+      },
+    });
+    expect((await begin(one, parts).finished).steps.switchChain).to.equal("done");
+  });
+});
+
+describe("an execution whose wallet does not sign", () => {
+  it("fails if the person rejects, and asks again when it is resumed", async () => {
+    const one = world("approval");
+    const failing = begin(one, wallet(one, { send: () => Promise.reject(rejection) }));
+    await caught("WalletRejected", () => failing.finished);
+    expect(failing.getSnapshot().error?.code).to.equal("WalletRejected");
+    const resumed = start(one.record(), one.means());
+    expect((await resumed.finished).outcome).to.equal("paid");
+    expect(one.asked).to.deep.equal(["approval", "order"]);
+  });
+
+  it("waits for the person if the wallet is silent, and finds what it sent all the same", async () => {
+    const one = world();
+    const parts = wallet(one, { send: () => Promise.reject(silence) });
+    const execution = begin(one, parts);
+    const { waitsFor } = await waiting(execution);
+    expect(waitsFor).to.include({ kind: "askAgain", what: "order", why: "silent", error: silence });
+    one.mine(one.build(one.route).transaction);
+    await new Promise((done) => setTimeout(done, 10));
+    expect(execution.getSnapshot().state, "another order is not this one").to.equal("waiting");
+    const { sent } = JSON.parse(one.texts.get(ID) ?? "");
+    one.mine({ ...sent, value: 0n });
+    expect((await execution.finished).transaction).to.equal(one.transactions[1]?.hash);
+  });
+
+  it("asks a silent wallet again once the person agrees", async () => {
+    const one = world();
+    let asked = 0;
+    const send: EvmConnectedWallet["send"] = async (transaction) => {
+      asked += 1;
+      if (asked === 1) throw silence;
+      return one.mine(transaction);
+    };
+    const execution = begin(one, wallet(one, { send }));
+    await waiting(execution);
+    execution.accept();
+    expect(execution.getSnapshot().state).to.equal("waiting");
+    execution.askAgain();
+    expect((await execution.finished).outcome).to.equal("paid");
+    expect(asked).to.equal(2);
+  });
+
+  it("needs the sender's wallet for what is not signed yet", async () => {
+    await caught("WalletNeeded", () => begin(world(), { wallet: undefined }).finished);
+    const one = world();
+    const other = wallet(one, { address: async () => `0x${"ee".repeat(20)}` });
+    await caught("WalletAccountChanged", () => begin(one, other).finished);
+  });
+
+  it("has a contract's account send an allowance, since it signs none", async () => {
+    const one = world("permit");
+    await begin(one, wallet(one, { isContract: async () => true })).finished;
+    expect(one.asked).to.deep.equal(["approval", "order"]);
+  });
+});
+
+describe("an execution while prices move", () => {
+  const expired = new CausewayError("RouteExpired", { message: "expired" });
+
+  it("takes another route of the same terms without a question", async () => {
+    const one = world();
+    one.failure = expired;
+    expect((await begin(one).finished).outcome).to.equal("paid");
+  });
+
+  for (const [term, route] of [
+    ["minimum", routeWith({ minimum: 97n })],
+    ["cost", routeWith({ input: { ...routeWith().input, amount: 101n } })],
+    ["time", routeWith({ seconds: { usable: 3, proven: 50 } })],
+  ] as const) {
+    it(`shows both terms and signs nothing until they are accepted: worse ${term}`, async () => {
+      const one = world();
+      const execution = begin(one);
+      one.failure = expired;
+      one.route = route;
+      const { waitsFor } = await waiting(execution);
+      if (waitsFor?.kind !== "accept") throw new Error("not for accept");
+      expect(waitsFor.worse).to.deep.equal([term]);
+      expect(waitsFor.accepted).not.to.deep.equal(waitsFor.offered);
+      execution.askAgain();
+      await new Promise((done) => setTimeout(done, 5));
+      expect([one.asked, execution.getSnapshot().state]).to.deep.equal([[], "waiting"]);
+      execution.accept();
+      expect((await execution.finished).outcome).to.equal("paid");
+    });
+  }
+});
+
+describe("two tabs with one execution", () => {
+  it("let one run it, and the other watch it and go on once the first is gone", async () => {
+    const one = world();
+    const storage = one.storage();
+    const stop = new AbortController();
+    const silent = wallet(one, { send: () => Promise.reject(silence) });
+    const first = begin(one, { ...silent, storage }, stop.signal);
+    await waiting(first);
+    const second = begin(one, { storage });
+    for await (const { state, steps } of second) {
+      if (state !== "elsewhere") continue;
+      expect(steps.send).to.equal("running");
+      break;
+    }
+    expect(one.asked).to.deep.equal([]);
+    stop.abort(new Error("closed"));
+    await waiting(second);
+    second.askAgain();
+    expect((await second.finished).outcome).to.equal("paid");
+    expect(one.asked).to.deep.equal(["order"]);
+  });
+});
+
+describe("an execution whose storage refuses", () => {
+  it("asks the wallet for nothing that it cannot write down", async () => {
+    const one = world();
+    const set = () => Promise.reject(new Error("full"));
+    await caught(
+      "StorageFailed",
+      () => begin(one, { storage: { ...one.storage(), set } }).finished,
+    );
+    expect(one.asked).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,216 @@
+import type { Hex, SwapOrder } from "@causeway/protocol";
+
+import type { BuiltOrder, EvmTransaction, MissingAllowance } from "../../src/build/BuiltOrder.ts";
+import type { ExecutionRecord } from "../../src/execution/ExecutionRecord.ts";
+import type { Means } from "../../src/execution/Means.ts";
+import type { Origin, OriginTransaction } from "../../src/execution/origin/Origin.ts";
+import { termsOf } from "../../src/execution/Terms.ts";
+import type { WatchedStatus } from "../../src/execution/Watcher.ts";
+import type { Route } from "../../src/routes/Route.ts";
+import type { ExecutionStorage } from "../../src/storage/ExecutionStorage.ts";
+import type { OrderId, RouteId, TransactionHash } from "../../src/values/ids.ts";
+import type { TypedData } from "../../src/values/TypedData.ts";
+import type { EvmConnectedWallet } from "../../src/wallets/ConnectedWallet.ts";
+
+export const SENDER = `0x${"a1".repeat(20)}`;
+export const ROUTER = `0x${"b2".repeat(20)}`;
+export const TOKEN = `0x${"c3".repeat(20)}`;
+export const CHAIN = 31_391n;
+export const ID = "execution-1";
+const APPROVE = "0x095ea7b3";
+
+const word = (value: bigint | number) => `0x${value.toString(16).padStart(64, "0")}` as const;
+
+/** A route with everything that an execution reads. */
+export function routeWith(parts: Partial<Route> = {}): Route {
+  const token = {
+    ...{ chainId: CHAIN, address: TOKEN, symbol: "USDC", name: "USDC" },
+    ...{ decimals: 6, isListed: true },
+  };
+  return {
+    id: word(1) as RouteId,
+    request: {
+      ...{ from: { chainId: CHAIN, token: TOKEN }, to: { chainId: CHAIN + 1n, token: TOKEN } },
+      ...{ amount: 100n, kind: "exactIn", slippageBps: 150 },
+    },
+    ...{ contract: ROUTER, input: { token, amount: 100n }, output: { token, amount: 99n } },
+    ...{ minimum: 98n, fees: [{ token, amount: 1n, kind: "bridge", isOnTop: false }] },
+    ...{ priceImpact: 0, seconds: { usable: 2, proven: 50 }, waits: undefined },
+    ...{ expiresAt: 0, promise: {}, signature: "0x" },
+    ...parts,
+  };
+}
+
+/** How the order's allowance comes about in a test. */
+export type Way = "none" | "approval" | "reset" | "permit" | "batch";
+
+/** The outside of an execution, in memory. It outlives the programs that a test kills. */
+export class ExecutionWorld {
+  readonly way: Way;
+  readonly texts = new Map<string, string>();
+  readonly transactions: OriginTransaction[] = [];
+  readonly orders = new Map<TransactionHash, OrderId>();
+  /** Requests to the wallet, in their order. */
+  readonly asked: string[] = [];
+  height = 10n;
+  allowance: bigint;
+  signatures = 0;
+  builds = 0;
+  walletChain = 1n;
+  /** What `build` throws once. */
+  failure: unknown;
+  route = routeWith();
+  status: WatchedStatus = {
+    ...{ state: "paid", stateName: "paid", isUsable: true, isOver: true, party: "nobody" },
+    ...{ until: undefined, isSentFinal: true, legs: [{ name: "delivered" }, { name: "paid" }] },
+  };
+
+  constructor(way: Way) {
+    this.way = way;
+    this.allowance = way === "reset" ? 5n : 0n;
+  }
+
+  /** The record of an execution that begins. */
+  record(): ExecutionRecord {
+    const request = { route: this.route, accepted: termsOf(this.route) };
+    return { id: ID, chainId: CHAIN, sender: SENDER, request, effects: {}, steps: {} };
+  }
+
+  /** The storage as a program finds it that starts: what others held is free. */
+  storage(): ExecutionStorage {
+    const held = new Set<string>();
+    return {
+      ...{ description: "a test", isDurable: true },
+      get: async (id) => this.texts.get(id),
+      set: async (id, text) => void this.texts.set(id, text),
+      delete: async (id) => void this.texts.delete(id),
+      list: async () => [...this.texts.keys()],
+      exclusively: async (id, run) => {
+        if (held.has(id)) return undefined;
+        held.add(id);
+        try {
+          return await run();
+        } finally {
+          held.delete(id);
+        }
+      },
+    };
+  }
+
+  means(parts: Partial<Means> = {}): Means {
+    const world = this;
+    return {
+      storage: this.storage(),
+      wallet: this.wallet(),
+      origin: async () => this.origin(),
+      addedChain: async (chainId) => ({
+        ...{ chainId, name: "test", rpcUrls: [] },
+        coin: { name: "Ether", symbol: "ETH", decimals: 18 },
+      }),
+      routeAgain: async () => this.route,
+      build: async ({ route }) => this.build(route),
+      withPermit: ({ transaction }, signature) => ({
+        ...transaction,
+        data: `${transaction.data}${signature.slice(2)}` as Hex,
+      }),
+      watch: async function* () {
+        yield world.status;
+      },
+      pause: async (signal) => {
+        await new Promise((done) => setImmediate(done));
+        signal.throwIfAborted();
+      },
+      ...parts,
+    };
+  }
+
+  wallet(): EvmConnectedWallet {
+    return {
+      family: "evm",
+      address: async () => SENDER,
+      chainId: async () => this.walletChain,
+      switchChain: async ({ chainId }) => {
+        this.walletChain = chainId;
+      },
+      signTypedData: async () => {
+        this.asked.push("permit");
+        this.signatures += 1;
+        return `0x${"55".repeat(65)}`;
+      },
+      send: async (transaction) => this.mine(transaction),
+      isContract: async () => false,
+      carriedOut: async () => undefined,
+      canBatch: async () => this.way === "batch",
+      sendBatch: async (transactions) => {
+        for (const one of transactions) this.mine(one);
+        return "batch-1";
+      },
+      batchTransactions: async () => this.transactions.slice(-1).map(({ hash }) => hash),
+    };
+  }
+
+  /** Puts a transaction of the sender into a block. */
+  mine({ to, data, value }: Pick<EvmTransaction, "to" | "data" | "value">): TransactionHash {
+    const hash = word(1_000 + this.transactions.length) as TransactionHash;
+    const nonce = BigInt(this.transactions.length);
+    this.height += 1n;
+    this.transactions.push({ hash, from: SENDER, to, data, value, nonce });
+    if (to === TOKEN && data.startsWith(APPROVE)) {
+      this.allowance = BigInt(`0x${data.slice(-64)}`);
+      this.asked.push(this.allowance === 0n ? "reset" : "approval");
+    } else if (to === ROUTER) {
+      this.asked.push("order");
+      this.orders.set(hash, orderIdIn(data));
+    }
+    return hash;
+  }
+
+  origin(): Origin {
+    const find = (hash: TransactionHash) => this.transactions.find((one) => one.hash === hash);
+    return {
+      block: async () => this.height,
+      nonce: async () => BigInt(this.transactions.length),
+      receipt: async (hash) => {
+        const found = find(hash);
+        return found && { hasSucceeded: found.to !== ROUTER || this.orders.has(hash), height: 11n };
+      },
+      transaction: async (hash) => find(hash),
+      userOf: async (_, nonce) => this.transactions[Number(nonce)],
+      orderSentIn: async (_, orderId) => [...this.orders].find(([, sent]) => sent === orderId)?.[0],
+      ordersOf: async (hash) => {
+        const orderId = this.orders.get(hash);
+        return orderId === undefined ? [] : [{ orderId, router: ROUTER }];
+      },
+      allowance: async () => this.allowance,
+      wouldSucceed: async () => this.way !== "reset" || this.allowance === 0n,
+    };
+  }
+
+  /** Each build has an id of its own, as each order has its nonce. */
+  build(route: Route): BuiltOrder {
+    const { failure } = this;
+    this.failure = undefined;
+    if (failure !== undefined) throw failure;
+    this.builds += 1;
+    const orderId = word(0xabc_000 + this.builds) as OrderId;
+    const transaction = { chainId: CHAIN, to: ROUTER, data: orderId, value: 0n, gasLimit: 1n };
+    return {
+      ...{ route, orderId, sender: SENDER, receiver: SENDER, method: "swapAndBridge" },
+      order: { amountIn: 100n } as SwapOrder,
+      ...{ transaction, allowance: this.missing() },
+    };
+  }
+
+  private missing(): MissingAllowance | undefined {
+    if (this.way === "none" || this.allowance >= 100n) return undefined;
+    const permit = { types: {}, primaryType: "Permit", domain: {}, message: { nonce: "0" } };
+    return {
+      ...{ token: TOKEN, spender: ROUTER, required: 100n, present: this.allowance },
+      permit: this.way === "permit" ? (permit satisfies TypedData) : undefined,
+    };
+  }
+}
+
+function orderIdIn(data: Hex): OrderId {
+  return data.slice(0, 66) as OrderId;
+}

@@ -1,0 +1,60 @@
+import type { Means } from "../../src/execution/Means.ts";
+
+/** A program that ends at one of its points: before or after each request to anything outside of it. */
+export class Program {
+  /** Names of the points that were reached. */
+  readonly points: string[] = [];
+  readonly ended: Promise<"killed">;
+  #end: (how: "killed") => void = () => undefined;
+  readonly #killAt: number;
+
+  /** @param killAt Number of the point at which it ends; it reaches its end if there are fewer. */
+  constructor(killAt = Number.POSITIVE_INFINITY) {
+    this.#killAt = killAt;
+    this.ended = new Promise((end) => {
+      this.#end = end;
+    });
+  }
+
+  /** The same means, which a killed program cannot use any more. */
+  means(means: Means): Means {
+    const origin = this.#all("origin", means.origin);
+    return {
+      ...means,
+      storage: this.#object("storage", means.storage),
+      wallet: means.wallet && this.#object("wallet", means.wallet),
+      origin: async (chainId) => this.#object("origin", await origin(chainId)),
+      build: this.#all("build", means.build),
+      routeAgain: this.#all("routeAgain", means.routeAgain),
+      addedChain: this.#all("addedChain", means.addedChain),
+      pause: this.#all("pause", means.pause),
+    };
+  }
+
+  #object<T extends object>(name: string, object: T): T {
+    return new Proxy(object, {
+      get: (target, key) => {
+        const value: unknown = Reflect.get(target, key);
+        if (typeof value !== "function" || key === "exclusively") return value;
+        return this.#all(`${name}.${String(key)}`, value.bind(target));
+      },
+    });
+  }
+
+  #all<A extends unknown[], R>(name: string, act: (...args: A) => Promise<R>) {
+    return async (...args: A): Promise<R> => {
+      await this.#reach(`before ${name}`);
+      const result = await act(...args);
+      await this.#reach(`after ${name}`);
+      return result;
+    };
+  }
+
+  #reach(point: string): Promise<void> | undefined {
+    if (this.points.length > this.#killAt) return new Promise(() => undefined);
+    this.points.push(point);
+    if (this.points.length <= this.#killAt) return undefined;
+    this.#end("killed");
+    return new Promise(() => undefined);
+  }
+}
