@@ -9,6 +9,11 @@ import { signed } from "./steps/signed.ts";
 
 /** Steps that others take. */
 export const OBSERVED_STEPS: readonly ObservedStep[] = [
-  ...[advanced, finalised, signed, proven],
-  ...[imported, delivered, paid],
+  advanced,
+  finalised,
+  signed,
+  proven,
+  imported,
+  delivered,
+  paid,
 ];

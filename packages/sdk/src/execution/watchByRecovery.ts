@@ -8,8 +8,15 @@ import type { Sent, WatchedStatus } from "./Watcher.ts";
 
 /** States in which nothing can change any more. */
 const OVER: readonly string[] = [
-  ...["paid", "filled", "taken", "refunded", "discarded", "voided"],
-  ...["delivered", "expired", "rejected"],
+  "paid",
+  "filled",
+  "taken",
+  "refunded",
+  "discarded",
+  "voided",
+  "delivered",
+  "expired",
+  "rejected",
 ];
 
 const PARTIES: readonly string[] = ["nobody", "anyone", "receiver", "holder", "recipient"];
