@@ -30,7 +30,7 @@ export interface ExecuteParameters {
  * end. Each request to the wallet is written down before and after, so `resume` goes on after a kill at any point.
  *
  * @param options `signal` ends the execution between steps, and leaves it resumable. A request that lies in the wallet
- *   is waited for: `unabortable` of a snapshot names its step.
+ *   is waited for: `inWallet` of a snapshot names its step.
  * @returns at once; the execution's snapshots tell how far it is, and `finished` why it failed.
  * @throws CausewayError of the wallet, if it gives no account
  */

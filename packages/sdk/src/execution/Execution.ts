@@ -37,7 +37,7 @@ export interface ExecutionSnapshot {
   readonly step: StepName | undefined;
   readonly steps: Readonly<Record<StepName, StepState>>;
   /** The step whose request lies in the wallet. No AbortSignal ends it. */
-  readonly unabortable: SignedStep | undefined;
+  readonly inWallet: SignedStep | undefined;
   readonly waitsFor: WaitsForAccept | WaitsForAskAgain | undefined;
   readonly sender: Address;
   readonly orderId: OrderId | undefined;

@@ -69,13 +69,13 @@ export class Run {
   }
 
   /** Something that lies in the wallet, which no signal ends. */
-  async unabortable<T>(step: SignedStep, ask: () => Promise<T>): Promise<T> {
+  async inWallet<T>(step: SignedStep, ask: () => Promise<T>): Promise<T> {
     this.signal.throwIfAborted();
-    this.progress.change({ unabortable: step });
+    this.progress.change({ inWallet: step });
     try {
       return await ask();
     } finally {
-      this.progress.change({ unabortable: undefined });
+      this.progress.change({ inWallet: undefined });
     }
   }
 

@@ -75,7 +75,7 @@ async function intend(run: Run, name: EffectName): Promise<Effect> {
 /** @returns the error if the wallet may have signed all the same */
 async function askOnce(run: Run, { name, step, ask }: Request): Promise<Answer | CausewayError> {
   try {
-    return await run.unabortable(step, ask);
+    return await run.inWallet(step, ask);
   } catch (error) {
     if (!isCausewayError(error)) throw error;
     if (!UNSIGNED.includes(error.code)) return error;

@@ -7,14 +7,12 @@ import { termsOf, worseTerms } from "./Terms.ts";
 const FRESH_MILLISECONDS = 60_000;
 
 /**
- * The order that is to be sent, built of the newest prices and written down. An order that the wallet was asked for stays
- * as it is. If the route expired, another one is asked for; worse terms wait until the person accepts them.
+ * The order that is to be sent, built of the newest prices and written down. If the route expired, another one is asked
+ * for; worse terms wait until the person accepts them.
  *
  * @throws CausewayError as `build` and `routes`; the signal's reason
  */
 export async function prepare(run: Run): Promise<BuiltOrder> {
-  const { effects, built } = run.record;
-  if (effects.order !== undefined && built !== undefined) return built;
   const { newest } = run;
   if (newest !== undefined && performance.now() - newest.at < FRESH_MILLISECONDS)
     return newest.built;

@@ -21,7 +21,7 @@ export function firstSnapshot(
   return {
     ...recordedPart(record),
     state: record.outcome === undefined ? "running" : "over",
-    unabortable: undefined,
+    inWallet: undefined,
     waitsFor: undefined,
     isReorganised: false,
     status: undefined,

@@ -51,16 +51,16 @@ describe("what an execution shows", () => {
     const one = world();
     const parts = wallet(one, {
       send: async (transaction) => {
-        expect(execution.getSnapshot().unabortable).to.equal("send");
+        expect(execution.getSnapshot().inWallet).to.equal("send");
         stop.abort(new Error("stopped"));
         return one.mine(transaction);
       },
     });
     const execution = begin(one, parts, stop.signal);
     expect(await execution.finished.catch((error: Error) => error.message)).to.equal("stopped");
-    const { state, unabortable, transaction } = execution.getSnapshot();
-    expect({ state, unabortable, transaction }).to.deep.equal({
-      ...{ state: "stopped", unabortable: undefined, transaction: one.transactions[0]?.hash },
+    const { state, inWallet, transaction } = execution.getSnapshot();
+    expect({ state, inWallet, transaction }).to.deep.equal({
+      ...{ state: "stopped", inWallet: undefined, transaction: one.transactions[0]?.hash },
     });
     const resumed = start(one.record(), one.means());
     expect((await resumed.finished).outcome).to.equal("paid");

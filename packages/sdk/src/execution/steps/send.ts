@@ -14,6 +14,7 @@ import { switchChain } from "./switchChain.ts";
 /** Has the wallet sign and send the order. Its data is written down before. */
 export async function send(run: Run): Promise<"done"> {
   if (run.record.effects.order?.isKnown === true) return "done";
+  // an order that the wallet was asked for stays as it is
   if (run.record.effects.order === undefined) await fix(run);
   await effect(run, orderRequest(run));
   return "done";
