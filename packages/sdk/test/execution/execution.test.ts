@@ -75,6 +75,18 @@ describe("what an execution shows", () => {
     expect(one.asked).to.deep.equal([]);
   });
 
+  it("asks for nothing if the signal comes while the request is written down", async () => {
+    const one = world();
+    const storage = one.storage();
+    const stop = new AbortController();
+    const set = async (id: string, text: string) => {
+      if (text.includes('"isKnown":false')) stop.abort(new Error("stopped"));
+      await storage.set(id, text);
+    };
+    await begin(one, { storage: { ...storage, set } }, stop.signal).finished.catch(() => undefined);
+    expect(one.asked).to.deep.equal([]);
+  });
+
   it("changes the wallet's chain first, and writes the request down before", async () => {
     const one = world();
     const parts = wallet(one, {
@@ -209,5 +221,83 @@ describe("an execution whose storage refuses", () => {
       () => begin(one, { storage: { ...one.storage(), set } }).finished,
     );
     expect(one.asked).to.deep.equal([]);
+  });
+});
+
+describe("an execution whose block leaves the chain", () => {
+  /** Follows an order that is only sent until the test lets it be paid. */
+  function following(one: ExecutionWorld) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const watch: Means["watch"] = async function* () {
+      yield {
+        ...one.status,
+        state: "sent",
+        stateName: "sent",
+        isOver: false,
+        isSentFinal: false,
+        legs: [],
+      };
+      await promise;
+      yield one.status;
+    };
+    return { watch, pay: resolve };
+  }
+
+  async function until(execution: Execution, holds: (snapshot: ExecutionSnapshot) => boolean) {
+    for await (const snapshot of execution) if (holds(snapshot)) return snapshot;
+    throw new Error("it ended before");
+  }
+
+  it("says so until another block has its transaction, then goes on", async () => {
+    const one = world();
+    const { watch, pay } = following(one);
+    const execution = begin(one, { watch });
+    await until(execution, ({ status }) => status !== undefined);
+    const [hash, orderId] = [...one.orders][0] ?? [];
+    if (hash === undefined || orderId === undefined) throw new Error("nothing was sent");
+    one.orders.clear();
+    const [lost] = one.transactions.splice(0);
+    await until(execution, ({ isReorganised }) => isReorganised);
+    if (lost !== undefined) one.transactions.push(lost);
+    one.orders.set(hash, orderId);
+    await until(execution, ({ isReorganised }) => !isReorganised);
+    pay();
+    expect((await execution.finished).outcome).to.equal("paid");
+    expect(one.asked).to.deep.equal(["order"]);
+  });
+
+  it("fails if another transaction took the place", async () => {
+    const one = world();
+    const { watch } = following(one);
+    const execution = begin(one, { watch });
+    await until(execution, ({ status }) => status !== undefined);
+    one.orders.clear();
+    one.transactions.splice(0);
+    await until(execution, ({ isReorganised }) => isReorganised);
+    one.mine({ to: `0x${"a1".repeat(20)}`, data: "0x", value: 0n });
+    await caught("TransactionCancelled", () => execution.finished);
+  });
+});
+
+describe("a signed allowance", () => {
+  const stopped = async (one: ExecutionWorld) => {
+    const failing = begin(one, wallet(one, { send: () => Promise.reject(rejection) }));
+    await caught("WalletRejected", () => failing.finished);
+    expect(one.asked).to.deep.equal(["permit"]);
+  };
+
+  it("is used for the same amount after a kill", async () => {
+    const one = world("permit");
+    await stopped(one);
+    await begin(one).finished;
+    expect(one.asked).to.deep.equal(["permit", "order"]);
+  });
+
+  it("is signed again if prices moved, and the order takes another amount", async () => {
+    const one = world("permit");
+    await stopped(one);
+    one.required = 90n;
+    await begin(one).finished;
+    expect(one.asked).to.deep.equal(["permit", "permit", "order"]);
   });
 });

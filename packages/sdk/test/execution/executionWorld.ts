@@ -54,9 +54,13 @@ export class ExecutionWorld {
   readonly asked: string[] = [];
   height = 10n;
   allowance: bigint;
+  /** Transactions that were ever in a block. */
+  mined = 0;
   signatures = 0;
   builds = 0;
   walletChain = 1n;
+  /** The allowance that an order takes. */
+  required = 100n;
   /** What `build` throws once. */
   failure: unknown;
   route = routeWith();
@@ -151,7 +155,8 @@ export class ExecutionWorld {
 
   /** Puts a transaction of the sender into a block. */
   mine({ to, data, value }: Pick<EvmTransaction, "to" | "data" | "value">): TransactionHash {
-    const hash = word(1_000 + this.transactions.length) as TransactionHash;
+    this.mined += 1;
+    const hash = word(1_000 + this.mined) as TransactionHash;
     const nonce = BigInt(this.transactions.length);
     this.height += 1n;
     this.transactions.push({ hash, from: SENDER, to, data, value, nonce });
@@ -202,10 +207,10 @@ export class ExecutionWorld {
   }
 
   private missing(): MissingAllowance | undefined {
-    if (this.way === "none" || this.allowance >= 100n) return undefined;
+    if (this.way === "none" || this.allowance >= this.required) return undefined;
     const permit = { types: {}, primaryType: "Permit", domain: {}, message: { nonce: "0" } };
     return {
-      ...{ token: TOKEN, spender: ROUTER, required: 100n, present: this.allowance },
+      ...{ token: TOKEN, spender: ROUTER, required: this.required, present: this.allowance },
       permit: this.way === "permit" ? (permit satisfies TypedData) : undefined,
     };
   }

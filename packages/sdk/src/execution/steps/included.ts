@@ -71,13 +71,21 @@ export function requireHope(fate: Fate): void {
 
 async function take(run: Run, transaction: TransactionHash): Promise<void> {
   const effect = orderEffect(run);
-  if (effect.transaction !== transaction) {
-    await run.writeEffect("order", { ...effect, transaction });
+  if (effect.transaction !== transaction || effect.usedNonce === undefined) {
+    const usedNonce = effect.usedNonce ?? (await nonceOf(run, transaction));
+    await run.writeEffect("order", { ...effect, transaction, usedNonce });
   }
   if (run.record.orderId !== undefined) return;
   const origin = await run.means.origin(run.record.chainId);
   const [order] = await origin.ordersOf(transaction);
   if (order !== undefined) await run.write(order);
+}
+
+/** Nonce of the sender, by which a replacement is found if the block leaves the chain. Others may have sent for a contract. */
+async function nonceOf(run: Run, transaction: TransactionHash): Promise<bigint | undefined> {
+  const { chainId, sender } = run.record;
+  const found = await (await run.means.origin(chainId)).transaction(transaction);
+  return found?.from === sender.toLowerCase() ? found.nonce : undefined;
 }
 
 /** The hash of a batch, or of the transaction that carried out a proposal. */
