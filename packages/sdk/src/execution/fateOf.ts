@@ -40,15 +40,24 @@ export async function fateOf(origin: Origin, traced: Traced): Promise<Fate> {
     if (found !== undefined) return { kind: "included", transaction: found };
   }
   const { transaction: hash } = effect;
-  const receipt = hash === undefined ? undefined : await origin.receipt(hash);
-  if (hash !== undefined && receipt !== undefined) {
-    // with an order, its log would have been found
-    const isIncluded = receipt.hasSucceeded && orderId === undefined;
-    return { kind: isIncluded ? "included" : "reverted", transaction: hash };
-  }
+  const ended = hash === undefined ? undefined : await fateInBlock(origin, orderId, hash);
+  if (ended !== undefined) return ended;
   const known = hash === undefined ? undefined : await origin.transaction(hash);
   if (known !== undefined) return { kind: "pending", nonce: known.nonce };
   return fateOfNonce(origin, traced);
+}
+
+/** What a block says of a transaction; undefined while no block has it. The order may have come after its log was looked for. */
+async function fateInBlock(
+  origin: Origin,
+  orderId: OrderId | undefined,
+  transaction: TransactionHash,
+): Promise<Fate | undefined> {
+  const receipt = await origin.receipt(transaction);
+  if (receipt === undefined) return undefined;
+  const { hasSucceeded, orders } = receipt;
+  const isSent = orderId === undefined || orders.some((one) => one.orderId === orderId);
+  return { kind: hasSucceeded && isSent ? "included" : "reverted", transaction };
 }
 
 /** Looks for a transaction of which no node knows the hash. */
@@ -69,12 +78,11 @@ async function fateOfNonce(origin: Origin, traced: Traced): Promise<Fate> {
 
 async function fateBy(origin: Origin, traced: Traced, user: OriginTransaction): Promise<Fate> {
   if (isSame(traced, user)) {
-    const receipt = await origin.receipt(user.hash);
-    const isIncluded = receipt?.hasSucceeded === true && traced.orderId === undefined;
-    return { kind: isIncluded ? "included" : "reverted", transaction: user.hash };
+    const ended = await fateInBlock(origin, traced.orderId, user.hash);
+    return ended ?? { kind: "pending", nonce: user.nonce };
   }
   if (user.to === user.from && user.data === "0x") return { kind: "cancelled", by: user.hash };
-  const [order] = await origin.ordersOf(user.hash);
+  const order = (await origin.receipt(user.hash))?.orders[0];
   return { kind: "replaced", by: user.hash, orderId: order?.orderId };
 }
 

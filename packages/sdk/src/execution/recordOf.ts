@@ -12,9 +12,10 @@ export async function recordOf(
   origin: Origin,
   { chainId, transaction }: { readonly chainId: ChainId; readonly transaction: TransactionHash },
 ): Promise<ExecutionRecord> {
-  const [sent, receipt, [order], newest] = await Promise.all([
-    ...([origin.transaction(transaction), origin.receipt(transaction)] as const),
-    ...([origin.ordersOf(transaction), origin.block()] as const),
+  const [sent, receipt, newest] = await Promise.all([
+    origin.transaction(transaction),
+    origin.receipt(transaction),
+    origin.block(),
   ]);
   if (sent === undefined) {
     const message = `No node of chain ${chainId} knows the transaction ${transaction}`;
@@ -24,7 +25,7 @@ export async function recordOf(
   const block = receipt === undefined ? newest : receipt.height;
   return {
     ...{ id: `${chainId}-${transaction}`, chainId, sender: from },
-    ...order,
+    ...receipt?.orders[0],
     sent: to === undefined ? undefined : { to, data, value },
     effects: { order: { nonce, block, isKnown: true, transaction, usedNonce: nonce } },
     steps: { switchChain: "skipped", allow: "skipped", sign: "skipped", send: "done" },

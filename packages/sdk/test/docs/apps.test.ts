@@ -12,7 +12,9 @@ const PAGE = readFileSync("docs/apps.md", "utf8");
 describe("docs/apps.md", () => {
   it("lists every error, each with its remedy", () => {
     const isUpToDate = withErrors(PAGE) === PAGE;
-    expect(isUpToDate, "run node --import tsx packages/sdk/scripts/errorsSection.ts").to.equal(true);
+    expect(isUpToDate, "run node --import tsx packages/sdk/scripts/errorsSection.ts").to.equal(
+      true,
+    );
   });
 
   it("has code that runs, in the page's order, on recorded answers", async () => {

@@ -177,15 +177,14 @@ export class ExecutionWorld {
       nonce: async () => BigInt(this.transactions.length),
       receipt: async (hash) => {
         const found = find(hash);
-        return found && { hasSucceeded: found.to !== ROUTER || this.orders.has(hash), height: 11n };
+        const orderId = this.orders.get(hash);
+        const hasSucceeded = found?.to !== ROUTER || orderId !== undefined;
+        const orders = orderId === undefined ? [] : [{ orderId, router: ROUTER }];
+        return found && { hasSucceeded, height: 11n, orders };
       },
       transaction: async (hash) => find(hash),
       userOf: async (_, nonce) => this.transactions[Number(nonce)],
       orderSentIn: async (_, orderId) => [...this.orders].find(([, sent]) => sent === orderId)?.[0],
-      ordersOf: async (hash) => {
-        const orderId = this.orders.get(hash);
-        return orderId === undefined ? [] : [{ orderId, router: ROUTER }];
-      },
       allowance: async () => this.allowance,
       wouldSucceed: async () => this.way !== "reset" || this.allowance === 0n,
     };

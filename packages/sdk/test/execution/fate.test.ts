@@ -126,6 +126,40 @@ describe("what became of a transaction, on a real node", () => {
     expect(fate).to.deep.equal({ kind: "replaced", by, orderId: other });
   });
 
+  it("is included if its block comes after its log was looked for", async () => {
+    const orderId = newOrder();
+    const hash = await send(ROUTER, orderId, 10);
+    const late: Origin = {
+      ...origin,
+      orderSentIn: async (...place) => {
+        const found = await origin.orderSentIn(...place);
+        await mine();
+        return found;
+      },
+    };
+    const included = { kind: "included", transaction: hash };
+    expect(await fateOf(late, traced(orderId, hash))).to.deep.equal(included);
+  });
+
+  it("is included if its block comes between two reads of a wallet that never reported it", async () => {
+    const orderId = newOrder();
+    const hash = await send(ROUTER, orderId, 10);
+    await mine();
+    const late: Origin = { ...origin, orderSentIn: async () => undefined };
+    const included = { kind: "included", transaction: hash };
+    expect(await fateOf(late, traced(orderId))).to.deep.equal(included);
+  });
+
+  it("is pending while a node lacks the receipt of a used nonce", async () => {
+    const orderId = newOrder();
+    const hash = await send(ROUTER, orderId, 10);
+    await mine();
+    const behind = { orderSentIn: async () => undefined, transaction: async () => undefined };
+    const late: Origin = { ...origin, ...behind, receipt: async () => undefined };
+    const pending = { kind: "pending", nonce: effect.nonce };
+    expect(await fateOf(late, traced(orderId, hash))).to.deep.equal(pending);
+  });
+
   it("is dropped if no node knows it, and included if it comes back", async () => {
     const orderId = newOrder();
     const hash = await send(ROUTER, orderId, 10);

@@ -13,6 +13,14 @@ export interface OriginTransaction {
   readonly value: bigint;
 }
 
+/** What a block says of a transaction. */
+export interface OriginReceipt {
+  readonly hasSucceeded: boolean;
+  readonly height: bigint;
+  /** Orders that the transaction sent, in their order. */
+  readonly orders: readonly { readonly orderId: OrderId; readonly router: Address }[];
+}
+
 /** What an execution reads of the chain on which it sends. Addresses are in lower case. */
 export interface Origin {
   /** Height of the newest block. */
@@ -20,9 +28,7 @@ export interface Origin {
   /** Transactions that an account has in blocks. */
   nonce(account: Address): Promise<bigint>;
   /** Undefined while no block has the transaction. */
-  receipt(
-    hash: TransactionHash,
-  ): Promise<{ readonly hasSucceeded: boolean; readonly height: bigint } | undefined>;
+  receipt(hash: TransactionHash): Promise<OriginReceipt | undefined>;
   /** Undefined if the nodes do not know the transaction, or do not agree on it. */
   transaction(hash: TransactionHash): Promise<OriginTransaction | undefined>;
   /** The transaction that used a nonce of an account; undefined if nobody used it, or the nodes cannot tell. */
@@ -33,10 +39,6 @@ export interface Origin {
     orderId: OrderId,
     from: bigint,
   ): Promise<TransactionHash | undefined>;
-  /** Orders that a transaction sent, in their order. */
-  ordersOf(
-    hash: TransactionHash,
-  ): Promise<readonly { readonly orderId: OrderId; readonly router: Address }[]>;
   allowance(token: Address, owner: Address, spender: Address): Promise<bigint>;
   /** Whether a call would succeed now. */
   wouldSucceed(call: {

@@ -4,7 +4,7 @@ import type { Hex } from "@causeway/protocol";
 import { toBeHex, toQuantity, zeroPadValue } from "ethers";
 
 import type { Address, OrderId, TransactionHash } from "../../values/ids.ts";
-import type { Origin, OriginTransaction } from "./Origin.ts";
+import type { Origin, OriginReceipt, OriginTransaction } from "./Origin.ts";
 
 /** Of `OrderSent` and `OrderSwapped` of the router, which a test compares with its ABI. */
 export const ORDER_TOPICS: readonly Hex[] = [
@@ -51,8 +51,9 @@ export function readOrigin(rpcs: Rpcs): Origin {
     receipt: async (hash) => {
       const receipt = await receiptOf(hash);
       if (!receipt) return undefined;
-      const { status, blockNumber } = receipt;
-      return { hasSucceeded: BigInt(status) === 1n, height: BigInt(blockNumber) };
+      const { status, blockNumber, logs } = receipt;
+      const [hasSucceeded, height] = [BigInt(status) === 1n, BigInt(blockNumber)];
+      return { hasSucceeded, height, orders: ordersIn(logs) };
     },
     transaction: async (hash) => {
       const asked = rpcs.ask("eth_getTransactionByHash", [hash], as<WireTransaction | null>);
@@ -91,15 +92,6 @@ export function readOrigin(rpcs: Rpcs): Origin {
       }
       return undefined;
     },
-    ordersOf: async (hash) => {
-      const { logs = [] } = (await receiptOf(hash)) ?? {};
-      return logs
-        .filter(({ topics: [kind] }) => ORDER_TOPICS.some((topic) => topic === kind))
-        .map(({ topics, address }) => ({
-          orderId: topics[1] as OrderId,
-          router: address.toLowerCase(),
-        }));
-    },
     allowance: async (token, owner, spender) => {
       const data = `${ALLOWANCE}${wordOf(owner)}${wordOf(spender)}`;
       const params = [{ to: token, data }, toQuantity(await block())];
@@ -117,6 +109,15 @@ export function readOrigin(rpcs: Rpcs): Origin {
       }
     },
   };
+}
+
+function ordersIn(logs: readonly WireLog[]): OriginReceipt["orders"] {
+  return logs
+    .filter(({ topics: [kind] }) => ORDER_TOPICS.some((topic) => topic === kind))
+    .map(({ topics, address }) => ({
+      orderId: topics[1] as OrderId,
+      router: address.toLowerCase(),
+    }));
 }
 
 /** The lowest height above `before` for which something holds; it holds for `holding`. */

@@ -77,7 +77,7 @@ async function take(run: Run, transaction: TransactionHash): Promise<void> {
   }
   if (run.record.orderId !== undefined) return;
   const origin = await run.means.origin(run.record.chainId);
-  const [order] = await origin.ordersOf(transaction);
+  const order = (await origin.receipt(transaction))?.orders[0];
   if (order !== undefined) await run.write(order);
 }
 
