@@ -24,6 +24,7 @@ export * from "./commands/commandOf.ts";
 export * from "./commands/limitFrom.ts";
 export * from "./commands/Operator.ts";
 export { onEachChain } from "./commands/onEachChain.ts";
+export * from "./commands/onFamilies.ts";
 export * from "./commands/options.ts";
 export * from "./commands/Program.ts";
 export * from "./commands/printOutcomes.ts";

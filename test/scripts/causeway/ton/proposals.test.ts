@@ -5,6 +5,7 @@ import { BundleUnreadable } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 import {
   type Address,
+  beginCell,
   Cell,
   type ContractProvider,
   external as externalMessage,
@@ -140,7 +141,10 @@ describe("messages that others must sign on a TON chain", () => {
     expect((await verify(other)).problems).to.have.length(1);
     const [order] = bundle.orders;
     if (order === undefined) throw new Error("no order");
-    const forged = { ...bundle, orders: [{ ...order, payload: "te6cckEBAQEAAgAAAEysuc0=" }] };
+    const forged = {
+      ...bundle,
+      orders: [{ ...order, payload: beginCell().endCell().toBoc().toString("base64") }],
+    };
     expect((await verify(forged)).problems).to.have.length(1);
     chain.sandbox.now = order.expiresAt;
     expect((await verify(bundle)).problems).to.match(/have expired/);

@@ -6,6 +6,7 @@ import {
   describeSeconds,
   type Operator,
   onEachChain,
+  onFamilies,
   roundSeconds,
   withChainsOptions,
   withConfigOptions,
@@ -51,9 +52,14 @@ function daysFrom(text: string): bigint {
   return BigInt(text);
 }
 
+/** Assets have vaults there. */
+const VAULTS = { families: ["evm"] };
+
 async function show(options: VaultsOptions, operator: Operator<BridgeConfig>): Promise<void> {
+  const { tell } = operator.terminal;
   const environment = operator.environment(options);
-  const chains = chainsFrom(environment.config, options);
+  const { config } = environment;
+  const chains = chainsFrom(config, onFamilies({ ...config, ...VAULTS, tell }, options));
   const reports = await onEachChain(chains, (chain) =>
     readVaults(environment, chain, options.days),
   );

@@ -9,6 +9,7 @@ import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 
 import { feesOnly } from "../evm/feesOnly.ts";
+import { ofFees } from "./ofFees.ts";
 import type { ScheduleOption, ScheduleOptions } from "./ScheduleOption.ts";
 
 const HELP: CommandHelp = {
@@ -33,7 +34,7 @@ export function feesApplyCommand<C extends BaseConfig>(
     .action((options: ApplyCommandOptions & ScheduleOptions) =>
       applyAsTold(
         feesOnly(operator.environment(options), schedules.kindsIn(options)),
-        options,
+        ofFees(operator, options),
         operator.terminal,
       ),
     );

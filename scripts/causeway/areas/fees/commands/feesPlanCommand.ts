@@ -22,6 +22,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { type PlannedFees, planFees } from "../evm/planFees.ts";
 import type { ScheduleKind } from "../versions/ScheduleKind.ts";
 import type { TriedOut } from "../versions/TryOut.ts";
+import { ofFees } from "./ofFees.ts";
 import type { ScheduleOption, ScheduleOptions } from "./ScheduleOption.ts";
 import { collectWorth, type Worths } from "./worthOption.ts";
 
@@ -76,7 +77,7 @@ export function feesPlanCommand<C extends BaseConfig>(
   const common = withDeploymentsOption(withChainsOptions(withConfigOptions(command)));
   schedules
     .addTo(withJsonOption(common))
-    .action((options: FeesPlanOptions) => plan(options, operator, schedules));
+    .action((options: FeesPlanOptions) => plan(ofFees(operator, options), operator, schedules));
 }
 
 function daysFrom(text: string): number {

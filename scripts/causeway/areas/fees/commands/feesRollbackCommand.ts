@@ -12,6 +12,7 @@ import type { Command } from "commander";
 
 import { feesOnly } from "../evm/feesOnly.ts";
 import { adoptEarlier } from "../evm/return/adoptEarlier.ts";
+import { ofFees } from "./ofFees.ts";
 import { type ScheduleOption, type ScheduleOptions, versionFrom } from "./ScheduleOption.ts";
 
 interface RollbackOptions extends ApplyCommandOptions, ScheduleOptions {
@@ -39,7 +40,7 @@ export function feesRollbackCommand<C extends BaseConfig>(
   );
   schedules
     .requireOn(withApplyOptions(command))
-    .action((options: RollbackOptions) => rollBack(options, operator, schedules));
+    .action((options: RollbackOptions) => rollBack(ofFees(operator, options), operator, schedules));
 }
 
 async function rollBack<C extends BaseConfig>(

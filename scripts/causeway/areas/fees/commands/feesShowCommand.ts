@@ -17,6 +17,7 @@ import { toJson } from "@causeway/service/toJson";
 import { type Command, InvalidArgumentError } from "commander";
 
 import { type Shown, showSchedules } from "../evm/showSchedules.ts";
+import { ofFees } from "./ofFees.ts";
 import type { ScheduleOption, ScheduleOptions } from "./ScheduleOption.ts";
 
 interface ShowOptions extends ConfigOptions, ChainsOptions, ScheduleOptions {
@@ -45,7 +46,7 @@ export function feesShowCommand<C extends BaseConfig>(
   const common = withDeploymentsOption(withChainsOptions(withConfigOptions(command)));
   schedules
     .addTo(withJsonOption(common))
-    .action((options: ShowOptions) => show(options, operator, schedules));
+    .action((options: ShowOptions) => show(ofFees(operator, options), operator, schedules));
 }
 
 function blockFrom(text: string): number {

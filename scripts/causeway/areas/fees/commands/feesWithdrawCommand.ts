@@ -17,6 +17,7 @@ import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 
 import { type Withdrawal, withdrawalsOf, withdrawPending } from "../evm/withdrawPending.ts";
+import { ofFees } from "./ofFees.ts";
 import { type ScheduleOption, type ScheduleOptions, versionFrom } from "./ScheduleOption.ts";
 
 interface WithdrawOptions extends ConfigOptions, ChainsOptions, ScheduleOptions {
@@ -50,7 +51,7 @@ export function feesWithdrawCommand<C extends BaseConfig>(
     .option("--print", "send nothing; print the calls for another signer", false);
   schedules
     .requireOn(withJsonOption(withChainsOptions(withConfigOptions(command))))
-    .action((options: WithdrawOptions) => withdraw(options, operator, schedules));
+    .action((options: WithdrawOptions) => withdraw(ofFees(operator, options), operator, schedules));
 }
 
 async function withdraw<C extends BaseConfig>(

@@ -8,6 +8,7 @@ import {
   forFamily,
   KEY_VARIABLE,
   type Operator,
+  onFamilies,
   withChainsOptions,
   withConfigOptions,
   withDeploymentsOption,
@@ -59,7 +60,10 @@ export function drillCommand(program: Command, operator: Operator<LanesConfig>):
 async function drill(options: DrillOptions, operator: Operator<LanesConfig>): Promise<void> {
   const { terminal } = operator;
   const environment = operator.environment(options);
-  const chains = chainsFrom(environment.config, options);
+  const { config } = environment;
+  const families = Object.keys(DRILLS);
+  const { tell } = terminal;
+  const chains = chainsFrom(config, onFamilies({ ...config, families, tell }, options));
   const drilled: Drilled[] = [];
   // One fork at a time: each is a node that works hard.
   for (const chain of chains) {

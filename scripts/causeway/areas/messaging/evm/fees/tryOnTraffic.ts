@@ -1,3 +1,4 @@
+import type { PastMessage } from "@causeway/chains";
 import type { ChainConfig, Environment } from "@causeway/operator";
 import { deploymentFile, openChain, readDeployments } from "@causeway/operator/evm";
 import { pastMessages } from "@causeway/relayer/traffic";
@@ -56,7 +57,7 @@ export async function tryOnTraffic(
   }));
   const schedules = new Map<bigint, TriedSchedule>();
   const histories = new Map<bigint, ScheduleHistory>();
-  for (const chain of config.chains) {
+  for (const chain of config.chains.filter(hasSchedule)) {
     const { tried, history } = await readOrigin(environment, chain, deployments);
     schedules.set(chain.chainId, tried);
     histories.set(chain.chainId, history);
@@ -69,15 +70,31 @@ export async function tryOnTraffic(
   };
   const options = { chains, schedules, histories };
   if (database !== undefined) {
-    return { found: await backtest(pastMessages(database, { since }), options), about };
+    const messages = chargedBy(schedules, pastMessages(database, { since }));
+    return { found: await backtest(messages, options), about };
   }
   const connected = await connectChains({ config, deployments });
   try {
     requireAll(connected);
-    const traffic = trafficFromChains(connected.reachable, { since });
+    const traffic = chargedBy(schedules, trafficFromChains(connected.reachable, { since }));
     return { found: await backtest(traffic, options), about };
   } finally {
     closeChains(connected);
+  }
+}
+
+/** Whether the schedule of a chain's messages is read here. */
+function hasSchedule({ family }: ChainConfig): boolean {
+  return family === "evm";
+}
+
+/** Messages of the chains whose schedules are tried: others have prices of their own. */
+async function* chargedBy(
+  schedules: ReadonlyMap<bigint, TriedSchedule>,
+  messages: AsyncIterable<PastMessage>,
+): AsyncGenerator<PastMessage, void> {
+  for await (const message of messages) {
+    if (schedules.has(message.originChainId)) yield message;
   }
 }
 
