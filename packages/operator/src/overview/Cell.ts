@@ -35,6 +35,11 @@ export function textCell(text: string, source: string): KnownCell {
   return { value: { kind: "text", text }, source };
 }
 
+/** A cell of which nothing is read. @param reason Stands as its source. */
+export function unreadCell(reason: string): KnownCell {
+  return textCell("not read", reason);
+}
+
 /** A cell that says a whole number. */
 export function countCell(count: bigint | number, source: string): KnownCell {
   return { value: { kind: "count", count: BigInt(count) }, source };

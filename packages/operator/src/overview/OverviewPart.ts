@@ -45,7 +45,11 @@ export interface OverviewReading {
   readonly rows: readonly RowReading[];
 }
 
-export type RowReading = { readonly cells: readonly Cell[] } | { readonly unknown: string };
+/** The cells of a row, why they are unknown, or why nothing reads them of this family of chains. */
+export type RowReading =
+  | { readonly cells: readonly Cell[] }
+  | { readonly unknown: string }
+  | { readonly unread: string };
 
 /** A chain as it was read, or why it could not be. */
 export type ChainReading = OverviewReading | { readonly unknown: string };

@@ -1,6 +1,7 @@
 import type { BaseConfig } from "../config/BaseConfig.ts";
 import type { ChainConfig } from "../config/chains.ts";
 import type { Environment } from "../families/ChainFamily.ts";
+import { type Cell, unreadCell } from "./Cell.ts";
 import type { PartRow } from "./joinSections.ts";
 import type { ChainReading, OverviewPart, OverviewRow, RowReading } from "./OverviewPart.ts";
 
@@ -88,7 +89,12 @@ function partRow<C extends BaseConfig>(
   { name }: ChainConfig,
   reading: RowReading,
 ): PartRow {
-  const cells =
-    "cells" in reading ? reading.cells : columns.map(() => ({ ...reading, source: name }));
-  return { section, columns, subject, cells };
+  return { section, columns, subject, cells: cellsOf(reading, columns, name) };
+}
+
+function cellsOf(reading: RowReading, columns: readonly string[], chain: string): readonly Cell[] {
+  if ("cells" in reading) return reading.cells;
+  // A value that nothing reads is no failure.
+  if ("unread" in reading) return columns.map(() => unreadCell(reading.unread));
+  return columns.map(() => ({ ...reading, source: chain }));
 }

@@ -12,6 +12,7 @@ export { planSchedule } from "./evm/planSchedule.ts";
 export { FEE_ADMIN_ROLE, GAS_PRICE_UPDATER_ROLE } from "./roles.ts";
 export { shareViolations } from "./rules.ts";
 export { effectiveAt, type ShareConfig, shares } from "./schema.ts";
+export { hasVersions } from "./versions/hasVersions.ts";
 export type { EarlierContents, ScheduleKind, ShownSchedule } from "./versions/ScheduleKind.ts";
 export { periodOf, type TryOut, type TryOutOptions } from "./versions/TryOut.ts";
 export {

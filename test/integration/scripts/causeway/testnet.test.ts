@@ -352,20 +352,13 @@ describe("the testnet environment, rehearsed", function () {
   });
 
   describe("whose fee schedule is upgraded by its Safes", () => {
-    /**
-     * The functions that the runbook calls, for the chains that have Safes. Nothing replays traffic with TON, so none is
-     * replayed here.
-     */
+    /** The functions that the runbook calls. */
     function here(): string {
       const onEvm = Object.entries(chains.rpcs).map(([name, url]) => `${name}=${url}`);
-      const withSafes = Object.keys(chains.rpcs)
-        .map((name) => `--chain ${name}`)
-        .join(" ");
       const file = `${folder}/config/testnet/$1`;
       return `work=${folder}
 causeway() {
-  [ "$2" = plan ] && set -- "$@" --no-traffic
-  npm run --silent causeway -- \${@/--all/${withSafes}} --environment testnet --config $work/config \\
+  npm run --silent causeway -- "$@" --environment testnet --config $work/config \\
     --deployments $work/deployments ${rpcs()
       .map((rpc) => `--rpc ${rpc}`)
       .join(" ")}
@@ -399,11 +392,12 @@ pass() {
       const { code, output } = await runScript(`${here()}\n${section}`, 200_000);
       expect(code, output).to.equal(0);
       expect(output).to.match(/sepolia: signed .*operations-direct-1\.json/);
-      expect(output.match(/the way back is exact/g), output).to.have.length(config.chains.length);
+      const withSafes = config.chains.filter(({ name }) => name in chains.rpcs);
+      expect(output.match(/the way back is exact/g), output).to.have.length(withSafes.length);
       expect(output).to.match(/Make version 2 of the fee schedule effective in place of version 1/);
       expect(output).to.match(/bsc-testnet, messages, .*: version 2 is in force/);
       expect(await bases("bsc-testnet")).to.deep.equal(before);
-      for (const chain of config.chains) {
+      for (const chain of withSafes) {
         const { findings } = await check(chain);
         const kinds: readonly string[] = fees.kinds;
         expect(findings.filter(({ kind }) => kinds.includes(kind))).to.deep.equal([]);

@@ -44,7 +44,7 @@ async function readRow<C extends BaseConfig>(
   context: PlanContext<C>,
 ): Promise<RowReading> {
   const { chain, view } = context;
-  if (evm === undefined) return { unknown: `nothing reads this of ${chain.name}, an EVM chain` };
+  if (evm === undefined) return { unread: `nothing reads this of ${chain.name}, an EVM chain` };
   try {
     const cells = await evm(context);
     const at = `${chain.name}, block ${view.blockTag}`;

@@ -27,7 +27,7 @@ async function readRow<C extends BaseConfig>(
   context: TonContext<C>,
 ): Promise<RowReading> {
   const { chain, view } = context;
-  if (ton === undefined) return { unknown: `nothing reads this of ${chain.name}, a TON chain` };
+  if (ton === undefined) return { unread: `nothing reads this of ${chain.name}, a TON chain` };
   try {
     const cells = await ton(context);
     const at = `${chain.name}, block ${view.height}`;

@@ -6,8 +6,7 @@ import {
   onFamilies,
 } from "@causeway/operator";
 
-/** Families whose fee schedules these commands read and change. */
-const FAMILIES = ["evm"];
+import { VERSIONED_FAMILIES } from "../versions/hasVersions.ts";
 
 /** The options of a command on fee schedules, with the chains on which the command works. @throws NotOnFamily */
 export function ofFees<C extends BaseConfig, O extends ChainsOptions & ConfigOptions>(
@@ -15,5 +14,5 @@ export function ofFees<C extends BaseConfig, O extends ChainsOptions & ConfigOpt
   options: O,
 ): O {
   const { chains } = environment(options).config;
-  return onFamilies({ chains, families: FAMILIES, tell }, options);
+  return onFamilies({ chains, families: VERSIONED_FAMILIES, tell }, options);
 }

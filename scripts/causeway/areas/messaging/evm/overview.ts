@@ -1,5 +1,12 @@
 import { connectContract } from "@causeway/chains/ethers";
-import { ageCell, type Cell, countCell, textCell } from "@causeway/operator";
+import {
+  ageCell,
+  type Cell,
+  countCell,
+  FamilyUnknown,
+  textCell,
+  unreadCell,
+} from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 import { mailboxAbi } from "@causeway/protocol/contracts";
 
@@ -42,6 +49,7 @@ async function oldestCell(
     const { value } = ageCell(now, time, source);
     return { value: value.kind === "age" ? { ...value, isLeast } : value, source };
   } catch (error) {
+    if (error instanceof FamilyUnknown) return unreadCell(`${source}, which nothing reads`);
     return { unknown: (error as Error).message, source };
   }
 }

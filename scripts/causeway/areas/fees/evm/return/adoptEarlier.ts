@@ -5,6 +5,7 @@ import { writeWhole } from "@causeway/journal";
 import type { BaseConfig, ChainConfig, Environment } from "@causeway/operator";
 import { openChain } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
+import { hasVersions } from "../../versions/hasVersions.ts";
 import type { ScheduleKind } from "../../versions/ScheduleKind.ts";
 import { contentOf } from "../../versions/WantedSchedule.ts";
 import { readHeldSchedule, readRetired } from "../readHeldSchedule.ts";
@@ -41,8 +42,9 @@ export async function adoptEarlier<C extends BaseConfig>(
   wanted?: number,
 ): Promise<number> {
   const { config } = environment;
+  const chains = config.chains.filter(hasVersions);
   const known = (
-    await Promise.all(config.chains.map((chain) => knownVersions(environment, chain, kind)))
+    await Promise.all(chains.map((chain) => knownVersions(environment, chain, kind)))
   ).flat();
   const version = wanted ?? replacedLast(known);
   const contents = new Map(
