@@ -4,6 +4,7 @@ export type * from "./BridgedChain.ts";
 export * from "./blocks/blockAt.ts";
 export * from "./blocks/readFirst.ts";
 export * from "./blocks/readRanges.ts";
+export * from "./blocks/requireFinal.ts";
 export * from "./blocks/searchBackwards.ts";
 export type * from "./ChainAdapter.ts";
 export * from "./ChainError.ts";

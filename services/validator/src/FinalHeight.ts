@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { type ChainAdapter, ChainError } from "@causeway/chains";
+import { type ChainAdapter, requireFinal } from "@causeway/chains";
 
 /** Milliseconds between questions how far a chain is, however many ask. */
 const PAUSE = 250;
@@ -21,9 +21,7 @@ export class FinalHeight {
     if (height <= this.#known) return;
     // the first answer may have been under way before the block was final
     if (height <= (await this.#ask()) || height <= (await this.#ask())) return;
-    const { chainId } = this.#chain.origin;
-    const message = `block ${height} of chain ${chainId} is not final yet`;
-    throw new ChainError("NotFinalised", message, { chainId, height, finalised: this.#known });
+    requireFinal(this.#chain.origin.chainId, height, this.#known);
   }
 
   #ask(): Promise<bigint> {

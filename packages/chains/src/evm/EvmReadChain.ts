@@ -8,10 +8,10 @@ import {
   readOutbox,
 } from "@causeway/protocol";
 import { toQuantity } from "ethers";
-
 import type { Accounts } from "../Accounts.ts";
 import type { AdvancingBridge } from "../AdvancingBridge.ts";
 import type { BridgedChain, TransferFrame } from "../BridgedChain.ts";
+import { requireFinal } from "../blocks/requireFinal.ts";
 import { ChainError } from "../ChainError.ts";
 import type { EvidenceKind, ShownCheckpoint } from "../EvidencedChain.ts";
 import type { LaneLeaf } from "../evidence/LaneTrees.ts";
@@ -97,12 +97,8 @@ export class EvmReadChain {
   }
 
   async finalisedHeader(height: bigint): Promise<Header> {
-    const finalised = await this.finalisedHeight();
     const { chainId } = this.origin;
-    if (height > finalised) {
-      const message = `block ${height} of chain ${chainId} is not final yet`;
-      throw new ChainError("NotFinalised", message, { chainId, height, finalised });
-    }
+    requireFinal(chainId, height, await this.finalisedHeight());
     const header = await this.#header(toQuantity(height));
     if (header?.height !== height) {
       const message = `no RPC of chain ${chainId} has block ${height}`;

@@ -7,8 +7,8 @@ import {
   type Peer,
   StateKind,
 } from "@causeway/protocol";
-
 import type { TransferFrame } from "../BridgedChain.ts";
+import { requireFinal } from "../blocks/requireFinal.ts";
 import { ChainError } from "../ChainError.ts";
 import type { EvidencedChain, ShownCheckpoint } from "../EvidencedChain.ts";
 import type { LaneLeaf } from "../evidence/LaneTrees.ts";
@@ -105,12 +105,7 @@ export class TonChain implements Read {
   }
 
   async finalisedHeader(height: bigint): Promise<Header> {
-    const finalised = await this.finalisedHeight();
-    const { chainId } = this.origin;
-    if (height > finalised) {
-      const message = `block ${height} of chain ${chainId} is not final yet`;
-      throw new ChainError("NotFinalised", message, { chainId, height, finalised });
-    }
+    requireFinal(this.origin.chainId, height, await this.finalisedHeight());
     const { id, block } = await this.#reader.placeAt(height);
     return {
       ...{ height, hash: id.rootHash, timestamp: BigInt(block.timestamp) },
