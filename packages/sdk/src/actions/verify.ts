@@ -60,7 +60,7 @@ export async function verify(
   return { signer, tried: await simulate(causeway, built, signal) };
 }
 
-/** @throws CausewayError `RouteMismatch` if the id is not the hash of the promise, or the signature is none. */
+/** @throws CausewayError `RouteMismatch` if the id is not the hash of the promise, or the signature has a wrong form. */
 function signerOf({ id, contract, promise, request, signature }: Route): Address {
   const place = { originChainId: request.from.chainId, contract };
   try {

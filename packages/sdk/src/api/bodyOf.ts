@@ -5,7 +5,7 @@ import { CausewayError } from "../errors/CausewayError.ts";
 /** Characters of an unusable answer that an error shows. */
 const SHOWN = 40;
 
-/** The JSON of an answer. @throws CausewayError `ApiMalformed` if it is none: HTML of a proxy, for example */
+/** The JSON of an answer. @throws CausewayError `ApiMalformed` if the answer has another form, as the HTML of a proxy */
 export function bodyOf(url: URL, { body, status, headers }: HttpAnswer): unknown {
   const text = new TextDecoder().decode(body);
   try {

@@ -9,7 +9,7 @@ import type { BuiltOrder, EvmTransaction } from "./BuiltOrder.ts";
  * The transaction of an order that brings its allowance with it, as a signature of `allowance.permit` (ERC-2612).
  *
  * @param signature 65 bytes.
- * @throws CausewayError `BadInput` if the order needs no allowance, its token takes no signatures, or this is none
+ * @throws CausewayError `BadInput` if the order needs no allowance, its token takes no signatures, or the signature is malformed
  */
 export function withPermit(built: BuiltOrder, signature: Hex): EvmTransaction {
   const { allowance, order, method, transaction } = built;

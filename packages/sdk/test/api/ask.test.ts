@@ -43,7 +43,7 @@ describe("ask", () => {
     expect(error.message).to.include("createCauseway");
   });
 
-  it("refuses a URL of a service that is none", async () => {
+  it("refuses a malformed URL of a service", async () => {
     for (const baseUrl of ["ftp://api.test", "api.test", "javascript:alert(1)"]) {
       const error = await refused(ask(clientOf([GOOD], { baseUrl }).causeway, lookUp), "BadInput");
       expect(error.details.baseUrl).to.equal(baseUrl);

@@ -3,8 +3,8 @@ import { pipe, rawTransform, unknown } from "valibot";
 /**
  * A field of an answer. One primitive serves all kinds of fields, since each action of the library costs bytes.
  *
- * @param read The value under our own type; undefined if it is none.
- * @param problem Follows the field's name if it is none.
+ * @param read The value under our own type; undefined if it has another form.
+ * @param problem Follows the field's name if the value has another form.
  */
 export function field<T>(read: (value: unknown) => T | undefined, problem: string) {
   return pipe(

@@ -4,7 +4,7 @@ import { getAddress } from "ethers";
 import type { Address, ChainId, TransactionHash } from "../../values/ids.ts";
 import { malformedAnswer, wrongChainId } from "./walletRefusals.ts";
 
-/** The account in an answer, with its checksum; undefined if there is none. @throws CausewayError `WalletFailed` */
+/** The account in an answer, with its checksum; undefined if the answer names no account. @throws CausewayError `WalletFailed` */
 export function readAccount(answer: unknown): Address | undefined {
   if (answer === undefined || answer === null) return undefined;
   if (typeof answer === "string" && /^0x[0-9a-fA-F]{40}$/.test(answer)) {

@@ -35,7 +35,7 @@ export function malformedAnswer(method: string, answer: unknown, maySend = false
   });
 }
 
-/** The wallet says that it changed its chain, and its id is another one; or the id is none. */
+/** The wallet says that it changed its chain, and its id is another one, or malformed. */
 export function wrongChainId(wanted: ChainId | undefined, answer: unknown): CausewayError {
   const shown = String(answer).slice(0, 80);
   const detail = wanted === undefined ? "" : `, after it said that it changed to chain ${wanted}`;
