@@ -35,7 +35,7 @@ export async function signCheckpoint(
   expect(outboxRoot(places)).to.equal(root);
   const checkpoint: Checkpoint = {
     height: ++chain.height,
-    timestamp: BigInt(Math.floor(Date.now() / 1000)),
+    timestamp: await chain.now(),
     epoch: 1n,
     stateKind: 1,
     blockHash: tag(`block ${chain.height}`),

@@ -19,9 +19,19 @@ describe("causeway pause", function () {
     const { lanes } = JSON.parse(stdout);
     expect(lanes).to.have.length.greaterThan(3);
     const mailbox = Mailbox__factory.createInterface();
-    for (const { id, call } of lanes) {
+    const onTon = [];
+    for (const { id, chain, call } of lanes) {
+      expect(call.chain).to.equal(chain);
+      if (chain === "ton-testnet") {
+        onTon.push(id);
+        // a message that holds the lane's id
+        expect(call.asked.body).to.equal(Buffer.from(call.data.slice(2), "hex").toString("base64"));
+        expect(call.data).to.include(id.slice(2));
+        continue;
+      }
       expect(Array.from(mailbox.decodeFunctionData("pauseLane", call.data))).to.deep.equal([id]);
     }
+    expect(onTon).to.have.length.greaterThan(1);
   });
 
   it("prints the calls and fails where there is no key", async () => {
