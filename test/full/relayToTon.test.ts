@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { AttestationClient } from "@causeway/chains/node";
+import { validatorAt } from "@causeway/chains/node";
 import { type Database, startDatabase } from "@causeway/database";
 import { type Hex, verifyEd25519 } from "@causeway/protocol";
 import { type RelayerConfig, startRelayer } from "@causeway/relayer";
@@ -89,7 +89,7 @@ describe("a relayer that carries messages to TON", function () {
       `${url}/health`,
     );
     const height = chains.find((chain) => chain.chainId === `${chainId}`)?.finalisedHeight ?? 0;
-    const client = new AttestationClient(url, 20_000);
+    const client = validatorAt(url, 20_000);
     const { signal } = new AbortController();
     const signed = await client.attestation(chainId, BigInt(height), signal);
     const { ed25519 } = await read<{ ed25519: Hex }>(`${url}/keys`);

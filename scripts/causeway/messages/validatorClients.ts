@@ -1,4 +1,5 @@
-import { AttestationClient } from "@causeway/chains/node";
+import type { AttestationClient } from "@causeway/chains";
+import { validatorAt } from "@causeway/chains/node";
 
 import type { Config } from "../areas.ts";
 
@@ -28,6 +29,6 @@ export function validatorClients(
     if (!known.includes(name)) throw new UnknownValidator(name, known);
   }
   return committee.members.flatMap(({ name, url }) =>
-    (urls[name] ?? [url]).map((at) => new AttestationClient(at, PATIENCE, `${name} (${at})`)),
+    (urls[name] ?? [url]).map((at) => validatorAt(at, PATIENCE, `${name} (${at})`)),
   );
 }

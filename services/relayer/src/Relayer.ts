@@ -1,5 +1,10 @@
-import type { BridgedChain, ChainAdapter, LaneTrees, Prover } from "@causeway/chains";
-import type { AttestationClient } from "@causeway/chains/node";
+import type {
+  AttestationClient,
+  BridgedChain,
+  ChainAdapter,
+  LaneTrees,
+  Prover,
+} from "@causeway/chains";
 import type { DatabaseHold } from "@causeway/database";
 import type { Indexing } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";

@@ -1,5 +1,5 @@
 import { type ChainAdapter, LaneTrees, MockProver, type Prover } from "@causeway/chains";
-import { AttestationClient, accountJournal, connectChain, HttpProver } from "@causeway/chains/node";
+import { accountJournal, connectChain, httpProverAt, validatorAt } from "@causeway/chains/node";
 import { openDatabase } from "@causeway/database";
 import {
   connectSources,
@@ -127,7 +127,7 @@ export async function makeRelayer(
     ...{ ...working, config, db, reads, hold, index, metrics },
     environment: environmentOf(config.environment),
     chains: await connectChains(config, onStop),
-    validators: config.validators.map((at) => new AttestationClient(at, config.validatorTimeout)),
+    validators: config.validators.map((at) => validatorAt(at, config.validatorTimeout)),
     prover: createProver(config.prover),
     laneTrees: new LaneTrees((laneId, from, end) => laneLeaves(db, laneId, from, end)),
     backoff: new Backoff({ first: 1_000, longest: 60_000 }),
@@ -176,5 +176,5 @@ function bridgeOf(
 }
 
 export function createProver(config: ProverConfig): Prover {
-  return config.kind === "mock" ? new MockProver() : new HttpProver(config.url, config.timeout);
+  return config.kind === "mock" ? new MockProver() : httpProverAt(config.url, config.timeout);
 }

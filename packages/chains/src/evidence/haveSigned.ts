@@ -1,7 +1,7 @@
 import { checkpointDomain, checkpointHash, type Hex, packCheckpoint } from "@causeway/protocol";
 import type { ProvenCheckpoint } from "../checkpointAt.ts";
 import type { FinalisedChain } from "../FinalisedChain.ts";
-import type { AttestationClient } from "../node/evidence/AttestationClient.ts";
+import type { AttestationClient } from "./AttestationClient.ts";
 import { collectSignatures } from "./collectSignatures.ts";
 import type { SignedCheckpoint } from "./SignedCheckpoint.ts";
 

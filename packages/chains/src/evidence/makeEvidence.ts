@@ -3,7 +3,7 @@ import type { Hex } from "@causeway/protocol";
 import type { ProvenCheckpoint } from "../checkpointAt.ts";
 import type { EvidencedChain } from "../EvidencedChain.ts";
 import type { FinalisedChain } from "../FinalisedChain.ts";
-import type { AttestationClient } from "../node/evidence/AttestationClient.ts";
+import type { AttestationClient } from "./AttestationClient.ts";
 import { haveSigned } from "./haveSigned.ts";
 import type { Prover } from "./Prover.ts";
 import type { SignedCheckpoint } from "./SignedCheckpoint.ts";

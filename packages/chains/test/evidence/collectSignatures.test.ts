@@ -1,10 +1,11 @@
 import { checkpointMessage, type Hex, signCheckpoint, signEd25519 } from "@causeway/protocol";
 import { expect } from "chai";
-import { collectSignatures, NoQuorumError } from "../../src/evidence/collectSignatures.ts";
 import type {
   AttestationClient,
   ReceivedAttestation,
-} from "../../src/node/evidence/AttestationClient.ts";
+} from "../../src/evidence/AttestationClient.ts";
+import { collectSignatures } from "../../src/evidence/collectSignatures.ts";
+import { NoQuorumError } from "../../src/evidence/NoQuorumError.ts";
 import { testValidators } from "../../testing/committee.ts";
 
 const HASH = `0x${"12".repeat(32)}`;

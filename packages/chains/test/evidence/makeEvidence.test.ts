@@ -15,6 +15,7 @@ import { id } from "ethers";
 
 import { evmEvidence } from "../../src/evm/evmEvidence.ts";
 import {
+  type AttestationClient,
   type EvidencedChain,
   MockProver,
   makeEvidence,
@@ -22,7 +23,6 @@ import {
   type ProvenCheckpoint,
   type ShownCheckpoint,
 } from "../../src/index.ts";
-import type { AttestationClient } from "../../src/node/index.ts";
 import { type TestValidator, testValidators } from "../../testing/committee.ts";
 
 const ENVIRONMENT = environmentOf("test");

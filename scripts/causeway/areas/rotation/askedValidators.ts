@@ -1,4 +1,5 @@
-import { AttestationClient } from "@causeway/chains/node";
+import type { AttestationClient } from "@causeway/chains";
+import { validatorAt } from "@causeway/chains/node";
 
 import type { LightClientsConfig } from "../light-clients/index.ts";
 
@@ -19,7 +20,7 @@ export function askedValidators(
   urls: ValidatorUrls,
 ): AttestationClient[] {
   const configured = config.committee.members.map(({ name, url }) => [name, url] as const);
-  return Object.entries({ ...Object.fromEntries(configured), ...urls }).map(
-    ([name, url]) => new AttestationClient(url, PATIENCE_MILLISECONDS, `${name} (${url})`),
+  return Object.entries({ ...Object.fromEntries(configured), ...urls }).map(([name, url]) =>
+    validatorAt(url, PATIENCE_MILLISECONDS, `${name} (${url})`),
   );
 }

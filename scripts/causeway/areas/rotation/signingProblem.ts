@@ -1,5 +1,5 @@
-import { checkpointAt, haveSigned } from "@causeway/chains";
-import { type AttestationClient, connectChain } from "@causeway/chains/node";
+import { type AttestationClient, checkpointAt, haveSigned } from "@causeway/chains";
+import { connectChain } from "@causeway/chains/node";
 import type { ChainConfig } from "@causeway/operator";
 
 import { finalisedChainConfig, type LightClientsConfig } from "../light-clients/index.ts";

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Prover, SignedCheckpoint } from "@causeway/chains";
-import { HttpProver } from "@causeway/chains/node";
+import { httpProverAt } from "@causeway/chains/node";
 import { KEY_VARIABLE } from "@causeway/operator";
 import { freePorts } from "@causeway/peers/node";
 import type { Hex } from "@causeway/protocol";
@@ -20,7 +20,7 @@ const PROOF_MILLISECONDS = 600_000;
 
 /** Makes proofs by the prover at a URL. */
 export function proverAt(url: string): Prover {
-  return new HttpProver(url, PROOF_MILLISECONDS);
+  return httpProverAt(url, PROOF_MILLISECONDS);
 }
 
 /** A prover of our own: a process that is started for the first proof and ends with us. */

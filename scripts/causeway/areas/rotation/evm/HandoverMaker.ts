@@ -1,4 +1,5 @@
 import {
+  type AttestationClient,
   checkpointAt,
   type FinalisedChain,
   haveSigned,
@@ -6,7 +7,7 @@ import {
   type ProvenCheckpoint,
   type Prover,
 } from "@causeway/chains";
-import { type AttestationClient, connectChain } from "@causeway/chains/node";
+import { connectChain } from "@causeway/chains/node";
 import type { ChainConfig } from "@causeway/operator";
 import { encodeEvidence, type Hex } from "@causeway/protocol";
 

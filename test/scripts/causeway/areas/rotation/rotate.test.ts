@@ -1,5 +1,5 @@
 import { checkpointAt, haveSigned, type SignedCheckpoint } from "@causeway/chains";
-import { AttestationClient, connectChain, HttpProver } from "@causeway/chains/node";
+import { connectChain, httpProverAt, validatorAt } from "@causeway/chains/node";
 import {
   checkpointMessage,
   committeeHash,
@@ -76,7 +76,7 @@ describe("causeway committee rotate", function () {
     return [...registries, ...clients.map(({ epoch }) => epoch)];
   }
 
-  const prover = () => new HttpProver(network.proverUrl, PATIENCE_MILLISECONDS);
+  const prover = () => httpProverAt(network.proverUrl, PATIENCE_MILLISECONDS);
 
   /** The hub's newest final block, signed by whoever signs there now. */
   async function newestSigned(): Promise<SignedCheckpoint> {
@@ -84,8 +84,8 @@ describe("causeway committee rotate", function () {
     const adapter = await connectChain(finalisedChainConfig(config, config.hub));
     try {
       const proven = await checkpointAt(adapter, await adapter.finalisedHeight());
-      const clients = [...network.validators].map(
-        ([name, { url }]) => new AttestationClient(url, PATIENCE_MILLISECONDS, name),
+      const clients = [...network.validators].map(([name, { url }]) =>
+        validatorAt(url, PATIENCE_MILLISECONDS, name),
       );
       return await haveSigned(config.environmentTag, adapter, proven, clients);
     } finally {

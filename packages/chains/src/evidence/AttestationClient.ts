@@ -1,17 +1,20 @@
-import { cut, LONGEST_REASON } from "@causeway/peers";
-import { askJson } from "@causeway/peers/node";
+import { type Ask, askByFetch, askJson, cut, LONGEST_REASON } from "@causeway/peers";
 import type { Hex } from "@causeway/protocol";
-import { z } from "zod";
+import * as z from "zod/mini";
 
-import { reasonOf } from "../../reasonOf.ts";
+import { reasonOf } from "../reasonOf.ts";
 
-const word = z.string().regex(/^0x[0-9a-f]{64}$/);
+const word = z.string().check(z.regex(/^0x[0-9a-f]{64}$/));
+const integer = z.pipe(
+  word,
+  z.transform((text: string) => BigInt(text)),
+);
 
 const attestationAnswer = z.object({
   checkpointHash: word,
-  signature: z.string().regex(/^0x[0-9a-f]{192}$/),
-  ed25519Signature: z.string().regex(/^0x[0-9a-f]{128}$/),
-  member: z.object({ x: word.transform(BigInt), y: word.transform(BigInt) }),
+  signature: z.string().check(z.regex(/^0x[0-9a-f]{192}$/)),
+  ed25519Signature: z.string().check(z.regex(/^0x[0-9a-f]{128}$/)),
+  member: z.object({ x: integer, y: integer }),
 });
 
 const OK = 200;
@@ -40,21 +43,29 @@ export class AttestationError extends Error {
   }
 }
 
+/** How a validator is asked. */
+export interface AttestationOptions {
+  /** Milliseconds. */
+  readonly timeout: number;
+  /** How errors call it; its URL if left out. */
+  readonly name?: string | undefined;
+  /** Carries the requests. If left out, `fetch` does, which browsers have. */
+  readonly ask?: Ask | undefined;
+}
+
 /** Asks one validator. */
 export class AttestationClient {
   readonly url: string;
   /** How errors call it. */
   readonly name: string;
   readonly #timeout: number;
+  readonly #ask: Ask;
 
-  /**
-   * @param timeout Milliseconds.
-   * @param name How errors call it; its URL if left out.
-   */
-  constructor(url: string, timeout: number, name?: string) {
+  constructor(url: string, { timeout, name, ask = askByFetch }: AttestationOptions) {
     this.url = url.replace(/\/+$/, "");
     this.name = name ?? this.url;
     this.#timeout = timeout;
+    this.#ask = ask;
   }
 
   /** @throws AttestationError with the validator's own code, or `NoAnswer`. */
@@ -74,7 +85,7 @@ export class AttestationClient {
   async #get(path: string, signal: AbortSignal): Promise<unknown> {
     try {
       const asking = { signal, timeout: this.#timeout };
-      const { status, value } = await askJson(this.url + path, asking);
+      const { status, value } = await askJson(this.#ask, this.url + path, asking);
       if (status === OK) return value;
       const { error, message } = errorAnswer.parse(value);
       throw new AttestationError(this.name, error, message);

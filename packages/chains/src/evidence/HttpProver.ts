@@ -1,12 +1,12 @@
-import { cut, LONGEST_REASON, shorten } from "@causeway/peers";
-import { askJson } from "@causeway/peers/node";
+import { type Ask, askByFetch, askJson, cut, LONGEST_REASON, shorten } from "@causeway/peers";
 import { checkpointMessage, decodeSignature, type Hex } from "@causeway/protocol";
-import { z } from "zod";
-import { type Prover, ProverError } from "../../evidence/Prover.ts";
-import type { SignedCheckpoint } from "../../evidence/SignedCheckpoint.ts";
-import { reasonOf } from "../../reasonOf.ts";
+import * as z from "zod/mini";
 
-const proofAnswer = z.object({ proof: z.string().regex(/^0x[0-9a-f]{512}$/) });
+import { reasonOf } from "../reasonOf.ts";
+import { type Prover, ProverError } from "./Prover.ts";
+import type { SignedCheckpoint } from "./SignedCheckpoint.ts";
+
+const proofAnswer = z.object({ proof: z.string().check(z.regex(/^0x[0-9a-f]{512}$/)) });
 
 const REFUSED = 422;
 
@@ -14,11 +14,16 @@ const REFUSED = 422;
 export class HttpProver implements Prover {
   readonly #url: string;
   readonly #timeout: number;
+  readonly #ask: Ask;
 
-  /** @param timeout Milliseconds that a proof may take, those before it included. */
-  constructor(url: string, timeout: number) {
+  /**
+   * @param timeout Milliseconds that a proof may take, those before it included.
+   * @param ask Carries the requests. If left out, `fetch` does, which browsers have.
+   */
+  constructor(url: string, timeout: number, ask: Ask = askByFetch) {
     this.#url = `${url.replace(/\/+$/, "")}/proofs`;
     this.#timeout = timeout;
+    this.#ask = ask;
   }
 
   async prove(checkpoint: SignedCheckpoint, slots: number): Promise<Hex> {
@@ -35,7 +40,7 @@ export class HttpProver implements Prover {
     try {
       const headers = { "content-type": "application/json" };
       const asking = { method: "POST", headers, body, timeout: this.#timeout };
-      const { status, value } = await askJson(this.#url, asking);
+      const { status, value } = await askJson(this.#ask, this.#url, asking);
       return { status, body: value };
     } catch (error) {
       throw new ProverError(`${this.#url} does not answer (${reasonOf(error)})`, false, error);
