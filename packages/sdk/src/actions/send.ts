@@ -1,6 +1,6 @@
+import { addedChain } from "../contracts/addedChain.ts";
 import type { Causeway } from "../createCauseway.ts";
 import { CausewayError } from "../errors/CausewayError.ts";
-import { chainOf } from "../recovery/chainOf.ts";
 import type { RecoveryExit } from "../recovery/Recovery.ts";
 import type { TransactionHash } from "../values/ids.ts";
 import type { ConnectedWallet } from "../wallets/ConnectedWallet.ts";
@@ -27,7 +27,7 @@ export async function send(
   }
   await requireSender(exit.does, from, await wallet.address());
   if ((await wallet.chainId()) !== transaction.chainId) {
-    await wallet.switchChain(chainOf(causeway, transaction.chainId));
+    await wallet.switchChain(addedChain(causeway, transaction.chainId));
   }
   return wallet.send(transaction);
 }

@@ -10,12 +10,21 @@ export type KnownChain = EnvironmentFile["chains"][number];
 /** An EVM chain of the environment's file. */
 export type KnownEvmChain = Exclude<KnownChain, { readonly family: "ton" }>;
 
-/** The environment's file: money goes to its contracts alone. @throws CausewayError `NoContracts` */
-export function environmentOf({ options: { contracts } }: Causeway): EnvironmentFile {
-  if (contracts !== undefined) return contracts;
-  throw new CausewayError("NoContracts", {
-    message: "The client knows no contracts to which money may go",
+/**
+ * The environment's file: money goes to its contracts alone. RPCs that the app gives take the place of those of the file.
+ *
+ * @throws CausewayError `NoContracts`
+ */
+export function environmentOf({ options: { contracts, rpcs = {} } }: Causeway): EnvironmentFile {
+  if (contracts === undefined) {
+    const message = "Nothing says which contracts are ours, and money goes to these alone";
+    throw new CausewayError("NoContracts", { message });
+  }
+  const chains = contracts.chains.map((chain) => {
+    const rpcUrls = rpcs[`${chain.chainId}`] ?? [];
+    return rpcUrls.length === 0 ? chain : { ...chain, rpcUrls: [...rpcUrls] };
   });
+  return { ...contracts, chains };
 }
 
 /** A chain of the environment. @throws CausewayError `BadInput` that names the parameter */

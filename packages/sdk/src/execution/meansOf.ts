@@ -1,15 +1,13 @@
 import { bestRoute } from "../actions/bestRoute.ts";
 import { type BuildParameters, build } from "../actions/build.ts";
-import { chains } from "../actions/chains.ts";
 import { track } from "../actions/track.ts";
 import { wait } from "../api/wait.ts";
 import { withPermit } from "../build/withPermit.ts";
+import { addedChain } from "../contracts/addedChain.ts";
 import type { Causeway } from "../createCauseway.ts";
-import { CausewayError } from "../errors/CausewayError.ts";
 import { connectRpcs } from "../rpcs/connectRpcs.ts";
 import { storageOf } from "../storage/storageOf.ts";
-import type { ChainId } from "../values/ids.ts";
-import type { AddedChain, EvmConnectedWallet } from "../wallets/ConnectedWallet.ts";
+import type { EvmConnectedWallet } from "../wallets/ConnectedWallet.ts";
 import type { Means } from "./Means.ts";
 import { readOrigin } from "./origin/readOrigin.ts";
 import type { Sent, WatchedStatus } from "./Watcher.ts";
@@ -26,7 +24,7 @@ export async function meansOf(
     storage: await storageOf(causeway),
     wallet,
     origin: async (chainId) => readOrigin(await connectRpcs(causeway, chainId)),
-    addedChain: (chainId) => addedChain(causeway, chainId),
+    addedChain: async (chainId) => addedChain(causeway, chainId),
     routeAgain: ({ request }) => bestRoute(causeway, request),
     build: ({ route, sender, ...more }) =>
       build(causeway, { route, sender, ...definedIn(more) } as BuildParameters),
@@ -49,17 +47,6 @@ function watch(causeway: Causeway, sent: Sent, signal: AbortSignal): AsyncIterab
 
 function pause(signal: AbortSignal): Promise<void> {
   return wait(PAUSE_MILLISECONDS, signal);
-}
-
-/** @throws CausewayError `BadInput` if the service does not list the chain */
-async function addedChain(causeway: Causeway, chainId: ChainId): Promise<AddedChain> {
-  const found = (await chains(causeway)).find((chain) => chain.chainId === chainId);
-  if (found === undefined) {
-    const message = `${chainId} is no chain of the service`;
-    throw new CausewayError("BadInput", { message, details: { chainId } });
-  }
-  const { name, rpcUrls, coin, explorerUrl } = found;
-  return { chainId, name, rpcUrls, coin, explorerUrl };
 }
 
 /** Without the fields that are undefined. */

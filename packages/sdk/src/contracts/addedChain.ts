@@ -1,0 +1,17 @@
+import type { Causeway } from "../createCauseway.ts";
+import type { ChainId } from "../values/ids.ts";
+import type { AddedChain } from "../wallets/ConnectedWallet.ts";
+import { chainOf, environmentOf } from "./environmentOf.ts";
+
+/** A chain of `contracts` as a wallet adds it. No service is asked. @throws CausewayError `NoContracts`, `BadInput` */
+export function addedChain(causeway: Causeway, chainId: ChainId): AddedChain {
+  const { name, display, rpcUrls } = chainOf(environmentOf(causeway), chainId, "chainId");
+  const publicUrls = display?.publicRpcUrls ?? [];
+  return {
+    chainId,
+    name: display?.title ?? name,
+    rpcUrls: publicUrls.length > 0 ? publicUrls : rpcUrls,
+    coin: display?.coin ?? { name: "Ether", symbol: "ETH", decimals: 18 },
+    explorerUrl: display?.explorerUrl,
+  };
+}
