@@ -5,8 +5,8 @@ import { RefundToMissing } from "./errors.ts";
 import type { ReadChain } from "./ReadChain.ts";
 
 /**
- * What an exit is. Of a message: `import`, `deliver`, `expire`, `confirm`, `recover` (of a call that was not answered) and
- * `settle`. Of a transfer: `end` to `pullOwed`. Of an order that is held: `fill`, `take` and `release`.
+ * What an exit is. Of a message: `import`, `deliver`, `expire`, `confirm`, `recover` (of a call that was not answered),
+ * `settle`, and before a proof `handOver` (to the next committee) and `activate` (of that committee). Of a transfer: `end` to `pullOwed`. Of an order that is held: `fill`, `take` and `release`.
  */
 export const EXIT_KINDS = [
   "import",
@@ -15,6 +15,8 @@ export const EXIT_KINDS = [
   "confirm",
   "recover",
   "settle",
+  "handOver",
+  "activate",
   "end",
   "admit",
   "drain",
@@ -77,8 +79,8 @@ export interface RefusedExit {
   readonly from?: Hex;
   /** Unix seconds from which on it can be sent; left out if no time alone decides that. */
   readonly startsAt?: bigint;
-  /** What whoever asks must name first. */
-  readonly lacks?: "refundTo";
+  /** What the reader must give first. */
+  readonly lacks?: "refundTo" | "validators" | "prover";
 }
 
 /** Exits after each was tried, in their order. */

@@ -14,9 +14,12 @@ import {
   recoverySubmission,
   submissionFor,
 } from "@causeway/lifecycle";
+import {
+  CannotDeliver,
+  type CheckpointMaker,
+  type MadeCheckpoint,
+} from "@causeway/lifecycle/proof";
 import { type Hex, timeText } from "@causeway/protocol";
-import { CannotDeliver } from "./CannotDeliver.ts";
-import type { CheckpointMaker, MadeCheckpoint } from "./CheckpointMaker.ts";
 
 /** A transaction to send, and what it does. */
 export interface Outgoing {

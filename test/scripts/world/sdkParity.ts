@@ -11,7 +11,9 @@ import { describeEnvironment } from "../../../scripts/causeway/services/describe
 import type { TransferNetwork } from "./TransferNetwork.ts";
 
 /** The environment's file of a network, with its own RPCs. */
-export function environmentOfNetwork(network: TransferNetwork): EnvironmentFile {
+export function environmentOfNetwork(
+  network: Pick<TransferNetwork, "config" | "deployments" | "rpcs">,
+): EnvironmentFile {
   const file = environmentFileOf(describeEnvironment(network.config, network.deployments));
   const chains = file.chains.map((chain) => ({
     ...chain,

@@ -1,4 +1,5 @@
 import type { RefusedExit } from "../Exit.ts";
+import type { Unproven } from "../proof/proveMissing.ts";
 import { DOES } from "./exitTexts.ts";
 import { ANSWER_SECONDS } from "./flightOf.ts";
 import type { Leg, MessageSituation } from "./MessageSituation.ts";
@@ -7,8 +8,13 @@ import { type NextStep, nextStep, type Obstacle } from "./nextStep.ts";
 /**
  * The exit by which a message goes on once something has happened that nobody can have by a transaction now: a proof is
  * made, a block is final, a pause ends. Undefined if it ended, or can go on now.
+ *
+ * @param unproven Why no checkpoint could be proven; undefined if nobody was asked to.
  */
-export function pendingExit(situation: MessageSituation): RefusedExit | undefined {
+export function pendingExit(
+  situation: MessageSituation,
+  unproven?: Unproven,
+): RefusedExit | undefined {
   const step = nextStep(situation);
   const { legs, position, destination } = situation;
   const leg = legs[position];
@@ -24,6 +30,7 @@ export function pendingExit(situation: MessageSituation): RefusedExit | undefine
       return {
         ...own,
         reason: `no checkpoint that holds the message is proven on ${own.chain} yet`,
+        ...unproven,
       };
     case "wait":
       return { ...own, ...waiting(step.until, situation, leg) };

@@ -1,6 +1,6 @@
 import type { Hex } from "@causeway/protocol";
 
-import type { TriedExits } from "../Exit.ts";
+import { type TriedExits, tryExits } from "../Exit.ts";
 import { type Explanation, explainMessage } from "../message/explainMessage.ts";
 import type { FoundMessage } from "../message/findMessage.ts";
 import type { MessageSituation } from "../message/MessageSituation.ts";
@@ -8,6 +8,7 @@ import { readyTransactions, withGasFor } from "../message/messageExits.ts";
 import { type Actor, messageOutlook, nextActor } from "../message/messageOutlook.ts";
 import type { Need } from "../message/Need.ts";
 import { readMessage } from "../message/readMessage.ts";
+import { type Prove, proveMissing, type Unproven } from "../proof/proveMissing.ts";
 import type { ReadChains } from "../ReadChain.ts";
 import { adviceText } from "./adviceText.ts";
 import type { Commands } from "./Commands.ts";
@@ -21,6 +22,10 @@ export interface MessageReport {
   /** Who must act next. */
   readonly actor: Actor;
   readonly ready: TriedExits;
+  /** What a light client must see first, if its committee handed over. */
+  readonly handover: TriedExits;
+  /** Why the checkpoint that the message waits for was not proven; undefined if nobody was asked to. */
+  readonly unproven: Unproven | undefined;
   /** Undefined of a message that did not fail. */
   readonly need: Need | undefined;
   /** Undefined of a message that carries no transfer. */
@@ -45,6 +50,8 @@ export interface ReportOptions {
    * @param ready The exits of the message, each tried.
    */
   readonly needOf?: (situation: MessageSituation, ready: TriedExits) => Promise<Need | undefined>;
+  /** Has the checkpoint proven that a message waits for. Nobody is asked to without it. */
+  readonly prove?: Prove | undefined;
 }
 
 /**
@@ -57,10 +64,11 @@ export function readReport(
   chains: ReadChains,
   environment: Hex,
   found: FoundMessage,
-  { commands, refundTo, needOf = async () => undefined }: ReportOptions,
+  { commands, refundTo, needOf = async () => undefined, prove }: ReportOptions,
 ): Promise<MessageReport> {
   return whenSettled(async () => {
-    const situation = await readMessage(chains, environment, found);
+    const read = await readMessage(chains, environment, found);
+    const { situation, handover, unproven } = await proveMissing(read, prove);
     const asked = await readyTransactions(situation, refundTo);
     const need = await needOf(situation, asked);
     const ready = withGasFor(asked, need);
@@ -68,6 +76,8 @@ export function readReport(
     const outlook = messageOutlook(situation, need);
     const you = adviceText(situation, outlook, commands);
     const explanation = { ...explainMessage(situation, outlook, need), you };
-    return { situation, explanation, actor: nextActor(outlook), ready, need, transfer };
+    const actor = nextActor(outlook);
+    const first = await tryExits(handover === undefined ? [] : [handover]);
+    return { situation, explanation, actor, ready, handover: first, unproven, need, transfer };
   });
 }

@@ -6,17 +6,24 @@ import type { MessageReport } from "./readReport.ts";
 export function reportExits({
   situation,
   ready,
+  handover,
+  unproven,
   transfer,
-}: Pick<MessageReport, "situation" | "ready" | "transfer">): {
+}: Pick<MessageReport, "situation" | "ready" | "handover" | "unproven" | "transfer">): {
   readonly transactions: readonly ReadyTransaction[];
   readonly refused: readonly RefusedExit[];
 } {
-  const pending = pendingExit(situation);
+  const pending = pendingExit(situation, unproven);
   return {
-    transactions: [...(transfer?.transactions ?? []), ...ready.transactions],
+    transactions: [
+      ...(transfer?.transactions ?? []),
+      ...ready.transactions,
+      ...handover.transactions,
+    ],
     refused: [
       ...(transfer?.refused ?? []),
       ...ready.refused,
+      ...handover.refused,
       ...(pending === undefined ? [] : [pending]),
     ],
   };

@@ -27,7 +27,8 @@ export async function* watchByRecovery(
   { chainId, transaction, orderId }: Sent,
   { signal, pause }: { readonly signal: AbortSignal; readonly pause: () => Promise<void> },
 ): AsyncGenerator<WatchedStatus, void> {
-  const target = orderId === undefined ? { chainId, transaction } : { id: orderId };
+  const sent = orderId === undefined ? { chainId, transaction } : { id: orderId };
+  const target = { ...sent, validators: [] };
   let shown: string | undefined;
   for (;;) {
     const found = await patiently(async () => (await recover(causeway, target, { signal }))[0]);

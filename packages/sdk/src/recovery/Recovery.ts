@@ -1,3 +1,4 @@
+import type { Prover } from "@causeway/chains";
 import type { Actor, ExitKind } from "@causeway/lifecycle";
 import type { StatusReport } from "@causeway/lifecycle/report";
 
@@ -11,6 +12,13 @@ export type RecoverParameters = (
 ) & {
   /** Receives what is paid above the fee of an expiry notice. Exits that need it say so in `lacks`. */
   readonly refundTo?: Address | undefined;
+  /** URLs of validators, which sign a checkpoint that is missing: those of `contracts` if left out, nobody if empty. */
+  readonly validators?: readonly string[] | undefined;
+  /**
+   * URL of a prover, or a prover of your own. It proves that a quorum signed: an exit that waits for that is ready then. A
+   * proof takes seconds to minutes.
+   */
+  readonly prover?: string | Prover | undefined;
 };
 
 /** What every exit says of itself. */
@@ -39,7 +47,7 @@ export interface UnavailableExit extends ExitFacts {
   readonly isReady: false;
   readonly reason: string;
   /** The parameter to give first. */
-  readonly lacks: "refundTo" | undefined;
+  readonly lacks: "refundTo" | "validators" | "prover" | undefined;
 }
 
 /** A way on, or back. */

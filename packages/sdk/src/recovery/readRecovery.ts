@@ -1,15 +1,17 @@
+import type { ServedEnvironment } from "@causeway/environment";
+import type { Prove } from "@causeway/lifecycle/proof";
 import {
   commandsFor,
   type MessageReport,
   readReport,
   statusReport,
 } from "@causeway/lifecycle/report";
-import { environmentOf as environmentTag } from "@causeway/protocol";
+import { environmentOf } from "@causeway/protocol";
 
 import type { Causeway } from "../createCauseway.ts";
 import type { OrderId, TransactionHash } from "../values/ids.ts";
+import { checkedEnvironment } from "./checkedEnvironment.ts";
 import { connectChains } from "./connectChains.ts";
-import { environmentOf } from "./environmentOf.ts";
 import { exitsOf } from "./exitsOf.ts";
 import { asCausewayError, findSubjects } from "./findSubjects.ts";
 import type { RecoveredMessage, RecoverParameters, Recovery } from "./Recovery.ts";
@@ -19,7 +21,7 @@ export async function readRecovery(
   causeway: Causeway,
   parameters: RecoverParameters,
 ): Promise<readonly Recovery[]> {
-  const environment = environmentOf(causeway);
+  const environment = checkedEnvironment(causeway);
   const chains = await connectChains(causeway, environment);
   const found = await findSubjects(chains, parameters);
   if ("order" in found) {
@@ -32,10 +34,11 @@ export async function readRecovery(
     return [{ kind: "swapped", ...nothing, orderId, chain: origin.name, transaction }];
   }
   const name = environment.environment;
+  const prove = proveFor(causeway, environment, parameters);
   const reports = found.messages.map((message) =>
-    readReport(chains, environmentTag(name), message, {
+    readReport(chains, environmentOf(name), message, {
       commands: commandsFor(message.sent.messageId, name),
-      refundTo: parameters.refundTo,
+      ...{ refundTo: parameters.refundTo, prove },
     }),
   );
   try {
@@ -43,6 +46,19 @@ export async function readRecovery(
   } catch (error) {
     throw asCausewayError(error);
   }
+}
+
+/** Undefined if nobody is to be asked. Signatures' code is loaded once a checkpoint is missing. */
+function proveFor(
+  causeway: Causeway,
+  environment: ServedEnvironment,
+  parameters: RecoverParameters,
+): Prove | undefined {
+  if (parameters.validators?.length === 0) return undefined;
+  return async (leg, message) => {
+    const { proveBy } = await import("./proveBy.ts");
+    return proveBy(causeway, environment, parameters)(leg, message);
+  };
 }
 
 function recovered(report: MessageReport): RecoveredMessage {

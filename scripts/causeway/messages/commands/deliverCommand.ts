@@ -7,6 +7,7 @@ import {
   readMessage,
   renewalOf,
 } from "@causeway/lifecycle";
+import { CheckpointMaker } from "@causeway/lifecycle/proof";
 import { whenSettled } from "@causeway/lifecycle/report";
 import {
   type ConfigOptions,
@@ -29,7 +30,6 @@ import { ProverProcess, proverAt } from "../../areas/light-clients/index.ts";
 import type { FollowedChains } from "../../areas/messaging/index.ts";
 import { closeChains, connectChains, followed } from "../../areas/messaging/index.ts";
 import type { Config } from "../../areas.ts";
-import { CheckpointMaker } from "../CheckpointMaker.ts";
 import { calldataText } from "../calldataText.ts";
 import { Deliverer, type Delivery, type Outgoing } from "../Deliverer.ts";
 import { errorText } from "../errorText.ts";

@@ -1,9 +1,9 @@
 import { checkpointAt } from "@causeway/chains";
 import { findMessage, readMessage } from "@causeway/lifecycle";
+import { CheckpointMaker } from "@causeway/lifecycle/proof";
 import { committeeCommitment, sortMembers } from "@causeway/protocol";
 import { expect } from "chai";
 import { closeChains, connectChains } from "../../../../scripts/causeway/areas/messaging/index.ts";
-import { CheckpointMaker } from "../../../../scripts/causeway/messages/CheckpointMaker.ts";
 import { validatorClients } from "../../../../scripts/causeway/messages/validatorClients.ts";
 import { MessageNetwork } from "../../world/MessageNetwork.ts";
 

@@ -1,10 +1,9 @@
 import type { Submission } from "@causeway/chains";
 import type { MessageSituation, ReadChain } from "@causeway/lifecycle";
+import { CannotDeliver, type CheckpointMaker } from "@causeway/lifecycle/proof";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 
-import { CannotDeliver } from "../../../../scripts/causeway/messages/CannotDeliver.ts";
-import type { CheckpointMaker } from "../../../../scripts/causeway/messages/CheckpointMaker.ts";
 import { Deliverer } from "../../../../scripts/causeway/messages/Deliverer.ts";
 
 const word = (byte: string): Hex => `0x${byte.repeat(32)}`;

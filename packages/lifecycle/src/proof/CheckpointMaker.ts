@@ -7,8 +7,9 @@ import {
   type SentEvent,
   searchBackwards,
 } from "@causeway/chains";
-import type { Leg, UsableCheckpoint } from "@causeway/lifecycle";
 import type { Hex } from "@causeway/protocol";
+
+import type { Leg, UsableCheckpoint } from "../message/MessageSituation.ts";
 import { CannotDeliver } from "./CannotDeliver.ts";
 
 /** What a checkpoint is made with. */
@@ -56,13 +57,15 @@ export class CheckpointMaker {
     if (client.epoch > epoch) return { kind: "activate" };
     if (client.epoch < epoch) {
       const handover = await this.#missedHandover(leg, message);
-      return { kind: "hand over", evidence: await this.#show(leg, handover) };
+      return { kind: "hand over", evidence: await this.#show(leg, handover, message) };
     }
-    const evidence = await this.#show(leg, proven);
+    const evidence = await this.#show(leg, proven, message);
     return { kind: "made", checkpoint: { ...found, evidence } };
   }
 
-  async #show({ from, to, lightClient }: Leg, proven: ProvenCheckpoint): Promise<Hex> {
+  async #show(leg: Leg, proven: ProvenCheckpoint, message: SentEvent): Promise<Hex> {
+    requireSameCommittee(leg, proven, message);
+    const { from, to, lightClient } = leg;
     const { validators, onProgress } = this.#options;
     const block = `block ${proven.checkpoint.height} of ${from.name}`;
     onProgress(`asking ${validators.length} validators to sign ${block}`);
@@ -100,4 +103,16 @@ export class CheckpointMaker {
       );
     }
   }
+}
+
+/** Members are those whom the light client follows, by whichever commitment it keeps; no RPC of the first chain names others. */
+function requireSameCommittee(
+  { from, to, client: { committee, epoch } }: Leg,
+  { committees: { current } }: ProvenCheckpoint,
+  { messageId }: SentEvent,
+): void {
+  if (committee === current.commitment || committee === current.hash) return;
+  const followed = `the light client of ${from.name} on ${to.name} follows committee ${committee} in epoch ${epoch}`;
+  const named = `${from.name} names ${current.commitment}`;
+  throw new CannotDeliver(messageId, `${followed}, and ${named}: ask other RPCs of ${from.name}`);
 }

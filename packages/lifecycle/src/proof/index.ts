@@ -1,0 +1,3 @@
+export * from "./CannotDeliver.ts";
+export * from "./CheckpointMaker.ts";
+export * from "./proveMissing.ts";
