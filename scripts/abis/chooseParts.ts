@@ -11,40 +11,44 @@ interface Part {
 /** Parts of contracts, by a name for each. */
 export type Parts = Readonly<Record<string, Part>>;
 
-/** What readers of EVM chains take that a browser may load: views and events, but no errors, which have an ABI of their own. */
+/** What a browser may load of EVM chains: views, calls and events, but no errors, which have an ABI of their own. */
 export const READ_PARTS: Parts = {
   bridge: {
     of: ["IBridge", "BridgeConfiguration"],
     names: `
       entryOf nextOf advanceOf assetOf returnOf contain deadlineOf quoteReturn expiry
       admit drain execute claim retry sendBack end settleReturn discard reprove renewRefund
-      TransferWaits TransferSetAside TransferReturned TransferPaid AdvanceDelivered`,
+      quoteAdvance curveBoundOf advance advanceAll setCurveBound
+      TransferWaits TransferSetAside TransferReturned TransferPaid AdvanceDelivered
+      TransferAdvanced`,
   },
   custody: {
     of: ["ICustody"],
-    names: "liquidity limitOf",
+    names: "liquidity limitOf owedTo pullOwed",
   },
   expiry: {
     of: ["Expiry"],
-    names: "isVoided outcomeOf noticeOf provenanceOf quoteNotice receiveMessage tellVoided",
+    names: `
+      isVoided outcomeOf noticeOf provenanceOf quoteNotice receiveMessage tellVoided
+      expire confirm settle`,
   },
   lightClient: {
     of: ["ZkLightClient"],
     names: `
-      committee frozen newest isAccepted generation vouchesFor
+      committee frozen newest isAccepted generation vouchesFor accept
       leastHeight TRUSTING_PERIOD stoppedUntil distrustedUntil`,
   },
   mailbox: {
     of: ["Mailbox"],
     names: `
-      outboundLane inboundLane importedLane isDone expiry current
+      outboundLane inboundLane importedLane isDone expiry current deliver importLane
       MessageSent MessageAppended MessageIndexed MessagesDelivered
       MessageFailed MessageExpired MessageRejected MessageVoided
       LaneImported PriceSet FeeExemptSet`,
   },
   registry: {
     of: ["CommitteeRegistry"],
-    names: "CommitteeActivated",
+    names: "epoch membersOf activateCommittee CommitteeActivated",
   },
   swapReceiver: {
     of: ["ISwapReceiver"],

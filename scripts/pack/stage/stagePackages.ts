@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 
 import type { PublishedPackage } from "../packages.ts";
-import { bundle } from "./bundle.ts";
+import { compileModules } from "./compileModules.ts";
 import { copySolidity } from "./copySolidity.ts";
 import { copyTexts } from "./copyTexts.ts";
 import { entriesOf } from "./entriesOf.ts";
@@ -36,9 +36,9 @@ export async function stagePackages(
 async function stage(published: PublishedPackage, folder: string, types: string): Promise<void> {
   const manifest = readManifest(published);
   const entries = entriesOf(manifest, published);
-  const bundled = entries.length === 0 ? [] : await bundle(published, entries, folder);
+  const compiled = entries.length === 0 ? [] : await compileModules(published, entries, folder);
   const mentioned = writeTypes(published, entries, types, folder);
-  const imported = [...new Set([...bundled, ...mentioned])];
+  const imported = [...new Set([...compiled, ...mentioned])];
   copySolidity(published, folder);
   writeManifest({ manifest, entries, imported }, folder);
   copyTexts(published, folder);

@@ -4,15 +4,29 @@ import { join } from "node:path";
 
 import { expect } from "chai";
 
-import { bundle } from "../../../scripts/pack/stage/bundle.ts";
+import { compileModules } from "../../../scripts/pack/stage/compileModules.ts";
 import { entriesOf } from "../../../scripts/pack/stage/entriesOf.ts";
 import { readManifest } from "../../../scripts/pack/stage/readManifest.ts";
 import { writeManifest } from "../../../scripts/pack/stage/writeManifest.ts";
-import { bundleForBrowser } from "./browserSize.ts";
+import { ALL, AT_FIRST, bundleForBrowser, type Loading } from "./browserSize.ts";
 import { workAtLoad } from "./workAtLoad.ts";
 
+interface Program {
+  readonly name: string;
+  readonly program: string;
+  readonly mostKilobytes?: number;
+  /** Bundled in chunks, of which these are loaded. */
+  readonly loading?: Loading;
+}
+
+/** Proofs of a chain's state: half of the code of `recover`, for messages that nobody proved yet. */
+const WITHOUT_PROOFS: Loading = { without: ["proving.js", "proveBy.js"] };
+
+/** The service answers, so no chain is searched in its place. */
+const WITHOUT_RECOVERY: Loading = { without: ["readRecovery.js"] };
+
 /** What browsers import of packed packages. A row without a limit is only reported. */
-const PROGRAMS: readonly { name: string; program: string; mostKilobytes?: number }[] = [
+const PROGRAMS: readonly Program[] = [
   {
     name: "messageId",
     program: 'import { messageId } from "@causeway/protocol"; console.log(messageId);',
@@ -47,6 +61,28 @@ const PROGRAMS: readonly { name: string; program: string; mostKilobytes?: number
   { name: "sdk/recover", program: 'export * from "@causeway/sdk/recover";' },
   { name: "sdk/react", program: 'export { useRoutes } from "@causeway/sdk/react";' },
 ];
+
+/** Functions of the SDK in a page whose author splits its code: what is loaded until the function has done its work. */
+const FLOWS: readonly Program[] = [
+  flow("createCauseway", 0.6),
+  flow("chains", 8.2),
+  flow("tokens", 8.3),
+  flow("status", 9.9),
+  flow("track", 11.4),
+  flow("routes", 18.6),
+  flow("balances", 46.9),
+  flow("connectWallet", 12.7),
+  flow("execute", 77, WITHOUT_RECOVERY),
+  { ...flow("recover", 2.3, AT_FIRST), name: "sdk in chunks: recover, until it is called" },
+  flow("recover", 88.5, WITHOUT_PROOFS),
+  { ...flow("recover", 209), name: "sdk in chunks: recover, with proofs" },
+];
+
+/** A flow, with the most that its chunks may take in kB. */
+function flow(name: string, mostKilobytes: number, loading = ALL): Program {
+  const program = `import { ${name} } from "@causeway/sdk"; console.log(${name});`;
+  return { name: `sdk in chunks: ${name}`, program, mostKilobytes, loading };
+}
 
 /** Rows of functions of the SDK, each alone, with the most that it may take in kB. */
 function sdkPrograms(most: Readonly<Record<string, number>>) {
@@ -85,7 +121,7 @@ describe("a packed package in a browser", function () {
       const manifest = readManifest({ folder });
       const entries = entriesOf(manifest, { folder });
       mkdirSync(folderOf(folder), { recursive: true });
-      const imported = await bundle({ folder }, entries, folderOf(folder));
+      const imported = await compileModules({ folder }, entries, folderOf(folder));
       writeManifest({ manifest, entries, imported }, folderOf(folder));
     }
   });
@@ -99,10 +135,10 @@ describe("a packed package in a browser", function () {
     console.table(Object.fromEntries(rows));
   });
 
-  for (const { name, program, mostKilobytes } of PROGRAMS) {
+  for (const { name, program, mostKilobytes, loading } of [...PROGRAMS, ...FLOWS]) {
     const limit = mostKilobytes === undefined ? "" : ` and takes at most ${mostKilobytes} kB`;
     it(`asks for no module of Node${limit}: ${name}`, async () => {
-      const { bytes, nodeModules } = await bundleForBrowser(program, target);
+      const { bytes, nodeModules } = await bundleForBrowser(program, target, loading);
       sizes.set(name, bytes);
       expect(nodeModules).to.deep.equal([]);
       expect(bytes / 1000).to.be.at.most(mostKilobytes ?? Number.POSITIVE_INFINITY);

@@ -12,8 +12,8 @@ import type {
 import type { TransferFrame } from "../BridgedChain.ts";
 import { isRevertedWith } from "../ChainError.ts";
 import type { Submission } from "../Submission.ts";
-import { wholeBridgeInterface, wholeCustodyInterface } from "./advanceContracts.ts";
 import { callView } from "./callView.ts";
+import { bridgeInterface, custodyInterface } from "./contracts.ts";
 import { ANY_GAS, advanceGas } from "./gasBounds.ts";
 import { logsOf, topicsOf } from "./orderLogs.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
@@ -50,8 +50,8 @@ export class EvmAdvances implements AdvancingBridge {
   async roomOf(assetId: Hex, originChainId: bigint): Promise<ReleaseRoom> {
     const { custody } = await this.#assetOf(assetId);
     const [[liquidity], [, limit]] = await Promise.all([
-      this.#view(wholeCustodyInterface(), custody, "liquidity", []),
-      this.#view(wholeCustodyInterface(), custody, "limitOf", [originChainId, 0n]),
+      this.#view(custodyInterface(), custody, "liquidity", []),
+      this.#view(custodyInterface(), custody, "limitOf", [originChainId, 0n]),
     ]);
     return { liquidity, limit };
   }
@@ -63,12 +63,12 @@ export class EvmAdvances implements AdvancingBridge {
 
   async owedTo(assetId: Hex, account: Hex): Promise<bigint> {
     const { custody } = await this.#assetOf(assetId);
-    const [units] = await this.#view(wholeCustodyInterface(), custody, "owedTo", [account]);
+    const [units] = await this.#view(custodyInterface(), custody, "owedTo", [account]);
     return units;
   }
 
   async advancesOf(advanceId: Hex, from: bigint, to: bigint): Promise<NamedAdvance[]> {
-    const abi = wholeBridgeInterface();
+    const abi = bridgeInterface();
     const topics = [topicsOf(abi, ["TransferAdvanced"]), advanceId];
     const logs = await logsOf(this.#rpcs, abi, this.address, topics, from, to);
     return logs.map(({ args, height, transactionHash }) => {
@@ -77,10 +77,14 @@ export class EvmAdvances implements AdvancingBridge {
   }
 
   advancedBy(data: Hex): TransferFrame[] {
-    const call = wholeBridgeInterface().parseTransaction({ data });
-    if (call?.name === "advance") return [toFrame(call.args as unknown as TransferFrame)];
-    if (call?.name === "advanceAll") return [...call.args.orders].map(toFrame);
-    return [];
+    const call = bridgeInterface().parseTransaction({ data });
+    if (call?.name === "advance") {
+      const [, , laneId, index, frame] = call.args;
+      return [{ laneId, index, frame }];
+    }
+    if (call?.name !== "advanceAll") return [];
+    const [orders] = call.args;
+    return [...orders].map(toFrame);
   }
 
   // ---------------------------------------------------------------- calls
@@ -88,22 +92,22 @@ export class EvmAdvances implements AdvancingBridge {
   advanceCall(order: AdvanceOrder, receiverGas: bigint): Submission {
     const { leastFee, until, laneId, index, frame } = order;
     const args = [leastFee, until, laneId, index, frame];
-    const data = wholeBridgeInterface().encodeFunctionData("advance", args);
+    const data = bridgeInterface().encodeFunctionData("advance", args);
     return { ...this.#call(data, advanceGas([frame])), recipientGas: receiverGas };
   }
 
   advanceAllCall(orders: readonly AdvanceOrder[], repaid: Hex): Submission {
-    const data = wholeBridgeInterface().encodeFunctionData("advanceAll", [orders, repaid]);
+    const data = bridgeInterface().encodeFunctionData("advanceAll", [orders, repaid]);
     return this.#call(data, advanceGas(orders.map(({ frame }) => frame)));
   }
 
   setCurveBoundCall(mostBps: number): Submission {
-    return this.#call(wholeBridgeInterface().encodeFunctionData("setCurveBound", [mostBps]));
+    return this.#call(bridgeInterface().encodeFunctionData("setCurveBound", [mostBps]));
   }
 
   async pullOwedCall(assetId: Hex, account: Hex, units: bigint): Promise<Submission> {
     const { custody: to } = await this.#assetOf(assetId);
-    const data = wholeCustodyInterface().encodeFunctionData("pullOwed", [account, account, units]);
+    const data = custodyInterface().encodeFunctionData("pullOwed", [account, account, units]);
     return { ...this.#call(data), to };
   }
 
@@ -132,7 +136,7 @@ export class EvmAdvances implements AdvancingBridge {
   }
 
   #ask(name: string, args: readonly unknown[]) {
-    return this.#view(wholeBridgeInterface(), this.address, name, args);
+    return this.#view(bridgeInterface(), this.address, name, args);
   }
 
   #view(contract: Interface, to: Hex, name: string, args: readonly unknown[]) {

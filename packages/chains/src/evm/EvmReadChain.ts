@@ -54,12 +54,14 @@ import { hasCode } from "./hasCode.ts";
 import { decodeHeader } from "./header.ts";
 import { likelyGasPrice } from "./likelyGasPrice.ts";
 import { mailboxEvents } from "./mailboxEvents.ts";
-import { findMembers, proveCommittees, type Registry } from "./proveCommittees.ts";
-import { provenStorage } from "./provenStorage.ts";
+import type { Registry } from "./proveCommittees.ts";
 import { readerOf } from "./readerOf.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 
-/** What an EVM chain says behind the interface that all families share, and the calls that it takes. Nothing here sends. */
+/**
+ * What an EVM chain says behind the interface that all families share, and the calls that it takes. Nothing here sends. The
+ * code of proofs, which is half of all code, is loaded when something is proven.
+ */
 export class EvmReadChain {
   readonly origin: Peer;
   readonly accounts: Pick<Accounts, "isContract" | "gasPrice">;
@@ -107,16 +109,19 @@ export class EvmReadChain {
     return header;
   }
 
-  proveOutbox(header: Header): Promise<Outbox> {
+  async proveOutbox(header: Header): Promise<Outbox> {
+    const { provenStorage } = await import("./proving.ts");
     const { timestamp } = header;
     return readOutbox(provenStorage(this.#rpcs, header), { ...this.origin, timestamp });
   }
 
-  proveCommittees(header: Header): Promise<ProvenCommittees> {
+  async proveCommittees(header: Header): Promise<ProvenCommittees> {
+    const { proveCommittees } = await import("./proving.ts");
     return proveCommittees(this.#rpcs, header, this.#registry);
   }
 
-  membersOf(hash: Hex): Promise<readonly CommitteeMember[]> {
+  async membersOf(hash: Hex): Promise<readonly CommitteeMember[]> {
+    const { findMembers } = await import("./proving.ts");
     return findMembers(this.#rpcs, this.#registry, hash);
   }
 

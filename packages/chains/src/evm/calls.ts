@@ -1,12 +1,12 @@
 import type { Hex } from "@causeway/protocol";
-import {
-  committeeRegistryAbi,
-  expiryAbi,
-  interfaceOf,
-  mailboxAbi,
-  zkLightClientAbi,
-} from "@causeway/protocol/contracts";
+
 import type { DeliveryBatch, LaneImport, RecipientGas, Submission } from "../Submission.ts";
+import {
+  expiryInterface,
+  lightClientInterface,
+  mailboxInterface,
+  registryInterface,
+} from "./contracts.ts";
 import { ANY_GAS, deliveryGas, evidenceGas, importGas } from "./gasBounds.ts";
 
 /** Delivers messages of a lane. */
@@ -16,29 +16,26 @@ export function deliverCall(
   batch: DeliveryBatch,
   recipientGas: RecipientGas,
 ): Submission {
-  const data = interfaceOf(mailboxAbi).encodeFunctionData("deliver", [laneId, batch]);
+  const data = mailboxInterface().encodeFunctionData("deliver", [laneId, batch]);
   return { to: mailbox, data, value: 0n, recipientGas, ownGas: deliveryGas(batch) };
 }
 
 /** Takes a lane's state over on a hub. */
 export function importCall(mailbox: Hex, laneId: Hex, lane: LaneImport): Submission {
-  const args = [laneId, lane.evidence, lane.outboxProof, lane.count, lane.laneRoot] as const;
-  const data = interfaceOf(mailboxAbi).encodeFunctionData("importLane", args);
+  const args = [laneId, lane.evidence, lane.outboxProof, lane.count, lane.laneRoot];
+  const data = mailboxInterface().encodeFunctionData("importLane", args);
   return { ...withoutValue(mailbox, data), ownGas: importGas(lane) };
 }
 
 /** Shows a light client a checkpoint. */
 export function acceptCall(lightClient: Hex, evidence: Hex): Submission {
-  const data = interfaceOf(zkLightClientAbi).encodeFunctionData("accept", [evidence]);
+  const data = lightClientInterface().encodeFunctionData("accept", [evidence]);
   return { ...withoutValue(lightClient, data), ownGas: evidenceGas(evidence) };
 }
 
 /** Begins the epoch of the committee that was proposed. */
 export function activateCall(registry: Hex): Submission {
-  return withoutValue(
-    registry,
-    interfaceOf(committeeRegistryAbi).encodeFunctionData("activateCommittee"),
-  );
+  return withoutValue(registry, registryInterface().encodeFunctionData("activateCommittee"));
 }
 
 /** Ends a message whose deadline has passed. */
@@ -49,13 +46,13 @@ export function expireCall(
   refundTo: Hex,
   value: bigint,
 ): Submission {
-  const data = interfaceOf(expiryAbi).encodeFunctionData("expire", [laneId, batch, refundTo]);
+  const data = expiryInterface().encodeFunctionData("expire", [laneId, batch, refundTo]);
   return { ...withoutValue(expiry, data), value };
 }
 
 /** Proves a notice again. */
 export function confirmCall(expiry: Hex, noticeLaneId: Hex, batch: DeliveryBatch): Submission {
-  const data = interfaceOf(expiryAbi).encodeFunctionData("confirm", [noticeLaneId, batch]);
+  const data = expiryInterface().encodeFunctionData("confirm", [noticeLaneId, batch]);
   return withoutValue(expiry, data);
 }
 
@@ -67,8 +64,8 @@ export function settleCall(
   frame: Hex,
   siblings: readonly Hex[],
 ): Submission {
-  const args = [laneId, index, frame, siblings] as const;
-  return withoutValue(expiry, interfaceOf(expiryAbi).encodeFunctionData("settle", args));
+  const args = [laneId, index, frame, siblings];
+  return withoutValue(expiry, expiryInterface().encodeFunctionData("settle", args));
 }
 
 function withoutValue(to: Hex, data: string): Submission {

@@ -8,12 +8,12 @@ import {
   readCommittees,
   ZERO_WORD,
 } from "@causeway/protocol";
-import { committeeRegistryAbi, interfaceOf } from "@causeway/protocol/contracts";
 import { toQuantity } from "ethers";
 import { ChainError } from "../ChainError.ts";
 import type { Header, ProvenCommittee, ProvenCommittees } from "../FinalisedChain.ts";
 import { bytesAnswer } from "./answers.ts";
 import { callView } from "./callView.ts";
+import { registryInterface } from "./contracts.ts";
 import { provenStorage } from "./provenStorage.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 
@@ -59,7 +59,7 @@ export async function findMembers(
   { address }: Registry,
   hash: Hex,
 ): Promise<CommitteeMember[]> {
-  const contract = interfaceOf(committeeRegistryAbi);
+  const contract = registryInterface();
   const [newest] = await callView(rpcs, { contract, to: address, name: "epoch", args: [] });
   const last = newest > MOST_EPOCHS ? newest - MOST_EPOCHS : 0n;
   for (let epoch = newest + 1n; epoch > last; epoch--) {
@@ -71,7 +71,7 @@ export async function findMembers(
 }
 
 async function membersIn(rpcs: Rpcs, to: Hex, epoch: bigint): Promise<CommitteeMember[]> {
-  const contract = interfaceOf(committeeRegistryAbi);
+  const contract = registryInterface();
   const [list] = await callView(rpcs, { contract, to, name: "membersOf", args: [epoch] });
   return membersFrom(list);
 }
@@ -85,7 +85,7 @@ async function committeeOf(
 ): Promise<ProvenCommittee> {
   const call = {
     to: registry.address,
-    data: interfaceOf(committeeRegistryAbi).encodeFunctionData("membersOf", [epoch]),
+    data: registryInterface().encodeFunctionData("membersOf", [epoch]),
   };
   const members = await rpcs.ask("eth_call", [call, toQuantity(height)], decodeMembers);
   try {
@@ -103,10 +103,8 @@ async function committeeOf(
 }
 
 function decodeMembers(answer: unknown): CommitteeMember[] {
-  const [list] = interfaceOf(committeeRegistryAbi).decodeFunctionResult(
-    "membersOf",
-    bytesAnswer.parse(answer),
-  );
+  const bytes = bytesAnswer.parse(answer);
+  const [list] = registryInterface().decodeFunctionResult("membersOf", bytes);
   return membersFrom(list);
 }
 

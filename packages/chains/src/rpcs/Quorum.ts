@@ -101,16 +101,25 @@ export class Quorum {
     decode: (answer: unknown) => T,
     signal?: AbortSignal,
   ): Promise<T> {
-    const answer = await this.send(method, params, signal);
+    return this.decoded(method, params, await this.send(method, params, signal), decode);
+  }
+
+  close(): void {
+    for (const client of this.clients) client.close();
+  }
+
+  /** @throws MalformedAnswer */
+  protected decoded<T>(
+    method: string,
+    params: unknown,
+    answer: unknown,
+    decode: (answer: unknown) => T,
+  ): T {
     try {
       return decode(answer);
     } catch (error) {
       throw this.failure(error, method, params, undefined, answer);
     }
-  }
-
-  close(): void {
-    for (const client of this.clients) client.close();
   }
 
   /** @param answer What was answered, if it cannot be read. */

@@ -40,6 +40,7 @@ async function connectionOf(
     return { name, chainId, reason: "this version reads no chains of TON" };
   }
   const { bridge = NOWHERE, swap, startHeight, logRange } = chain;
-  const adapter = new EvmReadChain(chain, await connectRpcs(causeway, chainId));
+  const rpcs = await connectRpcs(causeway, chainId);
+  const adapter = new EvmReadChain(chain, rpcs.forOneReading());
   return { name, chainId, adapter, bridge, swap, startHeight, logRange: BigInt(logRange) };
 }

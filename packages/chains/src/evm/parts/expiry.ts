@@ -8,4 +8,7 @@ export const expiryPart = [
   "function quoteNotice(bytes32) view returns (uint256 fee)",
   "function receiveMessage(bytes32, bytes, bytes) payable returns (bytes4)",
   "function tellVoided(bytes32, uint64, bytes32, address) payable returns (bytes32 noticeId)",
+  "function expire(bytes32, (uint64 count, uint64 first, bytes evidence, bytes32[] outboxProof, bytes32[] siblings, bytes members), address) payable returns (bytes32 noticeId)",
+  "function confirm(bytes32, (uint64 count, uint64 first, bytes evidence, bytes32[] outboxProof, bytes32[] siblings, bytes members))",
+  "function settle(bytes32, uint64, bytes, bytes32[])",
 ] as const;

@@ -7,6 +7,7 @@ export const lightClientPart = [
   "function isAccepted(bytes32) view returns (bool)",
   "function generation() view returns (uint32)",
   "function vouchesFor(uint32) view returns (bool)",
+  "function accept(bytes) returns (uint32 generation_, uint64 followed)",
   "function leastHeight() view returns (uint64)",
   "function TRUSTING_PERIOD() view returns (uint256)",
   "function stoppedUntil() view returns (uint40)",

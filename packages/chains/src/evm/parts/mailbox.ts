@@ -7,6 +7,8 @@ export const mailboxPart = [
   "function isDone(bytes32, uint64) view returns (bool)",
   "function expiry() view returns (address)",
   "function current() view returns (bytes32 laneId, uint64 index)",
+  "function deliver(bytes32, (uint64 count, uint64 first, bytes evidence, bytes32[] outboxProof, bytes32[] siblings, bytes members))",
+  "function importLane(bytes32, bytes, bytes32[], uint64, bytes32)",
   "event MessageSent(bytes32 indexed sendId, bytes sender, bytes recipient, bytes payload, uint256 value, bytes[] attributes)",
   "event MessageAppended(bytes32 indexed messageId, bytes32 indexed laneId, uint64 index, bytes frame)",
   "event MessageIndexed(bytes32 indexed messageId, bytes32 indexed laneId, uint64 index, uint64 gasLimit, uint40 deadline)",

@@ -50,4 +50,26 @@ export class RpcQuorum extends Quorum implements Rpcs {
       getBlockNumber: () => this.getBlockNumber(signal),
     };
   }
+
+  /**
+   * The same RPCs for one reading: all is read at one block, and the same question is asked once. If it fails, it is asked
+   * again the next time. No new block is seen through them.
+   */
+  forOneReading(): Rpcs {
+    const known = new Map<string, Promise<unknown>>();
+    const sendOnce = (method: string, params: unknown): Promise<unknown> => {
+      const key = JSON.stringify([method, params]);
+      const asked = known.get(key);
+      if (asked !== undefined) return asked;
+      const sent = this.send(method, params);
+      known.set(key, sent);
+      sent.catch(() => known.delete(key));
+      return sent;
+    };
+    const ask: Rpcs["ask"] = async (method, params, decode) =>
+      this.decoded(method, params, await sendOnce(method, params), decode);
+    const getBlockNumber = async () =>
+      Number(await ask("eth_blockNumber", [], quantityAnswer.parse));
+    return { chainId: this.chainId, ask, getBlockNumber };
+  }
 }

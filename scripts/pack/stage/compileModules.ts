@@ -1,0 +1,99 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { dirname, join, relative, resolve } from "node:path";
+
+import { build, type Metafile } from "esbuild";
+
+import { isPublished, type PublishedPackage, packageNameOf, SCOPE } from "../packages.ts";
+import type { Entry } from "./entriesOf.ts";
+import { withEthersParts } from "./withEthersParts.ts";
+import { withImports } from "./withImports.ts";
+
+const BARE_IMPORT = /^[^./]/;
+const TYPESCRIPT = /\.ts$/;
+
+/**
+ * Compiles a package's modules to JavaScript, each alone, to a file of its own. Imports and re-exports stay as they are, so a
+ * bundler looks through them and takes what is used, chunk by chunk. Modules of packages that others cannot install are
+ * put in the folder `project`.
+ *
+ * @returns the names of the packages that are imported.
+ */
+export async function compileModules(
+  { folder }: PublishedPackage,
+  entries: readonly Entry[],
+  target: string,
+): Promise<string[]> {
+  const home = join("packages", folder);
+  const dist = join(target, "dist");
+  const placeOf = (path: string) => {
+    const isOwn = path.startsWith(`${home}/src/`);
+    return (isOwn ? relative(`${home}/src`, path) : `project/${path}`).replace(TYPESCRIPT, ".js");
+  };
+  const inputs = await inputsOf(entries.map(({ source }) => join(home, source)));
+  for (const [path, text] of await compile(Object.keys(inputs))) {
+    const places = (inputs[path]?.imports ?? []).flatMap(({ original, path: to, external }) =>
+      external === true || original === undefined
+        ? []
+        : [[original, specifier(placeOf(path), placeOf(to))] as const],
+    );
+    write(join(dist, placeOf(path)), withEthersParts(withImports(text, new Map(places))));
+  }
+  for (const { name, source } of entries) {
+    const module = placeOf(join(home, source));
+    if (module !== `${name}.js`) {
+      write(join(dist, `${name}.js`), `export * from "${specifier(`${name}.js`, module)}";\n`);
+    }
+  }
+  return importedBy(inputs);
+}
+
+type Inputs = Metafile["inputs"];
+
+/** All modules behind some, and what each imports. */
+async function inputsOf(entryPoints: readonly string[]): Promise<Inputs> {
+  const { metafile } = await build({
+    ...{ entryPoints: [...entryPoints], bundle: true, write: false, metafile: true },
+    ...{ outdir: "dist", format: "esm", platform: "node", target: "node22" },
+    logLevel: "warning",
+    plugins: [{ name: "published", setup: ({ onResolve }) => onResolve(ANY_BARE, leaveOutside) }],
+  });
+  return metafile.inputs;
+}
+
+const ANY_BARE = { filter: BARE_IMPORT };
+
+function leaveOutside({ path, kind }: { path: string; kind: string }) {
+  if (kind === "entry-point" || (path.startsWith(SCOPE) && !isPublished(path))) return undefined;
+  return { path, external: true };
+}
+
+/** The code of modules, by their paths. */
+async function compile(entryPoints: string[]): Promise<[path: string, text: string][]> {
+  const outdir = resolve("dist");
+  const { outputFiles } = await build({
+    ...{ entryPoints, outdir, outbase: ".", write: false },
+    ...{ bundle: false, format: "esm", target: "node22", logLevel: "warning" },
+  });
+  return outputFiles.map(({ path, text }) => [
+    relative(outdir, path).replace(/\.js$/, ".ts"),
+    text,
+  ]);
+}
+
+function specifier(from: string, to: string): string {
+  const path = relative(dirname(from), to);
+  return path.startsWith(".") ? path : `./${path}`;
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function importedBy(inputs: Inputs): string[] {
+  const imported = Object.values(inputs)
+    .flatMap(({ imports }) => imports)
+    .filter(({ path, external }) => external === true && !isBuiltin(path));
+  return [...new Set(imported.map(({ path }) => packageNameOf(path)))].sort();
+}
