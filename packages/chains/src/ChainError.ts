@@ -17,6 +17,7 @@ export type ChainErrorCode =
   | "OtherDestination"
   | "OutcomeMissing"
   | "ProofMissing"
+  | "RefundAccountMissing"
   | "CallReverted"
   | "GasAboveCap"
   | "TransactionRefused"

@@ -97,6 +97,12 @@ export interface SubmittingChain {
    */
   recoverCall(laneId: Hex, index: bigint, frame: Hex | undefined): Promise<Submission>;
   /**
+   * The same with all that its value must bring now. On TON, each call of a recipient takes a place, which may have a price.
+   *
+   * @throws ChainError `GasAboveCap` if that is more than anybody would pay.
+   */
+  fullyPaid(submission: Submission): Promise<Submission>;
+  /**
    * The gas limit that a transaction needs.
    *
    * @param from Who sends it, with enough of the chain's coin; anyone if left out.

@@ -1,5 +1,5 @@
 import { isChainError, type Submission } from "@causeway/chains";
-import type { Hex } from "@causeway/protocol";
+import { ChainType, type Hex } from "@causeway/protocol";
 
 import { RefundToMissing } from "./errors.ts";
 import type { ReadChain } from "./ReadChain.ts";
@@ -79,8 +79,8 @@ export interface RefusedExit {
   readonly from?: Hex;
   /** Unix seconds from which on it can be sent; left out if no time alone decides that. */
   readonly startsAt?: bigint;
-  /** What the reader must give first. */
-  readonly lacks?: "refundTo" | "validators" | "prover";
+  /** What the reader must give first; `refundToOnTon` for a message that is sent on TON. */
+  readonly lacks?: "refundTo" | "refundToOnTon" | "validators" | "prover";
 }
 
 /** Exits after each was tried, in their order. */
@@ -103,18 +103,20 @@ async function tryExit(exit: Exit): Promise<ReadyTransaction | RefusedExit> {
   const from = by && { from: by };
   if (vain !== undefined) return refused(exit, vain);
   try {
-    const submission = await make();
     const { adapter, name, chainId } = chain;
-    const [gasLimit, gasPrice] = await Promise.all([
-      adapter.gasLimitOf(submission, by),
+    const made = await make();
+    const [submission, gasLimit, gasPrice] = await Promise.all([
+      adapter.fullyPaid(made),
+      adapter.gasLimitOf(made, by),
       adapter.accounts.gasPrice(),
     ]);
     const { to, data, value } = submission;
     const cost = value + gasLimit * gasPrice;
     return { kind, does, chain: name, chainId, to, data, value, gasLimit, cost, ...from };
   } catch (error) {
-    if (error instanceof RefundToMissing) {
-      return { ...refused(exit, error.message), lacks: "refundTo" };
+    if (error instanceof RefundToMissing || isChainError(error, "RefundAccountMissing")) {
+      const isTon = chain.adapter.origin.chainType === ChainType.ton;
+      return { ...refused(exit, error.message), lacks: isTon ? "refundToOnTon" : "refundTo" };
     }
     if (!isChainError(error, "CallReverted")) throw error;
     return refused(exit, error.message);

@@ -34,6 +34,7 @@ export type ChainReads = FinalisedChain &
     | "confirmCall"
     | "settleCall"
     | "recoverCall"
+    | "fullyPaid"
     | "gasLimitOf"
   > &
   Pick<ChainAdapter, "bridgeAt" | "advancesAt" | "ordersAt" | "orderRouterAt"> & {
@@ -49,6 +50,8 @@ export interface ReadChain {
   readonly bridge: Hex;
   /** Where its contracts of orders are; undefined where nothing is swapped. */
   readonly swap?: { readonly router: Hex; readonly receiver: Hex } | undefined;
+  /** Gets what is paid here above the fee of a notice, whatever account is named for other chains. */
+  readonly refundTo?: Hex | undefined;
   /** First block that may hold events of the mailbox, as far as is known. */
   readonly startHeight: bigint;
   /** The most blocks whose events its RPC gives at once. */

@@ -9,7 +9,7 @@ import { EndsWorld, SenderMode } from "../expiry/EndsWorld";
 import { HUB_TRUST } from "../mailbox/Administered";
 import { oneWordAct } from "../mailbox/adminBodies";
 import { changeCalls } from "../mailbox/keptCalls";
-import { addressBytesOf, Mode, START } from "../mailbox/MailboxWorld";
+import { addressBytesOf, HUB, Mode, START } from "../mailbox/MailboxWorld";
 import { messageOf, neutralBatch, sandboxAdapter } from "./sandboxAdapter";
 
 const MANY = 50;
@@ -127,11 +127,43 @@ describe("messages to a mailbox as its adapter makes them", function () {
     const recipient = await world.base.recipient(Mode.throws);
     const index = world.base.send([{ recipient, deadline: START + 1_000 }]);
     await world.skipTo(START + 1_001);
-    await submit(await adapter.expireCall(world.base.inboundLaneId, batchOf(index), own()));
+    const call = await adapter.expireCall(world.base.inboundLaneId, batchOf(index), own());
+    await submit(call);
     expect(await adapter.isDone(world.base.inboundLaneId, index)).to.equal(true);
     const unknown = adapter.expireCall(HUB_TRUST, batchOf(index), own());
     const failure = await unknown.catch((error) => error);
     expect(isRevertedWith(failure, "UnknownInboundLane")).to.equal(true);
+  });
+
+  it("are priced from the mailbox's data as its get-methods price them", async () => {
+    const provider = world.base.blockchain.provider(world.base.mailbox);
+    const priced = { gasLimit: 123_456n, size: 321n };
+    const asked = [HUB.chainId, priced.gasLimit, priced.size].map((value) => {
+      return { type: "int", value } as const;
+    });
+    const { stack } = await provider.get("quote", asked);
+    const quote = await adapter.quote(HUB.chainId, priced);
+    expect(quote.fee).to.equal(stack.readBigNumber());
+    const open = await provider.get("destination", asked.slice(0, 1));
+    expect(BigInt(quote.laneId)).to.equal(open.stack.readBigNumber());
+    for (const [error, chainId, wrong] of [
+      ["NoOpenLane", 7n, priced],
+      ["PayloadTooLarge", HUB.chainId, { ...priced, size: 10n ** 6n }],
+      ["GasLimitOutOfRange", HUB.chainId, { ...priced, gasLimit: 0n }],
+    ] as const) {
+      const refused = await adapter.quote(chainId, wrong).catch((thrown: unknown) => thrown);
+      expect(isRevertedWith(refused, error), error).to.equal(true);
+    }
+  });
+
+  it("bring the value that sending takes, for the fee that was quoted and no more", async () => {
+    const { chainId, mailbox: recipient } = HUB;
+    const { fee } = await adapter.quote(chainId, { gasLimit: 100_000n, size: 32_768n });
+    const fields = { destinationChainId: chainId, gasLimit: 100_000n, deadline: 0, recipient };
+    await submit(adapter.sendCall({ ...fields, maxFee: fee, payload: LONG }));
+    const cheap = adapter.sendCall({ ...fields, maxFee: fee - 1n, payload: LONG });
+    const refused = await adapter.gasLimitOf(cheap).catch((error: unknown) => error);
+    expect(isRevertedWith(refused, "FeeAboveMaximum")).to.equal(true);
   });
 
   it("prove a notice, and have the sender take note of it", async () => {

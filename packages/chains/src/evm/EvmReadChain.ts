@@ -287,6 +287,10 @@ export class EvmReadChain {
     throw new ChainError("NotSupported", message, { chainId, laneId, index });
   }
 
+  async fullyPaid(submission: Submission): Promise<Submission> {
+    return submission;
+  }
+
   gasLimitOf({ mostGas: _, ...call }: Submission, from?: Hex): Promise<bigint> {
     const dataGasPerByte = this.#dataGasPerByte;
     return findGasLimit(this.#rpcs, call, { from, isFunded: true, dataGasPerByte });

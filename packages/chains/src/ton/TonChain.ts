@@ -123,7 +123,7 @@ export class TonChain implements Read {
   }
 
   async membersOf(hash: Hex): Promise<readonly CommitteeMember[]> {
-    const { hubChainId } = await this.#newest();
+    const { hubChainId } = await this.newestMailbox();
     return requireMembers(await this.#findMembers(hash, hubChainId), hash);
   }
 
@@ -138,11 +138,11 @@ export class TonChain implements Read {
   }
 
   async outboundLane(laneId: Hex): Promise<OutboundLane | undefined> {
-    return (await this.#newest()).outbox.lane(laneId);
+    return (await this.newestMailbox()).outbox.lane(laneId);
   }
 
   async inboundLane(laneId: Hex): Promise<LaneEntrance | undefined> {
-    const lane = (await this.#newest()).inbox.lane(laneId);
+    const lane = (await this.newestMailbox()).inbox.lane(laneId);
     if (lane === undefined) return undefined;
     const { originChainId, hubChainId, trustId: lightClient } = lane;
     return { originChainId, hubChainId, lightClient };
@@ -170,19 +170,19 @@ export class TonChain implements Read {
   }
 
   async isDone(laneId: Hex, index: bigint): Promise<boolean> {
-    return (await this.#newest()).inbox.isDone(laneId, index);
+    return (await this.newestMailbox()).inbox.isDone(laneId, index);
   }
 
   async inFlight(laneId: Hex, index: bigint): Promise<Flight | undefined> {
-    return (await this.#newest()).inbox.inFlight(laneId, index);
+    return (await this.newestMailbox()).inbox.inFlight(laneId, index);
   }
 
   async pausedUntil(laneId: Hex): Promise<bigint> {
-    return (await this.#newest()).inbox.lane(laneId)?.pausedUntil ?? 0n;
+    return (await this.newestMailbox()).inbox.lane(laneId)?.pausedUntil ?? 0n;
   }
 
   async isOpen(laneId: Hex): Promise<boolean> {
-    return (await this.#newest()).outbox.isOpen(laneId);
+    return (await this.newestMailbox()).outbox.isOpen(laneId);
   }
 
   /** A mailbox exchanges notices itself. */
@@ -191,12 +191,12 @@ export class TonChain implements Read {
   }
 
   async isVoided(messageId: Hex): Promise<boolean> {
-    return (await this.#newest()).ends.voiding(messageId) !== undefined;
+    return (await this.newestMailbox()).ends.voiding(messageId) !== undefined;
   }
 
   async isVoidedSilently({ laneId, index, frame }: TransferFrame): Promise<boolean> {
     const id = messageId(laneId, index, frameHash(frame));
-    return (await this.#newest()).ends.voiding(id)?.isTold === false;
+    return (await this.newestMailbox()).ends.voiding(id)?.isTold === false;
   }
 
   async recordedOutcome(id: Hex, place?: LanePlace): Promise<RecordedOutcome> {
@@ -274,14 +274,15 @@ export class TonChain implements Read {
   }
 
   async #client(trustId: Hex): Promise<KeptClient> {
-    const client = (await this.#newest()).clients.client(trustId);
+    const client = (await this.newestMailbox()).clients.client(trustId);
     if (client !== undefined) return client;
     const { mailbox } = this.origin;
     const message = `${mailbox} has no light client of ${trustId}`;
     throw new ChainError("ContractMissing", message, { mailbox, trustId });
   }
 
-  async #newest(): Promise<ReadMailbox> {
+  /** The mailbox after the newest block. */
+  protected async newestMailbox(): Promise<ReadMailbox> {
     return this.#mailboxAt(await this.headHeight());
   }
 

@@ -22,3 +22,10 @@ export function wireAddress(account: Hex): Hex {
 export function basechainAddress(account: Hex): Address {
   return Address.parseRaw(`0:${account.slice(2)}`);
 }
+
+/** The account that a submission is for. @throws TypeError for an account outside the basechain. */
+export function requireAccount(to: Hex): Hex {
+  const account = accountOf(to);
+  if (account === undefined) throw new TypeError(`${to} is no account of the basechain`);
+  return account;
+}

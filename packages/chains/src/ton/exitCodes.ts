@@ -229,3 +229,13 @@ export function failed(
   const message = `${what} in the ${phase} phase with exit code ${named}`;
   return new ChainError(code, message, { ...details, error, exitCode, phase });
 }
+
+/** The same of a message that the state of our contracts refuses, by the name of the error. */
+export function refused(
+  name: string,
+  what: string,
+  details: Readonly<Record<string, unknown>>,
+): ChainError {
+  const [exitCode = "0"] = Object.entries(EXIT_CODES).find(([, error]) => error === name) ?? [];
+  return failed("CallReverted", what, { phase: "compute", exitCode: Number(exitCode) }, details);
+}

@@ -12,4 +12,5 @@ export type { ProvenShard } from "./proofs/shards.ts";
 export * from "./ReadMailbox.ts";
 export * from "./TonChain.ts";
 export type { MailboxTransaction, MailboxTransactions } from "./TonEvents.ts";
-export type { AccountAt } from "./TonReader.ts";
+export * from "./TonReadChain.ts";
+export type { AccountAt, TonReader } from "./TonReader.ts";

@@ -3,9 +3,10 @@ import { Address, Cell } from "@ton/core";
 import { expect } from "chai";
 
 import { type ChainErrorCode, isChainError } from "../../src/index.ts";
-import { accountOf } from "../../src/ton/accountOf.ts";
+import { accountOf, requireAccount } from "../../src/ton/accountOf.ts";
+import { bodyOf } from "../../src/ton/bodyOf.ts";
 import { globalIdOf } from "../../src/ton/globalIdOf.ts";
-import { bodyOf, requireAccount, TonSubmitter } from "../../src/ton/node/TonSubmitter.ts";
+import { TonSubmitter } from "../../src/ton/node/TonSubmitter.ts";
 import type { TonSender } from "../../src/ton/sending/TonSender.ts";
 import { bagBytes, readEvidence } from "../../src/ton/submitting/calls.ts";
 import { TonAccounts } from "../../src/ton/TonAccounts.ts";

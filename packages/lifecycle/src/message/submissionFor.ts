@@ -42,8 +42,9 @@ export async function submissionFor(
     return reproofCall({ adapter, bridge: adapter.bridgeAt(bridge) }, brought, laneId, batch);
   }
   if (action === "expire") {
-    if (refundTo === undefined) throw new RefundToMissing();
-    return to.adapter.expireCall(laneId, batch, refundTo);
+    const account = to.refundTo ?? refundTo;
+    if (account === undefined) throw new RefundToMissing();
+    return to.adapter.expireCall(laneId, batch, account);
   }
   const { recipient, gasLimit } = frame;
   return to.adapter.deliverCall(laneId, batch, { recipient, asked: gasLimit, given: gasLimit });

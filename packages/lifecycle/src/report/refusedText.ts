@@ -6,5 +6,6 @@ export const REFUND_TO =
 
 /** An exit that cannot be taken now, and why. */
 export function refusedText({ does, reason, lacks }: RefusedExit): string {
-  return `${does}: ${lacks === "refundTo" ? REFUND_TO : reason}`;
+  const needsAccount = lacks === "refundTo" || lacks === "refundToOnTon";
+  return `${does}: ${needsAccount ? REFUND_TO : reason}`;
 }

@@ -138,6 +138,7 @@ export class OrderWorld implements Rpcs {
       origin: { chainType: ChainType.evm, chainId: this.chainId },
       headHeight: async () => HEAD,
       blockTime: async () => NOW,
+      fullyPaid: async (submission: unknown) => submission,
       gasLimitOf: async () => 21_000n,
       ordersAt: (address: Hex) => new EvmOrderReceiver(this, address),
       bridgeAt: (address: Hex) => new EvmBridge(this, address),

@@ -47,7 +47,7 @@ export interface UnavailableExit extends ExitFacts {
   readonly isReady: false;
   readonly reason: string;
   /** The parameter to give first. */
-  readonly lacks: "refundTo" | "validators" | "prover" | undefined;
+  readonly lacks: "refundTo" | "refundToOnTon" | "validators" | "prover" | undefined;
 }
 
 /** A way on, or back. */

@@ -208,9 +208,12 @@ async function send(
 }
 
 async function show({ chain, submission }: Outgoing, { printJson }: Terminal): Promise<undefined> {
-  const gasLimit = await chain.adapter.gasLimitOf(submission);
-  const { chainId } = chain;
-  printJson(calldataText({ ...submission, chainId, gasLimit }));
+  const { chainId, adapter } = chain;
+  const [paid, gasLimit] = await Promise.all([
+    adapter.fullyPaid(submission),
+    adapter.gasLimitOf(submission),
+  ]);
+  printJson(calldataText({ ...paid, chainId, gasLimit }));
 }
 
 function printResult(

@@ -2,7 +2,7 @@ import type { Hex } from "@causeway/protocol";
 import { type Address, beginCell, type Cell, type Dictionary, type Slice } from "@ton/core";
 
 import { loadCells, loadWord, readCell } from "../mailbox/MailboxCells.ts";
-import { type KeptPrices, loadPrices } from "./prices.ts";
+import { type KeptPrices, loadPrices } from "../mailbox/prices.ts";
 
 /** The contracts around a fee schedule, as its address commits to them. */
 export interface FeeScheduleConfiguration {

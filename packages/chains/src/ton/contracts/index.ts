@@ -1,8 +1,11 @@
 export * from "../mailbox/clients.ts";
 export * from "../mailbox/committee.ts";
+export * from "../mailbox/destination.ts";
 export * from "../mailbox/inbox.ts";
 export * from "../mailbox/MailboxCells.ts";
 export * from "../mailbox/outbox.ts";
+export * from "../mailbox/prices.ts";
+export * from "../mailbox/tellers.ts";
 export * from "./accessMessages.ts";
 export * from "./accessState.ts";
 export * from "./actCodes.ts";
@@ -11,5 +14,4 @@ export * from "./feeVersions.ts";
 export * from "./mailbox.ts";
 export * from "./mailboxActs.ts";
 export * from "./mailboxState.ts";
-export * from "./prices.ts";
 export * from "./relaySender.ts";

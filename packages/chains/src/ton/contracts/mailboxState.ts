@@ -1,8 +1,9 @@
-import { FROZEN_UNTIL, type Hex, type Peer } from "@causeway/protocol";
-import { type Cell, Dictionary, type Slice } from "@ton/core";
+import { FROZEN_UNTIL, type Hex } from "@causeway/protocol";
+import type { Cell, Dictionary, Slice } from "@ton/core";
 
+import { type KeptDestination, loadDestination } from "../mailbox/destination.ts";
 import { loadCells, loadWord, readCell, readMailbox, wordOf } from "../mailbox/MailboxCells.ts";
-import { type KeptPrices, loadPrices } from "./prices.ts";
+import { type KeptTellers, loadTellers } from "../mailbox/tellers.ts";
 
 /** A lane to a mailbox, as the mailbox keeps it. */
 export interface LaneIn {
@@ -25,14 +26,6 @@ export interface LaneOut {
   readonly minLifetime: number;
 }
 
-/** What holds for all lanes to one chain. */
-export interface KeptDestination {
-  readonly chainType: number;
-  /** Undefined while no lane to it is open. */
-  readonly openLane: Hex | undefined;
-  readonly prices: KeptPrices;
-}
-
 /** A light client: whom it believes, for what it is asked, and what a role did to it. Times are unix seconds. */
 export interface ClientState {
   readonly followedChainId: bigint;
@@ -50,13 +43,6 @@ export interface ClientState {
   readonly timesAnchored: number;
   /** Whether it was stopped, and nobody anchored or resumed it since. */
   readonly isSuspected: boolean;
-}
-
-/** The contract on a chain that tells of messages to there; undefined if none is named. */
-export interface KeptTellers {
-  readonly newest: Peer | undefined;
-  /** Keccak hashes of the interoperable addresses that are believed. */
-  readonly trusted: readonly Hex[];
 }
 
 /** All that roles change in a mailbox: `ton/contracts/mailbox/state.tolk`. */
@@ -116,12 +102,6 @@ function loadLaneOut(laneId: Hex, slice: Slice): LaneOut {
   return { laneId, count, state, destinationChainId, minLifetime };
 }
 
-function loadDestination(slice: Slice): KeptDestination {
-  const [chainType, openLane] = [slice.loadUint(16), slice.loadUintBig(256)];
-  const prices = loadPrices(slice.loadRef());
-  return { chainType, openLane: openLane === 0n ? undefined : wordOf(openLane), prices };
-}
-
 function loadClient(slice: Slice): ClientState {
   const followedChainId = slice.loadUintBig(64);
   const [asOrigin, asHub] = [slice.loadBit(), slice.loadBit()];
@@ -137,18 +117,6 @@ function loadClient(slice: Slice): ClientState {
     ...{ committee: loadWord(office), committeeHash: loadWord(office) },
     ...{ timesAnchored: record.loadUint(16), isSuspected: record.loadBit() },
   };
-}
-
-function loadTellers(slice: Slice): KeptTellers {
-  const newest = slice.loadMaybeRef()?.beginParse();
-  const trusted = slice.loadDict(Dictionary.Keys.BigUint(256), Dictionary.Values.Bool());
-  return { newest: newest && loadPeer(newest), trusted: trusted.keys().map(wordOf) };
-}
-
-function loadPeer(slice: Slice): Peer {
-  const [chainType, chainId] = [slice.loadUint(16), slice.loadUintBig(64)];
-  const mailbox: Hex = `0x${slice.loadBuffer(slice.loadUint(8)).toString("hex")}`;
-  return { chainType, chainId, mailbox };
 }
 
 function mapOf<Key, Value>(

@@ -2,8 +2,8 @@ import type { Hex } from "@causeway/protocol";
 import { type Address, beginCell, type Cell } from "@ton/core";
 
 import { loadCells, readCell } from "../mailbox/MailboxCells.ts";
+import { type KeptPrices, loadPrices } from "../mailbox/prices.ts";
 import { RelaySenderAct } from "./actCodes.ts";
-import { type KeptPrices, loadPrices } from "./prices.ts";
 
 /** The contracts and chains around a RelaySender, as its address commits to them. */
 export interface RelaySenderConfiguration {

@@ -2,6 +2,7 @@ import type { Hex } from "@causeway/protocol";
 import { type Cell, Dictionary, type Slice } from "@ton/core";
 
 import { loadCells, loadWord, readCell } from "./MailboxCells.ts";
+import { type KeptTellers, loadTellers } from "./tellers.ts";
 
 /** Codes of outcomes: `ton/contracts/expiry/notice.tolk`. */
 const OUTCOMES = ["expired", "rejected", "voided"] as const;
@@ -17,6 +18,7 @@ export interface KeptReport {
 
 /** What a mailbox keeps of messages that ended without delivery: `Ends` of `ton/contracts/expiry/ends.tolk`. */
 export class KeptEnds {
+  readonly #tellers: Dictionary<bigint, Cell>;
   readonly #voided: Dictionary<bigint, boolean>;
   readonly #reports: Dictionary<bigint, KeptReport>;
 
@@ -27,8 +29,15 @@ export class KeptEnds {
       loadCells(slice, 256);
       return readCell(slice.loadRef(), loadEnds);
     });
+    this.#tellers = kept.tellers;
     this.#voided = kept.voided;
     this.#reports = kept.reports;
+  }
+
+  /** The contract on a chain that is told of messages from there; undefined without one. */
+  tellerOn(chainId: bigint): KeptTellers["newest"] {
+    const cell = this.#tellers.get(chainId);
+    return cell && readCell(cell, loadTellers).newest;
   }
 
   /** Whether admins voided a message to here, and whether its origin may learn of it. */
@@ -44,10 +53,11 @@ export class KeptEnds {
 }
 
 function loadEnds(slice: Slice) {
-  loadCells(slice, 64);
+  const tellers = loadCells(slice, 64);
   const ids = () => Dictionary.Keys.BigUint(256);
   const voided = slice.loadDict(ids(), Dictionary.Values.Bool());
   return {
+    tellers,
     voided,
     reports: slice.loadDict(ids(), { parse: loadReport, serialize: writesNothing }),
   };

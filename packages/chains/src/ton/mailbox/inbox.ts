@@ -23,6 +23,8 @@ interface KeptCalls {
   readonly floor: bigint;
   readonly words: Dictionary<bigint, bigint>;
   readonly inFlight: Dictionary<bigint, Flight>;
+  /** How many are in flight. */
+  readonly count: bigint;
 }
 
 /** Lanes that end at a mailbox, as its data has them. Logs name lanes by the first 8 bytes of their ids. */
@@ -74,6 +76,11 @@ export class KeptInbox {
   flightAt(laneId: Hex, index: bigint): Flight | undefined {
     return this.#calls.get(nameOf(laneId))?.inFlight.get(index);
   }
+
+  /** How many calls of a lane of either direction are in flight. */
+  callsInFlight(laneId: Hex): bigint {
+    return this.#calls.get(nameOf(laneId))?.count ?? 0n;
+  }
 }
 
 function nameOf(laneId: Hex): bigint {
@@ -93,7 +100,8 @@ function loadCalls(slice: Slice): KeptCalls {
   const floor = slice.loadUintBig(64);
   const words = slice.loadDict(Dictionary.Keys.BigUint(64), Dictionary.Values.BigUint(256));
   const flights = { parse: loadFlight, serialize: writesNothing };
-  return { floor, words, inFlight: slice.loadDict(Dictionary.Keys.BigUint(64), flights) };
+  const inFlight = slice.loadDict(Dictionary.Keys.BigUint(64), flights);
+  return { floor, words, inFlight, count: slice.loadUintBig(16) };
 }
 
 function loadFlight(slice: Slice): Flight {

@@ -10,6 +10,7 @@ import {
 import { type Cell, Dictionary, type Slice } from "@ton/core";
 
 import { ChainError } from "../../ChainError.ts";
+import { type KeptDestination, loadDestination } from "./destination.ts";
 import { loadCells, readCell, wordOf } from "./MailboxCells.ts";
 
 /** A lane that starts at a mailbox: `OutboundLane` of `ton/contracts/outbox/outbox.tolk`. */
@@ -29,6 +30,7 @@ export class KeptOutbox {
   readonly chainId: bigint;
   readonly #order: readonly Hex[];
   readonly #lanes: Dictionary<bigint, Cell>;
+  readonly #destinations: Dictionary<bigint, Cell>;
 
   /** @throws ChainError `ContractMissing` if it is no outbox. */
   constructor(cell: Cell) {
@@ -36,6 +38,7 @@ export class KeptOutbox {
     this.chainId = kept.chainId;
     this.#order = kept.order;
     this.#lanes = kept.lanes;
+    this.#destinations = kept.destinations;
   }
 
   /** Undefined without a lane of this id. */
@@ -46,6 +49,12 @@ export class KeptOutbox {
 
   isOpen(laneId: Hex): boolean {
     return this.lane(laneId)?.state === LANE_OPEN;
+  }
+
+  /** What holds for messages to a chain; undefined of a chain to which there never was a lane. */
+  destination(chainId: bigint): KeptDestination | undefined {
+    const cell = this.#destinations.get(chainId);
+    return cell && readCell(cell, loadDestination);
   }
 
   /** The same lanes, places and root that the mailbox computes. */
@@ -68,7 +77,8 @@ function loadOutbox(slice: Slice) {
   const words = Dictionary.Values.BigUint(256);
   const places = slice.loadDict(Dictionary.Keys.Uint(32), words);
   const order = Array.from({ length: laneCount }, (_, place) => wordOf(places.get(place) ?? 0n));
-  return { chainId, order, lanes: loadCells(slice, 256) };
+  const [lanes, destinations] = [loadCells(slice, 256), loadCells(slice, 64)];
+  return { chainId, order, lanes, destinations };
 }
 
 function loadLane(slice: Slice): KeptLane {

@@ -5,7 +5,7 @@ import type { ChainAdapter } from "../../ChainAdapter.ts";
 import { ChainError } from "../../ChainError.ts";
 import type { SubmittedTransaction } from "../../MailboxEvent.ts";
 import type { FeeScheduleSource } from "../../RelayedChain.ts";
-import type { AttemptedCall, FailedAttempt, RecipientCall, Refusal } from "../../SearchedChain.ts";
+import type { RecipientCall, Refusal } from "../../SearchedChain.ts";
 import type {
   BeforeSigning,
   DeliveryBatch,
@@ -14,23 +14,20 @@ import type {
   RecipientGas,
   Submission,
 } from "../../Submission.ts";
-import { accountOf, basechainAddress } from "../accountOf.ts";
+import { accountOf, requireAccount } from "../accountOf.ts";
 import { activeData } from "../activeData.ts";
-import { attemptedCall } from "../attemptedCall.ts";
+import { bodyOf } from "../bodyOf.ts";
 import { type FeeScheduleState, readFeeSchedule } from "../contracts/feeSchedule.ts";
 import type { SubjectGasPrice } from "../contracts/feeVersions.ts";
-import { notSupported } from "../notSupported.ts";
+import { callsOf } from "../submitting/askedCalls.ts";
 import { BATCH_BOUNDS } from "../submitting/batchBounds.ts";
-import type { MailboxCaller } from "../submitting/calls.ts";
-import * as calls from "../submitting/calls.ts";
 import { TonAccounts } from "../TonAccounts.ts";
-import { TonChain, type TonChainParts } from "../TonChain.ts";
+import type { TonChainParts } from "../TonChain.ts";
+import { TonReadChain } from "../TonReadChain.ts";
 import type { TonReader } from "../TonReader.ts";
 import { dueFeeCalls } from "./dueFeeCalls.ts";
 import { moveGasPricesCall } from "./moveGasPrices.ts";
-import { noticeFee } from "./noticeFee.ts";
-import { callsOf, payPlaces } from "./payPlaces.ts";
-import { bodyOf, requireAccount, type TonSubmitter } from "./TonSubmitter.ts";
+import type { TonSubmitter } from "./TonSubmitter.ts";
 import type { TonVm } from "./vm/TonVm.ts";
 import { TrialChain, type TriedMessage } from "./vm/TrialChain.ts";
 import {
@@ -58,15 +55,17 @@ export interface FeeScheduleAt {
   readonly state: FeeScheduleState;
 }
 
-/** A TON chain behind the interface that all families share. It carries messages alone. */
-export class ConnectedTonChain extends TonChain implements ChainAdapter {
+/** A TON chain behind the interface that all families share. It tries messages on the machine of TON's node, and sends. */
+export class ConnectedTonChain extends TonReadChain implements ChainAdapter {
   readonly batchBounds = BATCH_BOUNDS;
-  readonly accounts: Accounts;
+  override readonly accounts: Accounts;
   readonly #mailbox: Hex;
   readonly #connection: TonConnection;
 
+  /** Without a wallet, the mailbox itself keeps what is left. */
   constructor(parts: TonChainParts, connection: TonConnection) {
-    super(parts.origin, parts.reader, parts.findMembers);
+    const { readerOf, submitter } = connection;
+    super(parts, { readerOf, excessesTo: submitter?.address ?? parts.origin.mailbox });
     this.#mailbox = requireAccount(parts.origin.mailbox);
     this.#connection = connection;
     this.accounts = new TonAccounts(parts.origin.chainId, connection.readerOf);
@@ -112,67 +111,20 @@ export class ConnectedTonChain extends TonChain implements ChainAdapter {
     return moveGasPricesCall(managed, moves, this.#submitting().wallet);
   }
 
-  async tryRecipient(call: RecipientCall): Promise<Refusal | undefined> {
+  override async tryRecipient(call: RecipientCall): Promise<Refusal | undefined> {
     return tryRecipient(await this.#trial(), this.#mailbox, call);
   }
 
-  async gasLimitOf(submission: Submission, from?: Hex): Promise<bigint> {
-    const trial = await this.#trial();
-    const paid = await payPlaces(trial, this.#mailbox, submission);
+  override async gasLimitOf(submission: Submission, from?: Hex): Promise<bigint> {
+    const [trial, paid] = await Promise.all([this.#trial(), this.fullyPaid(submission)]);
     const tried = await tryMessage(trial, this.#tried(paid, from));
     return gasOf(tried.transaction);
   }
 
   async wouldDeliver(laneId: Hex, batch: DeliveryBatch, lone: LoneRecipient): Promise<boolean> {
-    const trial = await this.#trial();
     const delivery = this.deliverCall(laneId, batch, lone);
-    const paid = await payPlaces(trial, this.#mailbox, delivery);
+    const [trial, paid] = await Promise.all([this.#trial(), this.fullyPaid(delivery)]);
     return tryDelivery(trial, this.#tried(paid), laneId, batch.first);
-  }
-
-  async attemptedCall(attempt: FailedAttempt): Promise<AttemptedCall | undefined> {
-    const { readerOf } = this.#connection;
-    return attemptedCall(readerOf(this.#mailbox), readerOf, attempt);
-  }
-
-  // ---------------------------------------------------------------- calls
-
-  deliverCall(laneId: Hex, batch: DeliveryBatch, recipientGas: RecipientGas): Submission {
-    return calls.deliverCall(this.#caller(), laneId, batch, recipientGas);
-  }
-
-  acceptCall(lightClient: Hex, evidence: Hex): Submission {
-    return calls.acceptCall(this.#caller(), lightClient, evidence);
-  }
-
-  activateCall(): Submission {
-    return calls.activateCall(this.#caller());
-  }
-
-  async expireCall(laneId: Hex, batch: DeliveryBatch, refundTo: Hex): Promise<Submission> {
-    const fee = await noticeFee(await this.#trial(), this.#mailbox, laneId);
-    return calls.expireCall(this.#caller(refundTo), laneId, batch, fee);
-  }
-
-  async confirmCall(noticeLaneId: Hex, batch: DeliveryBatch): Promise<Submission> {
-    return calls.confirmCall(this.#caller(), noticeLaneId, batch);
-  }
-
-  async settleCall(
-    laneId: Hex,
-    index: bigint,
-    frame: Hex,
-    siblings: readonly Hex[],
-  ): Promise<Submission> {
-    return calls.settleCall(this.#caller(), { laneId, index, frame }, siblings);
-  }
-
-  async recoverCall(laneId: Hex, index: bigint, frame: Hex | undefined): Promise<Submission> {
-    return calls.recoverCall(this.#caller(), laneId, index, frame);
-  }
-
-  importCall(): Submission {
-    throw this.#lacks("hub");
   }
 
   // ---------------------------------------------------------------- submitting
@@ -194,8 +146,7 @@ export class ConnectedTonChain extends TonChain implements ChainAdapter {
     beforeSigning?: BeforeSigning,
   ): Promise<SubmittedTransaction> {
     const submitter = this.#submitting();
-    const trial = await this.#trial();
-    const paid = await payPlaces(trial, this.#mailbox, submission);
+    const [trial, paid] = await Promise.all([this.#trial(), this.fullyPaid(submission)]);
     const message = this.#tried(paid, submitter.address);
     const asked = paid.value === submission.value ? undefined : callsOf(message.body);
     const tried = await (asked ? tryAnswered(trial, message, asked) : tryMessage(trial, message));
@@ -221,29 +172,7 @@ export class ConnectedTonChain extends TonChain implements ChainAdapter {
   }
 
   async importLane(): Promise<never> {
-    throw this.#lacks("hub");
-  }
-
-  // ---------------------------------------------------------------- what other families have
-
-  bridgeAt(): never {
-    throw this.#lacks("bridge");
-  }
-
-  advancesAt(): never {
-    throw this.#lacks("bridge");
-  }
-
-  ordersAt(): never {
-    throw this.#lacks("receiver of orders");
-  }
-
-  orderRouterAt(): never {
-    throw this.#lacks("router of orders");
-  }
-
-  async call(): Promise<never> {
-    throw this.#lacks("view that is called by address and data");
+    return this.importCall();
   }
 
   /** The newest block, whose accounts are read as they are needed. */
@@ -269,23 +198,10 @@ export class ConnectedTonChain extends TonChain implements ChainAdapter {
     return { from: account, to: requireAccount(to), value, body: bodyOf(data) };
   }
 
-  /** Without a wallet, and without another account, the mailbox itself keeps what is left. */
-  #caller(refundTo?: Hex): MailboxCaller {
-    const named = refundTo && accountOf(refundTo);
-    const excessesTo = named
-      ? basechainAddress(named)
-      : (this.#connection.submitter?.wallet ?? basechainAddress(this.#mailbox));
-    return { mailbox: this.origin.mailbox, excessesTo };
-  }
-
   #submitting(): TonSubmitter {
     const { submitter } = this.#connection;
     if (submitter !== undefined) return submitter;
     throw new TypeError(`chain ${this.origin.chainId} was connected for reading only`);
-  }
-
-  #lacks(what: string) {
-    return notSupported(this.origin.chainId, what);
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Hex } from "@causeway/protocol";
-import { type Address, Cell } from "@ton/core";
+import type { Address } from "@ton/core";
 
 import { ChainError } from "../../ChainError.ts";
 import type { SubmittedTransaction } from "../../MailboxEvent.ts";
 import type { BeforeSigning, Payment, Submission } from "../../Submission.ts";
-import { accountOf, wireAddress } from "../accountOf.ts";
-import { bytesOf } from "../messages/cells.ts";
+import { requireAccount, wireAddress } from "../accountOf.ts";
+import { bodyOf } from "../bodyOf.ts";
 import type { TonSender } from "../sending/TonSender.ts";
 import { GAS_PRICE } from "../submitting/prices.ts";
 
@@ -61,16 +61,4 @@ export class TonSubmitter {
     const account = requireAccount(to);
     return this.#sender.send({ to: account, value, body: bodyOf(data) }, beforeSigning);
   }
-}
-
-/** The account that a submission is for. @throws TypeError for an account outside the basechain. */
-export function requireAccount(to: Hex): Hex {
-  const account = accountOf(to);
-  if (account === undefined) throw new TypeError(`${to} is no account of the basechain`);
-  return account;
-}
-
-/** The body that a submission carries. */
-export function bodyOf(data: Hex): Cell {
-  return Cell.fromBoc(bytesOf(data))[0] as Cell;
 }

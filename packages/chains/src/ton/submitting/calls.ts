@@ -10,11 +10,20 @@ import {
   deliverBody,
   expireBody,
   recoverBody,
+  type SendFields,
+  sendBody,
   settleBody,
   type TonBatch,
 } from "../messages/index.ts";
 import { forwardFeeOf } from "./prices.ts";
-import { callValue, FIGURES, MOST_GAS_VALUE, noticeValue, questionValue } from "./values.ts";
+import {
+  callValue,
+  FIGURES,
+  MOST_GAS_VALUE,
+  noticeValue,
+  questionValue,
+  sendValue,
+} from "./values.ts";
 
 /** A mailbox, and the account that gets the value which is left. */
 export interface MailboxCaller {
@@ -91,6 +100,15 @@ export function recoverCall(
   const forward = forwardFeeOf(body);
   const again = frame === undefined ? 0n : callValue(givenAgain(frame)) + forward;
   return submission(caller, body, questionValue(forward) + again);
+}
+
+/** A message as a wallet sends it. */
+export type SentFields = Omit<SendFields, "queryId" | "refundTo">;
+
+/** Sends a message, for its fee at most. */
+export function sendCall(caller: MailboxCaller, fields: SentFields): Submission {
+  const body = sendBody({ queryId: 0n, refundTo: caller.excessesTo, ...fields });
+  return submission(caller, body, fields.maxFee + sendValue(forwardFeeOf(body)));
 }
 
 /** Evidence as a cell. @throws TypeError for other bytes. */

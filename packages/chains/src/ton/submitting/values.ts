@@ -11,11 +11,17 @@ export const FIGURES = {
   TAKING_VALUE: 10_000_000n,
   CALL_BITS: 2_000n,
   CALL_CELLS: 3n,
+  FREE_IN_FLIGHT: 256n,
+  PLACE_RATE: 7_000n,
   ANSWER_BITS: 1_000n,
   SETTLING_VALUE: 50_000_000n,
   NOTICE_LOG_BITS: 2_000n,
   NOTICE_LOG_CELLS: 4n,
+  NOTICE_SIZE: 74n,
+  NOTICE_GAS: 150_000n,
+  NOTICE_NANOTON: 50_000_000n,
   REPORT_RENT: 10_000_000n,
+  SENT_VALUE: 10_000_000n,
   SENDING_VALUE: 600_000_000n,
   PAYOUTS: 2n,
   GAS_BASE: 30_000n,
@@ -37,6 +43,21 @@ const QUESTION_LEFT = FIGURES.ANSWER_GAS * GAS_PRICE + FIGURES.TAKING_VALUE;
 /** What the call of a contract takes beside the forward fee of what is handed in. @param given What it gets for itself. */
 export function callValue(given: bigint): bigint {
   return given + FIGURES.TAKING_VALUE + PLEDGE + CALL_FORWARD_FEE;
+}
+
+/** What the place of a call costs beside its answer. @param inFlight Calls of the same lane that are in flight. */
+export function placePrice(inFlight: bigint): bigint {
+  const others = inFlight > FIGURES.FREE_IN_FLIGHT ? inFlight - FIGURES.FREE_IN_FLIGHT : 0n;
+  return FIGURES.PLACE_RATE * others * others;
+}
+
+/**
+ * What sending a message takes beside its fee. The log has the payload's cells once more, and the answer has fewer.
+ *
+ * @param forward Forward fee of what is handed in.
+ */
+export function sendValue(forward: bigint): bigint {
+  return MOST_GAS_VALUE + FIGURES.SENT_VALUE + 3n * forward;
 }
 
 /** What a transaction takes that sends a notice. @param fee Of the notice. */

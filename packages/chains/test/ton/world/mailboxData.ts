@@ -67,9 +67,14 @@ export function mailboxData(count: number, committees = 1): Cell {
   const calls = Dictionary.empty<bigint, Cell>(Dictionary.Keys.BigUint(64), {
     serialize: (cell, builder) => builder.storeSlice(cell.beginParse()),
     parse: () => Cell.EMPTY,
-  }).set(name, beginCell().storeUint(1, 64).storeDict(done).storeDict(flights()).endCell());
+  }).set(name, callsOf(done));
   const root = beginCell().storeCoins(5n).storeUint(0, 64).storeRef(configuration(committees));
   return root.storeRef(outbox).storeRef(inbox).storeDict(calls).endCell();
+}
+
+function callsOf(done: Dictionary<number, bigint>): Cell {
+  const ended = beginCell().storeUint(1, 64).storeDict(done);
+  return ended.storeDict(flights()).storeUint(1, 16).endCell();
 }
 
 /** The message at place 300 is in flight. */

@@ -7,9 +7,9 @@ import { exitCodeName, failed } from "../../exitCodes.ts";
 import { KeptInbox } from "../../mailbox/inbox.ts";
 import { readMailbox } from "../../mailbox/MailboxCells.ts";
 import { CallOperation, receivedBody } from "../../messages/index.ts";
+import type { AskedCalls } from "../../submitting/askedCalls.ts";
 import { FIGURES } from "../../submitting/values.ts";
 import { failureOf, NO_CONTRACT } from "../../transactions/failureOf.ts";
-import type { AskedCalls } from "../payPlaces.ts";
 import type { TrialChain, TriedMessage, TriedTransaction } from "./TrialChain.ts";
 
 /** An attempt's number, which recipients only repeat. */

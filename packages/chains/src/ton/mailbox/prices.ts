@@ -1,7 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 import type { Cell } from "@ton/core";
 
-import { loadWord, readCell } from "../mailbox/MailboxCells.ts";
+import { loadWord, readCell } from "./MailboxCells.ts";
 
 /** Words of the price in force and of the one that follows, as `packPrice` makes them. */
 export interface KeptPrices {
