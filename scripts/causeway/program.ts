@@ -1,7 +1,7 @@
 import { type Program, probesOf, watchCommand } from "@causeway/operator";
 
 import { lanesBeside, lanesCommand } from "./areas/lanes/index.ts";
-import { CheckpointWatch } from "./areas/light-clients/index.ts";
+import { checkpointWatch } from "./areas/light-clients/index.ts";
 import { CAUSEWAY, type Config } from "./areas.ts";
 import { historyCommand } from "./history/historyCommand.ts";
 import { indexCommand } from "./indexing/commands/indexCommand.ts";
@@ -27,10 +27,7 @@ export const causeway: Program<Config> = {
       ...CAUSEWAY.areas.flatMap(({ overview = [] }) => overview),
       lanesBeside,
     ]);
-    watchCommand(program, operator, () => [
-      new CheckpointWatch().round,
-      ...probesOf(CAUSEWAY.areas),
-    ]);
+    watchCommand(program, operator, () => [checkpointWatch().round, ...probesOf(CAUSEWAY.areas)]);
     statusCommand(program, operator);
     historyCommand(program, operator);
     deliverCommand(program, operator);

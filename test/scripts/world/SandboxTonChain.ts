@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SubmittedTransaction } from "@causeway/chains";
+import type { ChainedTransaction } from "@causeway/chains/ton";
 import type { MailboxState } from "@causeway/chains/ton/contracts";
 import { type Finding, findingsOf, loadConfig, type Query } from "@causeway/operator";
 import { addressOf } from "@causeway/operator/ton";
-import type { Hex } from "@causeway/protocol";
-import { Address, type Cell, type StateInit, toNano } from "@ton/core";
+import { type Hex, ZERO_WORD } from "@causeway/protocol";
+import { Address, type Cell, type StateInit, type Transaction, toNano } from "@ton/core";
 import { Blockchain, type BlockchainTransaction, internal } from "@ton/sandbox";
 import type { SendingWallet } from "../../../packages/operator/src/families/ton/act/resumeOnTon.ts";
 import type { OpenTonChain } from "../../../packages/operator/src/families/ton/OpenTonChain.ts";
@@ -37,6 +38,7 @@ export class SandboxTonChain {
   readonly sandbox: Blockchain;
   /** Whether other chains hold the lanes that they must. */
   othersHoldLanes = false;
+  readonly #transactions: BlockchainTransaction[] = [];
 
   private constructor(config: Config, sandbox: Blockchain) {
     this.config = config;
@@ -71,6 +73,7 @@ export class SandboxTonChain {
       on: () => ({ read: async (query) => this.#answer(query) }),
       view: {
         ...{ height: 1n, time },
+        transactions: (account) => this.#transactionsOf(account),
         account: async (account) =>
           tonAccount(account, (await sandbox.getContract(addressOf(account))).account),
       },
@@ -80,6 +83,18 @@ export class SandboxTonChain {
   /** No committee has signed anywhere yet. */
   #answer<T>(query: Query<Config, T>): T {
     return ((query as unknown) === signing ? undefined : this.othersHoldLanes) as T;
+  }
+
+  async *#transactionsOf(account: Hex): AsyncGenerator<ChainedTransaction> {
+    const own = this.#transactions.filter(({ address }) => address === BigInt(account));
+    const nothing = { lt: 0n, hash: ZERO_WORD };
+    const idOf = (one: Transaction) => ({ lt: one.lt, hash: wordOf(one.hash()) });
+    const chained = own.map((transaction, place) => {
+      const before = own[place - 1];
+      const previous = before === undefined ? nothing : idOf(before);
+      return { id: idOf(transaction), transaction, previous };
+    });
+    yield* chained.reverse();
   }
 
   async plan() {
@@ -157,6 +172,11 @@ export class SandboxTonChain {
         ...(stateInit && { stateInit }),
       } as Parameters<typeof internal>[0]),
     );
+    this.#transactions.push(...transactions);
     return transactions;
   }
+}
+
+function wordOf(hash: Buffer): Hex {
+  return `0x${hash.toString("hex")}`;
 }

@@ -24,6 +24,7 @@ export function tonViewOf(config: Config, kept?: KeptOnTon): TonView {
   const nothing = { code: undefined, data: undefined, shardAccount: undefined };
   return {
     ...{ height: 1n, time: 0 },
+    transactions: async function* () {},
     account: async (account) => ({
       ...{ account, state: "missing", balance: 0n, used: { cells: 0n, bits: 0n }, ...nothing },
       data: kept === undefined || account !== address ? undefined : dataOf(config, kept),

@@ -14,3 +14,5 @@ export * from "./TonChain.ts";
 export type { MailboxTransaction, MailboxTransactions } from "./TonEvents.ts";
 export * from "./TonReadChain.ts";
 export type { AccountAt, TonReader } from "./TonReader.ts";
+export type { ChainedTransaction } from "./transactions/readTransactions.ts";
+export { eachBack } from "./transactions/walkBack.ts";

@@ -1,21 +1,23 @@
 import type { Area } from "@causeway/operator";
 
+import { CheckpointWatch } from "./checkpoints/CheckpointWatch.ts";
 import { ceremonyCommand } from "./commands/ceremonyCommand.ts";
 import { clientCommand } from "./commands/clientCommand.ts";
 import { type LightClientsConfig, lightClientsConfig } from "./config.ts";
 import { lightClientsActs } from "./evm/acts.ts";
+import { watchEvm } from "./evm/checkpoints/watchEvm.ts";
 import { lightClientsContracts, lightClientsRestrictions } from "./evm/contracts.ts";
 import { clientCells } from "./evm/overview.ts";
 import { planAnchoredClients } from "./evm/plan/anchoredClients.ts";
 import { planLightClients } from "./evm/plan/lightClients.ts";
 import { planVerifier } from "./evm/plan/verifier.ts";
 import { lightClientsOverview } from "./overview.ts";
+import { watchTon } from "./ton/checkpoints/watchTon.ts";
 import { planTonAnchored } from "./ton/planAnchored.ts";
 import { planTonClients } from "./ton/planClients.ts";
 import { tonClientsRestrictions } from "./ton/restrictions.ts";
 
 export type { LightClientsConfig } from "./config.ts";
-export { CheckpointWatch } from "./evm/checkpoints/CheckpointWatch.ts";
 export { usualProofTime } from "./evm/checkpoints/usualProofTime.ts";
 export type { LightClientsContext } from "./evm/LightClientsContext.ts";
 export { heldByClient } from "./evm/queries.ts";
@@ -26,6 +28,11 @@ export {
 } from "./finalisedChainConfig.ts";
 export type { HeldByClient } from "./HeldByClient.ts";
 export { ProverProcess, proverAt } from "./prover/ProverProcess.ts";
+
+/** Watches the checkpoints that light clients on all chains accept. */
+export function checkpointWatch(): CheckpointWatch {
+  return new CheckpointWatch({ evm: watchEvm, ton: watchTon });
+}
 
 /** Whom chains believe about each other. */
 export const lightClients = {

@@ -1,3 +1,4 @@
+export * from "../mailbox/acceptedIn.ts";
 export * from "../mailbox/clients.ts";
 export * from "../mailbox/committee.ts";
 export * from "../mailbox/destination.ts";

@@ -1,5 +1,6 @@
 import type { Hex } from "@causeway/protocol";
 import { type Cell, Dictionary, type Slice } from "@ton/core";
+import { hexlify } from "ethers";
 
 import { ChainError } from "../../ChainError.ts";
 
@@ -55,4 +56,14 @@ export function loadWord(slice: Slice): Hex {
 /** A number as 32 bytes. */
 export function wordOf(value: bigint): Hex {
   return `0x${value.toString(16).padStart(64, "0")}`;
+}
+
+/** Bytes that go on in a cell's only reference. */
+export function snakeBytes(cell: Cell): Hex {
+  const parts: Uint8Array[] = [];
+  for (let next: Cell | undefined = cell; next !== undefined; next = next.refs[0]) {
+    const slice: Slice = next.beginParse();
+    parts.push(slice.loadBuffer(slice.remainingBits / 8));
+  }
+  return hexlify(Buffer.concat(parts)) as Hex;
 }

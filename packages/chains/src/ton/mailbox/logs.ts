@@ -1,11 +1,10 @@
 import type { Hex } from "@causeway/protocol";
 import type { Cell, CommonMessageInfoInternal, Message, Slice, Transaction } from "@ton/core";
-import { hexlify } from "ethers";
 
 import { ChainError } from "../../ChainError.ts";
 import type { MailboxEvent, TransactionInfo } from "../../MailboxEvent.ts";
 import { failureReason } from "./failureReason.ts";
-import { loadWord, wordOf } from "./MailboxCells.ts";
+import { loadWord, snakeBytes, wordOf } from "./MailboxCells.ts";
 
 /** An event without what its block says of it. */
 export type Logged = MailboxEvent extends infer Event
@@ -147,16 +146,6 @@ function loadLane(log: Slice, laneNamed: LaneNamed): Hex {
   const laneId = laneNamed(name);
   if (laneId === undefined) throw new RangeError(`no lane begins with ${wordOf(name).slice(50)}`);
   return laneId;
-}
-
-/** Bytes that go on in a cell's only reference. */
-function snakeBytes(cell: Cell): Hex {
-  const parts: Uint8Array[] = [];
-  for (let next: Cell | undefined = cell; next !== undefined; next = next.refs[0]) {
-    const slice: Slice = next.beginParse();
-    parts.push(slice.loadBuffer(slice.remainingBits / 8));
-  }
-  return hexlify(Buffer.concat(parts)) as Hex;
 }
 
 /** The call of a recipient under an attempt's number, if a transaction of the mailbox made it. */

@@ -5,25 +5,34 @@ import type { ChainedTransaction } from "./readTransactions.ts";
 export type ReadPage = (newest: TransactionId) => Promise<readonly ChainedTransaction[]>;
 
 /**
- * The transactions of an account from one backwards, the newest first.
+ * The transactions of an account from one backwards, the newest first. They are read as far as they are asked for.
  *
  * @param newest The first; without one, its logical time is 0.
  * @param from Logical time at which the last one is at least.
  */
+export async function* eachBack(
+  readPage: ReadPage,
+  newest: TransactionId,
+  from = 0n,
+): AsyncGenerator<ChainedTransaction> {
+  let next = newest;
+  while (next.lt >= from && next.lt > 0n) {
+    const page = await readPage(next);
+    for (const chained of page) {
+      if (chained.id.lt < from) return;
+      yield chained;
+      next = chained.previous;
+    }
+  }
+}
+
+/** All of them, as `eachBack` reads them. */
 export async function walkBack(
   readPage: ReadPage,
   newest: TransactionId,
   from: bigint,
 ): Promise<ChainedTransaction[]> {
   const walked: ChainedTransaction[] = [];
-  let next = newest;
-  while (next.lt >= from && next.lt > 0n) {
-    const page = await readPage(next);
-    for (const chained of page) {
-      if (chained.id.lt < from) return walked;
-      walked.push(chained);
-      next = chained.previous;
-    }
-  }
+  for await (const chained of eachBack(readPage, newest, from)) walked.push(chained);
   return walked;
 }

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Readers } from "@causeway/chains/ton";
+import { type ChainedTransaction, eachBack, type Readers } from "@causeway/chains/ton";
 import type { Hex } from "@causeway/protocol";
 
 import { provenTonAccount, type TonAccount } from "./TonAccount.ts";
 
 const POLL_MILLISECONDS = 200;
 const MOST_POLLS = 300;
+/** An account of the basechain: each block of the chain is found by it. */
+export const ANY_ACCOUNT: Hex = `0x${"00".repeat(32)}`;
 
 /** The endpoints do not show a block that is known to exist. */
 export class EndpointsLag extends Error {
@@ -26,6 +28,8 @@ export interface TonView {
   /** Unix seconds. */
   readonly time: number;
   account(account: Hex): Promise<TonAccount>;
+  /** Transactions of an account, the newest first; none is left out, and they are read as far as they are asked for. */
+  transactions(account: Hex): AsyncIterable<ChainedTransaction>;
 }
 
 /**
@@ -59,5 +63,15 @@ export async function newestTonView(
       known.set(one, reading);
       return reading;
     },
+    transactions: (one) => transactionsOf(readers.of(one), height),
   };
+}
+
+async function* transactionsOf(
+  reader: ReturnType<Readers["of"]>,
+  height: bigint,
+): AsyncGenerator<ChainedTransaction> {
+  const account = await reader.accountAt(height);
+  if (account === undefined) return;
+  yield* eachBack((newest) => reader.transactions(newest), account.lastTransaction);
 }

@@ -4,10 +4,7 @@ import type { AskedConnection } from "../Query.ts";
 import { askedTon } from "./askedTon.ts";
 import { readersOf } from "./OpenTonChain.ts";
 import type { ReadTonChain } from "./TonContext.ts";
-import { newestTonView } from "./TonView.ts";
-
-/** Any account of the basechain: each is in the block that is found by it. */
-const ANY_ACCOUNT = `0x${"00".repeat(32)}`;
+import { ANY_ACCOUNT, newestTonView } from "./TonView.ts";
 
 /** Connects to a TON chain that other chains' plans ask. */
 export function connectAskedTon<C extends BaseConfig>(

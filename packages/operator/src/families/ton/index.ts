@@ -6,6 +6,7 @@ export type { TonGuardianAction } from "./act/TonGuardianAction.ts";
 export type { TonLifting } from "./act/TonLifting.ts";
 export { ActionRefused, ActionWithoutEffect } from "./apply/applyTon.ts";
 export { NotOnTon } from "./NotOnTon.ts";
+export { openTonView } from "./openTonView.ts";
 export * from "./TonArea.ts";
 export * from "./TonContext.ts";
 export * from "./TonContract.ts";

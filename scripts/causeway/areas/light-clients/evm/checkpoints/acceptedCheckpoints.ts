@@ -2,20 +2,15 @@ import { type ChainView, readLogs } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import { interfaceOf, zkLightClientAbi } from "@causeway/protocol/contracts";
 
+import type { AcceptedCheckpoint } from "../../checkpoints/WatchedChain.ts";
+
 const clientAbi = interfaceOf(zkLightClientAbi);
 const ACCEPTED = clientAbi.getEvent("CheckpointAccepted");
 
-/** A checkpoint that a light client accepted. */
-export interface AcceptedCheckpoint {
-  readonly height: bigint;
-  /** Hash of all that was signed: the block's hash, its state root, its outbox root, the committees. */
-  readonly hash: Hex;
-  readonly outboxRoot: Hex;
-  /** Unix seconds. */
-  readonly timestamp: bigint;
+/** A checkpoint that a light client on an EVM chain accepted. */
+export interface CheckpointInBlock extends AcceptedCheckpoint {
   /** Number of the block in which it was accepted. */
   readonly block: number;
-  readonly transaction: Hex;
 }
 
 /** Which blocks of the chain that the light client stands on. */
@@ -31,7 +26,7 @@ export async function acceptedCheckpoints(
   view: ChainView,
   address: Hex,
   blocks: Blocks,
-): Promise<AcceptedCheckpoint[]> {
+): Promise<CheckpointInBlock[]> {
   const logs = await readLogs(view, { address, topics: [ACCEPTED.topicHash], ...blocks });
   return logs.map((log) => {
     const [height, hash, outboxRoot, timestamp] = clientAbi.decodeEventLog(
@@ -49,7 +44,7 @@ export async function newestCheckpoint(
   view: ChainView,
   address: Hex,
   { fromBlock, toBlock, range }: Blocks,
-): Promise<AcceptedCheckpoint | undefined> {
+): Promise<CheckpointInBlock | undefined> {
   for (let last = toBlock; last >= fromBlock; last -= range) {
     const first = Math.max(fromBlock, last - range + 1);
     const blocks = { fromBlock: first, toBlock: last, range };

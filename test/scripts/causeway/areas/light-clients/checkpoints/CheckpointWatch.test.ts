@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { expect } from "chai";
 import { toBeHex } from "ethers";
 
-import { CheckpointWatch } from "../../../../../../../scripts/causeway/areas/light-clients/evm/checkpoints/CheckpointWatch.ts";
-import { environmentAt } from "../../../../../../../scripts/causeway/environment.ts";
-import { MessageNetwork } from "../../../../../world/MessageNetwork.ts";
-import { runCauseway } from "../../../../../world/runCauseway.ts";
+import { checkpointWatch } from "../../../../../../scripts/causeway/areas/light-clients/index.ts";
+import { environmentAt } from "../../../../../../scripts/causeway/environment.ts";
+import { MessageNetwork } from "../../../../world/MessageNetwork.ts";
+import { runCauseway } from "../../../../world/runCauseway.ts";
 
 const RECIPIENT = `0x${"ab".repeat(20)}`;
 const KIND = "checkpoint-unknown";
@@ -41,7 +41,7 @@ describe("CheckpointWatch", function () {
   const watchOnce = () => runCauseway(["watch", "--once", "--all", ...whereabouts()]);
 
   /** What the watch finds of light clients on the hub. */
-  async function found(watch: CheckpointWatch) {
+  async function found(watch: ReturnType<typeof checkpointWatch>) {
     const environment = environmentAt(network.config, deployments());
     const [result] = await watch.round(environment, [network.config.hub]);
     return result;
@@ -55,7 +55,7 @@ describe("CheckpointWatch", function () {
   });
 
   it("alarms within one round where the origin has another block at that height", async () => {
-    const watch = new CheckpointWatch();
+    const watch = checkpointWatch();
     expect((await found(watch))?.findings).to.deep.equal([]);
     const origin = network.provider("spoke-a");
     await origin.send("evm_revert", [snapshot]);
@@ -80,7 +80,7 @@ describe("CheckpointWatch", function () {
     snapshot = await origin.send("evm_snapshot", []);
     await origin.send("evm_increaseTime", [3600]);
     await origin.send("anvil_mine", ["0x1"]);
-    const result = await found(new CheckpointWatch());
+    const result = await found(checkpointWatch());
     expect(result?.findings.map(({ kind }) => kind)).to.deep.equal([KIND]);
     expect(result?.findings[0]?.expected).to.match(/no block \d+: its newest is \d+/);
   });
@@ -91,13 +91,13 @@ describe("CheckpointWatch", function () {
     );
     const hub = chains.find(({ name }) => name === "hub") ?? network.config.hub;
     const environment = environmentAt({ ...network.config, chains, hub }, deployments());
-    const [result] = await new CheckpointWatch().round(environment, [hub]);
+    const [result] = await checkpointWatch().round(environment, [hub]);
     expect(result?.unreadable.join()).to.match(/light client of spoke-a on hub: /);
     expect(result?.findings).to.deep.equal([]);
   });
 
   it("lets go what was forged once the light client does not believe it any more", async () => {
-    const watch = new CheckpointWatch();
+    const watch = checkpointWatch();
     expect((await found(watch))?.findings).to.have.lengthOf(1);
     const stop = ["client", "stop", "--follows", "spoke-a", "--on", "hub"];
     const stopped = await runCauseway([

@@ -1,7 +1,7 @@
 import { checkpointAt, type FinalisedChain, isChainError } from "@causeway/chains";
 import { checkpointHash, type Hex } from "@causeway/protocol";
 
-import type { AcceptedCheckpoint } from "./acceptedCheckpoints.ts";
+import type { AcceptedCheckpoint } from "./WatchedChain.ts";
 
 /** What a chain says of a checkpoint that a light client of it accepted. */
 export type Verdict =
@@ -26,7 +26,7 @@ export interface Origin extends FinalisedChain {
 export async function judgeCheckpoint(
   origin: Origin,
   domain: Hex,
-  { height, hash, timestamp }: AcceptedCheckpoint,
+  { height, hash, timestamp }: Pick<AcceptedCheckpoint, "height" | "hash" | "timestamp">,
 ): Promise<Verdict> {
   try {
     const { checkpoint } = await checkpointAt(origin, height);

@@ -1,32 +1,39 @@
-import { connectChain } from "@causeway/chains/node";
-import type { ChainConfig, CheckResult, Environment, Finding, Probe } from "@causeway/operator";
-import { type OpenChain, onEvmChains, openChain } from "@causeway/operator/evm";
+import {
+  type ByFamily,
+  type ChainConfig,
+  type CheckResult,
+  type Environment,
+  type Finding,
+  forFamily,
+  type Probe,
+} from "@causeway/operator";
 import { checkpointDomain, timeText } from "@causeway/protocol";
 
-import { peerOn } from "../../../lanes/index.ts";
-import type { LightClientsConfig } from "../../config.ts";
-import { type ConfiguredClient, configuredClients } from "../../configuredClients.ts";
-import { finalisedChainConfig } from "../../finalisedChainConfig.ts";
-import type { LightClientsContext } from "../LightClientsContext.ts";
-import { generationHeld } from "../queries.ts";
-import {
-  type AcceptedCheckpoint,
-  acceptedCheckpoints,
-  newestCheckpoint,
-} from "./acceptedCheckpoints.ts";
-import { judgeCheckpoint, type Origin } from "./judgeCheckpoint.ts";
+import { peerOn } from "../../lanes/index.ts";
+import type { LightClientsConfig } from "../config.ts";
+import { type ConfiguredClient, configuredClients } from "../configuredClients.ts";
+import { judgeCheckpoint } from "./judgeCheckpoint.ts";
+import { Origins } from "./Origins.ts";
+import type { AcceptedCheckpoint, OpenWatched, WatchedChain } from "./WatchedChain.ts";
 
 /** For so long an origin's RPCs may not know as final what a light client took for final; seconds. */
 const PATIENCE = 15n * 60n;
 
 /** What is remembered of a light client from round to round. */
 interface Watched {
-  /** The last block that was looked through. */
-  block: number;
+  /** The last place that was looked at. */
+  place: bigint;
   /** What is not judged yet. */
   open: AcceptedCheckpoint[];
   /** What its origin does not have, in the generation of the light client that accepted it. */
   forged: { readonly generation: bigint; readonly finding: Finding }[];
+}
+
+/** The chain of a round that is looked at. */
+interface Place {
+  readonly config: LightClientsConfig;
+  readonly chain: WatchedChain;
+  readonly origins: Origins;
 }
 
 /**
@@ -35,62 +42,61 @@ interface Watched {
  */
 export class CheckpointWatch {
   readonly #watched = new Map<string, Watched>();
+  readonly #families: ByFamily<OpenWatched>;
+
+  constructor(families: ByFamily<OpenWatched>) {
+    this.#families = families;
+  }
 
   /** One result for each of the chains, of the light clients on it. */
-  readonly round: Probe<LightClientsConfig> = onEvmChains(async (environment, chains) => {
+  readonly round: Probe<LightClientsConfig> = async (environment, chains) => {
     const origins = new Origins(environment.config);
     try {
       return await Promise.all(chains.map((chain) => this.#resultOf(environment, chain, origins)));
     } finally {
       await origins.close();
     }
-  });
+  };
 
   async #resultOf(
     environment: Environment<LightClientsConfig>,
     chain: ChainConfig,
     origins: Origins,
   ): Promise<CheckResult> {
+    const { config } = environment;
     const nothing = { chain: chain.name, block: undefined, findings: [], unreadable: [] };
-    let open: OpenChain<LightClientsConfig>;
+    let watched: WatchedChain | undefined;
     try {
-      open = await openChain(environment, chain);
-    } catch (error) {
-      return { ...nothing, unreadable: [(error as Error).message] };
-    }
-    try {
-      const context = await open.context();
-      const clients = configuredClients(environment.config).filter(({ on }) => on === chain);
-      const results = await Promise.all(
-        clients.map((client) => this.#look(context, client, origins)),
-      );
+      watched = await forFamily(this.#families, chain)(environment, chain);
+      const place = { config, chain: watched, origins };
+      const clients = configuredClients(config).filter(({ on }) => on === chain);
+      const results = await Promise.all(clients.map((client) => this.#look(place, client)));
       return {
         ...nothing,
-        block: context.view.blockTag,
+        block: watched.block,
         findings: results.flatMap(({ findings }) => findings),
         unreadable: results.flatMap(({ unreadable }) => unreadable),
       };
     } catch (error) {
       return { ...nothing, unreadable: [(error as Error).message] };
     } finally {
-      await open.close();
+      await watched?.close();
     }
   }
 
   async #look(
-    context: LightClientsContext,
+    place: Place,
     client: ConfiguredClient,
-    origins: Origins,
   ): Promise<Pick<CheckResult, "findings" | "unreadable">> {
-    const generation = await context.on(client.on).read(generationHeld(client.address));
+    const generation = await place.chain.generation(client.address);
     if (generation === undefined) return { findings: [], unreadable: [] };
-    const watched = await this.#withNew(context, client);
+    const watched = await this.#withNew(place.chain, client);
     const unreadable: string[] = [];
     const left: AcceptedCheckpoint[] = [];
     let genuine = 0n;
     for (const checkpoint of watched.open) {
       try {
-        const held = await heldOf(context, client, checkpoint, origins);
+        const held = await heldOf(place, client, checkpoint);
         if (held === undefined) left.push(checkpoint);
         else if (held === GENUINE) genuine = checkpoint.height;
         else watched.forged.push({ generation, finding: findingOf(client, checkpoint, held) });
@@ -107,25 +113,20 @@ export class CheckpointWatch {
   }
 
   /** What is remembered of a light client, with what it accepted since; of the first round, its newest. */
-  async #withNew(
-    { view, chain, record }: LightClientsContext,
-    { address }: ConfiguredClient,
-  ): Promise<Watched> {
-    const key = `${chain.name} ${address}`;
+  async #withNew(chain: WatchedChain, { on, address }: ConfiguredClient): Promise<Watched> {
+    const key = `${on.name} ${address}`;
     const known = this.#watched.get(key);
-    const blocks = { toBlock: view.blockTag, range: chain.logRange };
     if (known === undefined) {
-      const fromBlock = record.Mailbox?.block ?? 0;
-      const newest = await newestCheckpoint(view, address, { fromBlock, ...blocks });
+      const newest = await chain.newest(address);
       const open = newest === undefined ? [] : [newest];
-      const watched = { block: view.blockTag, open, forged: [] };
+      const watched = { place: chain.place, open, forged: [] };
       this.#watched.set(key, watched);
       return watched;
     }
-    const fromBlock = known.block + 1;
-    if (fromBlock <= view.blockTag) {
-      known.open.push(...(await acceptedCheckpoints(view, address, { fromBlock, ...blocks })));
-      known.block = view.blockTag;
+    // An RPC may be behind the one that answered before.
+    if (chain.place > known.place) {
+      known.open.push(...(await chain.accepted(address, known.place)));
+      known.place = chain.place;
     }
     return known;
   }
@@ -135,16 +136,15 @@ const GENUINE = "genuine";
 
 /** What the origin has instead; undefined as long as that cannot be said. */
 async function heldOf(
-  { config, view }: LightClientsContext,
+  { config, chain, origins }: Place,
   { follows }: ConfiguredClient,
   checkpoint: AcceptedCheckpoint,
-  origins: Origins,
 ): Promise<string | undefined> {
   const domain = checkpointDomain(config.environmentTag, peerOn(config, follows));
   const verdict = await judgeCheckpoint(await origins.of(follows), domain, checkpoint);
   if (verdict.kind === "genuine") return GENUINE;
   if (verdict.kind === "forged") return verdict.held;
-  const isLate = (await view.time()) > checkpoint.timestamp + PATIENCE;
+  const isLate = (await chain.time()) > checkpoint.timestamp + PATIENCE;
   return isLate ? `block ${checkpoint.height} not as final` : undefined;
 }
 
@@ -162,33 +162,4 @@ function findingOf(
       `stop it now (causeway client stop --follows ${follows.name}), and every light client of ${follows.name}: its ` +
       "committee signs checkpoints that do not exist, or its RPCs here lie. Then follow docs/incident.md",
   };
-}
-
-/** Connections to chains that checkpoints are of, for one round. */
-class Origins {
-  readonly #config: LightClientsConfig;
-  readonly #open = new Map<string, Promise<Origin & { close(): void }>>();
-
-  constructor(config: LightClientsConfig) {
-    this.#config = config;
-  }
-
-  of(chain: ChainConfig): Promise<Origin> {
-    const known = this.#open.get(chain.name) ?? this.#connect(chain);
-    this.#open.set(chain.name, known);
-    return known;
-  }
-
-  /** A chain whose committee is the hub's finds the members there. */
-  #connect(chain: ChainConfig) {
-    return connectChain(finalisedChainConfig(this.#config, chain), undefined, (chainId) => {
-      const other = this.#config.chains.find((one) => one.chainId === chainId);
-      return other && this.of(other);
-    });
-  }
-
-  async close(): Promise<void> {
-    const opened = await Promise.allSettled(this.#open.values());
-    for (const one of opened) if (one.status === "fulfilled") one.value.close();
-  }
 }

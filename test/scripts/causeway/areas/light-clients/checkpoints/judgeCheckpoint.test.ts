@@ -5,7 +5,7 @@ import { expect } from "chai";
 import {
   judgeCheckpoint,
   type Origin,
-} from "../../../../../../../scripts/causeway/areas/light-clients/evm/checkpoints/judgeCheckpoint.ts";
+} from "../../../../../../scripts/causeway/areas/light-clients/checkpoints/judgeCheckpoint.ts";
 
 const word = (byte: string): Hex => `0x${byte.repeat(32)}`;
 const DOMAIN = word("d0");
