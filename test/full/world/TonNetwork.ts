@@ -29,7 +29,7 @@ import {
 } from "@causeway/protocol";
 import { createLogger, type RunningService } from "@causeway/service";
 import { Chain, type ChainServer, faucetKey, serveChain } from "@causeway/ton-chain";
-import { fundAccounts } from "@causeway/ton-chain/fundAccounts";
+import { type FundedAccount, fundAccounts } from "@causeway/ton-chain/fundAccounts";
 import { startValidator, writeKeyFile } from "@causeway/validator";
 import { Address, beginCell, Cell, contractAddress, type StateInit, toNano } from "@ton/core";
 
@@ -124,7 +124,7 @@ export class TonNetwork {
     const mailbox: Hex = `0x00${accountOf(contractAddress(0, init)).slice(2)}`;
     const network = new TonNetwork({ hub, mailbox, folder, chain, server, sender, wallet });
     const { address: account } = new TonWallet(RELAYER_KEY, Number(TON_ID));
-    await fundAccounts(server.url, Number(TON_ID), [{ account, value: toNano(100) }]);
+    await network.fund([{ account, value: toNano(100) }]);
     await network.#configure(init);
     for (const [i, validator] of network.#committee.entries()) {
       network.validators.push(await network.#startValidator(`${i}`, validator));
@@ -149,6 +149,16 @@ export class TonNetwork {
   async setMode(recipient: Hex, mode: number): Promise<void> {
     const body = beginCell().storeUint(2, 32).storeUint(mode, 8).endCell();
     await this.#sender.send({ to: `0x${recipient.slice(4)}`, value: toNano("0.1"), body });
+  }
+
+  /** Where the TON chain answers. */
+  get url(): string {
+    return this.#server.url;
+  }
+
+  /** Sends coins to accounts on TON, and deploys those that have a code. */
+  fund(accounts: readonly FundedAccount[]): Promise<void> {
+    return fundAccounts(this.url, Number(TON_ID), accounts);
   }
 
   /** Sends a message from the hub, and returns its id. */
