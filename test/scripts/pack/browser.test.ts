@@ -51,7 +51,7 @@ const PROGRAMS: readonly Program[] = [
     chains: 7.4,
     tokens: 7.4,
     status: 8.6,
-    track: 9.4,
+    track: 9.5,
     routes: 14,
     balances: 34,
     connectWallet: 9.1,

@@ -11,23 +11,31 @@ import { type StatusParameters, status } from "./status.ts";
 export interface TrackOptions extends ActionOptions {
   /** Milliseconds between requests while events cannot be followed; 3,000 if left out. */
   readonly pollMilliseconds?: number | undefined;
+  /** Milliseconds between looks at chains while the service does not answer; 15,000 if left out. */
+  readonly chainsMilliseconds?: number | undefined;
 }
 
 const POLL_MILLISECONDS = 3_000;
+const CHAINS_MILLISECONDS = 15_000;
 /** Connections that fail one after the other, until the service is polled. */
 const MOST_FAILURES = 2;
 
 /**
  * Follows an order, a transfer, a swap on one chain or a message: yields its status as it stands, then after each change, until
  * nothing can change any more. An id that is not known yet is waited for. Server-sent events are followed; if they do not
- * work, the service is polled. Abort the signal, or leave the loop, to end it.
+ * work, the service is polled. If it does not answer at all, or there is none, chains are read by `contracts` and RPCs until
+ * it answers again: `source` says who tells a status. Abort the signal, or leave the loop, to end it.
  *
  * @throws CausewayError `BadInput`, `NoBaseUrl`, `ApiMalformed`, `ApiRefused`; the signal's reason
  */
 export async function* track(
   causeway: Causeway,
   parameters: StatusParameters,
-  { signal, pollMilliseconds = POLL_MILLISECONDS }: TrackOptions = {},
+  {
+    signal,
+    pollMilliseconds = POLL_MILLISECONDS,
+    chainsMilliseconds = CHAINS_MILLISECONDS,
+  }: TrackOptions = {},
 ): AsyncGenerator<Status, void> {
   const changes = new Changes();
   const stream: Stream = { lastId: undefined, failures: 0 };
@@ -35,11 +43,9 @@ export async function* track(
     const now = await readPatiently(causeway, parameters, signal);
     if (now !== undefined) {
       yield* changes.take(now);
-      if (now.isOver) return;
-      const isOver = yield* followStream(causeway, { now, stream, changes }, signal);
-      if (isOver) return;
+      if (now.isOver || (yield* followStream(causeway, { now, stream, changes }, signal))) return;
     }
-    await wait(pollMilliseconds, signal);
+    await wait(now?.source === "chains" ? chainsMilliseconds : pollMilliseconds, signal);
   }
 }
 
@@ -62,7 +68,9 @@ async function* followStream(
   { now, stream, changes }: Following,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Status, boolean> {
-  if (stream.failures >= MOST_FAILURES) return false;
+  // A service that comes back may send events again.
+  if (now.source === "chains") stream.failures = 0;
+  if (now.source === "chains" || stream.failures >= MOST_FAILURES) return false;
   const followed = followEvents(causeway, now, stream, signal);
   try {
     for (;;) {
@@ -94,14 +102,18 @@ class Changes {
   }
 }
 
-/** @returns undefined while it is not known, or the service does not answer. */
+/** @returns undefined while it is not known, or nobody answers. */
 async function readPatiently(
   causeway: Causeway,
   parameters: StatusParameters,
   signal: AbortSignal | undefined,
 ): Promise<Status | undefined> {
   try {
-    return await status(causeway, parameters, { signal });
+    return await status(causeway, parameters, { signal }).catch(async (failure) => {
+      if (causeway.options.contracts === undefined) throw failure;
+      const { readInstead } = await import("../recovery/readInstead.ts");
+      return readInstead(causeway, parameters, failure, signal);
+    });
   } catch (error) {
     if (isCausewayError(error) && error.isRetryable) return undefined;
     throw error;

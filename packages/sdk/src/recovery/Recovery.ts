@@ -5,9 +5,9 @@ import type { StatusReport } from "@causeway/lifecycle/report";
 import type { EvmTransaction } from "../build/BuiltOrder.ts";
 import type { Address, ChainId, OrderId, TransactionHash } from "../values/ids.ts";
 
-/** What is looked for: the messages of a transaction, or one message, transfer or order by its id. */
+/** What is looked for: the messages of a transaction, of any chain if none is named; or one message, transfer or order by its id. */
 export type RecoverParameters = (
-  | { readonly chainId: ChainId; readonly transaction: string }
+  | { readonly chainId?: ChainId | undefined; readonly transaction: string }
   | { readonly id: string }
 ) & {
   /** Receives what is paid above the fee of an expiry notice. Exits that need it say so in `lacks`. */

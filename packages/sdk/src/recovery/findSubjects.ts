@@ -29,7 +29,8 @@ export async function findSubjects(
   try {
     if ("id" in parameters) return await findById(chains, parameters.id);
     const { chainId, transaction } = parameters;
-    return { messages: await findMessagesOf(only(chains, chainId), transaction) };
+    const asked = chainId === undefined ? chains : only(chains, chainId);
+    return { messages: await findMessagesOf(asked, transaction) };
   } catch (error) {
     throw asCausewayError(error);
   }

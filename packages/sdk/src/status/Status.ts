@@ -61,8 +61,10 @@ export interface StatusExit {
 /** The party that must act. `other` if this version of the package does not know it. */
 export type StatusParty = "nobody" | "anyone" | "receiver" | "holder" | "recipient" | "other";
 
-/** Where an order, a transfer, a swap on one chain, or a message stands, by the word of a service. */
+/** Where an order, a transfer, a swap on one chain, or a message stands. */
 export interface Status {
+  /** By whose word: of the service; or of chains, read from RPCs, while the service does not answer. Those lack amounts. */
+  readonly source: "api" | "chains";
   readonly kind: "order" | "transfer" | "swap" | "message" | "other";
   /** Of an order, a transfer or a swap its order id; of a message its message id. */
   readonly id: OrderId | MessageId;

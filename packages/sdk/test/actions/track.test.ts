@@ -109,6 +109,10 @@ describe("track", () => {
     expect(asked.filter(({ path }) => path.startsWith("/v1/events"))).to.have.length(2);
   });
 
+  it("names the service as missing if no contracts are given either", async () => {
+    await refused(track(createCauseway(), { id: ID }, OPTIONS).next(), "NoBaseUrl");
+  });
+
   it("waits for an id that is not known yet", async () => {
     const { causeway } = clientOf([NOT_FOUND, NOT_FOUND, () => json(inState("paid", true))], []);
     expect(await statesOf(track(causeway, { id: ID }, OPTIONS))).to.deep.equal(["paid"]);

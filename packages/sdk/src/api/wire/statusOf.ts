@@ -13,6 +13,7 @@ export function statusOf(wire: WireRecord): Status {
   const state = knownState(wire.state);
   const { legs, exits, proof } = wire;
   return {
+    source: "api",
     ...identityOf(wire),
     ...{ state, stateName: wire.state, isUsable: isUsable(state) || wire.received != null },
     ...{ party: partyOf(wire.who), until: wire.until ?? undefined },

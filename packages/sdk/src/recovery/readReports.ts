@@ -1,0 +1,53 @@
+import type { ServedEnvironment } from "@causeway/environment";
+import type { FoundOrder } from "@causeway/lifecycle/order";
+import type { Prove } from "@causeway/lifecycle/proof";
+import { commandsFor, type MessageReport, readReport } from "@causeway/lifecycle/report";
+import { environmentOf } from "@causeway/protocol";
+
+import type { Causeway } from "../createCauseway.ts";
+import { checkedEnvironment } from "./checkedEnvironment.ts";
+import { connectChains } from "./connectChains.ts";
+import { asCausewayError, findSubjects } from "./findSubjects.ts";
+import type { RecoverParameters } from "./Recovery.ts";
+
+/** What chains report: of each message, or of an order that stayed on its chain. */
+export type Reports =
+  | { readonly reports: readonly MessageReport[] }
+  | { readonly order: FoundOrder };
+
+/** Reads what chains report of what is looked for. @throws CausewayError `NoContracts`, `BadInput`, `NotFound`, `RpcUnreachable` */
+export async function readReports(
+  causeway: Causeway,
+  parameters: RecoverParameters,
+): Promise<Reports> {
+  const environment = checkedEnvironment(causeway);
+  const chains = await connectChains(causeway, environment);
+  const found = await findSubjects(chains, parameters);
+  if ("order" in found) return found;
+  const name = environment.environment;
+  const prove = proveFor(causeway, environment, parameters);
+  const reports = found.messages.map((message) =>
+    readReport(chains, environmentOf(name), message, {
+      commands: commandsFor(message.sent.messageId, name),
+      ...{ refundTo: parameters.refundTo, prove },
+    }),
+  );
+  try {
+    return { reports: await Promise.all(reports) };
+  } catch (error) {
+    throw asCausewayError(error);
+  }
+}
+
+/** Undefined if nobody is to be asked. Signatures' code is loaded once a checkpoint is missing. */
+function proveFor(
+  causeway: Causeway,
+  environment: ServedEnvironment,
+  parameters: RecoverParameters,
+): Prove | undefined {
+  if (parameters.validators?.length === 0) return undefined;
+  return async (leg, message) => {
+    const { proveBy } = await import("./proveBy.ts");
+    return proveBy(causeway, environment, parameters)(leg, message);
+  };
+}
