@@ -4,22 +4,24 @@ import {
   searchBackwards,
   type TransactionInfo,
 } from "@causeway/chains";
-import { decodeFrame, type Hex } from "@causeway/protocol";
+import { ChainType, frameFacts, type Hex } from "@causeway/protocol";
 import type { FollowedChain } from "../areas/messaging/index.ts";
 
-/** A message that was sent while messages of another chain were delivered: because of one of them, or beside them. */
+/**
+ * A message that was sent while messages of another chain were delivered: because of one of them, or beside them. On TON,
+ * one that was sent after recipients of such messages were called.
+ */
 export interface OnwardMessage {
   readonly messageId: Hex;
   /** Who sent it: on the hub, say, `HubRelay`. */
   readonly sender: Hex;
   readonly destinationChainId: bigint;
   readonly transaction: TransactionInfo;
-  /** What was delivered. */
+  /** What was delivered, or called. */
   readonly because: { readonly laneId: Hex; readonly indices: readonly bigint[] };
 }
 
 type Sent = Extract<MailboxEvent, { kind: "sent" }>;
-type Delivered = Extract<MailboxEvent, { kind: "delivered" }>;
 
 /**
  * What was sent on a chain because messages of another were delivered there. A message that was forged makes others
@@ -47,7 +49,9 @@ export async function findOnward(
       isEnough: () => false,
     },
   );
-  const caused = causes(ranges.reverse().flat());
+  const events = ranges.reverse().flat();
+  const isCallAMessage = adapter.origin.chainType === ChainType.ton;
+  const caused = isCallAMessage ? laterCauses(events) : causes(events);
   const isMeant = await lanesFrom(chain, originChainId, caused);
   return Promise.all(
     caused
@@ -58,7 +62,7 @@ export async function findOnward(
 
 interface Caused {
   readonly sent: Sent;
-  readonly by: Delivered;
+  readonly by: OnwardMessage["because"];
 }
 
 /** A mailbox tells of a batch after its recipients were called: what was sent meanwhile stands before it. */
@@ -70,8 +74,29 @@ function causes(events: readonly MailboxEvent[]): Caused[] {
     before = before.filter(({ transaction }) => transaction.hash === hash);
     if (event.kind === "sent") before.push(event);
     if (event.kind !== "delivered") continue;
-    caused.push(...before.map((sent) => ({ sent, by: event })));
+    const { laneId, indices } = event;
+    caused.push(...before.map((sent) => ({ sent, by: { laneId, indices } })));
     before = [];
+  }
+  return caused;
+}
+
+/**
+ * On TON a recipient sends in a transaction of its own, and so does each contract that it tells. So all that was sent
+ * after a recipient was called may be because of that call.
+ */
+function laterCauses(events: readonly MailboxEvent[]): Caused[] {
+  const called = new Map<Hex, Set<bigint>>();
+  const caused: Caused[] = [];
+  for (const event of events) {
+    if (event.kind === "called") {
+      const indices = called.get(event.laneId) ?? new Set();
+      called.set(event.laneId, indices.add(event.index));
+    }
+    if (event.kind !== "sent") continue;
+    for (const [laneId, indices] of called) {
+      caused.push({ sent: event, by: { laneId, indices: [...indices] } });
+    }
   }
   return caused;
 }
@@ -90,16 +115,10 @@ async function lanesFrom(
 async function onwardOf(
   { adapter }: FollowedChain,
   { messageId, laneId, frame, transaction }: Sent,
-  by: Delivered,
+  because: OnwardMessage["because"],
 ): Promise<OnwardMessage> {
   const lane = await adapter.outboundLane(laneId);
-  const { chainType } = adapter.origin;
-  const { sender } = decodeFrame(frame, { origin: chainType, destination: chainType });
-  return {
-    messageId,
-    sender,
-    destinationChainId: lane?.destinationChainId ?? 0n,
-    transaction,
-    because: { laneId: by.laneId, indices: by.indices },
-  };
+  const { sender } = frameFacts(frame);
+  const destinationChainId = lane?.destinationChainId ?? 0n;
+  return { messageId, sender, destinationChainId, transaction, because };
 }

@@ -2,13 +2,14 @@ import { broughtBy } from "@causeway/chains";
 import { findMessage } from "@causeway/lifecycle";
 import { type ChainConfig, chainNamed, type Environment } from "@causeway/operator";
 import { openChain } from "@causeway/operator/evm";
-import { decodeFrame, EVM_TO_EVM, type Hex } from "@causeway/protocol";
+import type { Hex } from "@causeway/protocol";
 
 import { addressesOn } from "../../areas/deployment/index.ts";
 import type { FollowedChain, FollowedChains } from "../../areas/messaging/index.ts";
 import type { Config } from "../../areas.ts";
 import { findWaiting, type WaitingEntry } from "../waiting/findWaiting.ts";
 import { nameOf } from "../waiting/waitingText.ts";
+import { arrivedFrame } from "./arrivedFrame.ts";
 import { deliveredIn, type ShownMessage } from "./deliveredIn.ts";
 import type { NotVoidable, Voidable, WaitingTransfer } from "./Voidable.ts";
 import { type WasSent, wasSentBy } from "./wasSentBy.ts";
@@ -105,7 +106,7 @@ async function broughtIn(
     return shown.find(({ messageId, frame }) => {
       if (kind === "transfer") return messageId === id;
       if (frame === undefined) return false;
-      const brought = broughtBy(messageId, decodeFrame(frame, EVM_TO_EVM), { bridge, expiry });
+      const brought = broughtBy(messageId, arrivedFrame(frame), { bridge, expiry });
       if (brought?.kind !== kind) return false;
       return (brought.kind === "notice" ? brought.messageId : brought.transferId) === id;
     });

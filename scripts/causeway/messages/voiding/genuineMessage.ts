@@ -2,13 +2,15 @@ import { broughtBy, newestEvent } from "@causeway/chains";
 import { CouldNotRead, type FoundMessage, findMessage } from "@causeway/lifecycle";
 import { chainNamed, type Environment } from "@causeway/operator";
 import { openChain } from "@causeway/operator/evm";
-import { decodeFrame, EVM_TO_EVM, frameHash, type Hex } from "@causeway/protocol";
+import { frameHash, type Hex } from "@causeway/protocol";
 
 import { addressesOn } from "../../areas/deployment/index.ts";
 import type { FollowedChain, FollowedChains } from "../../areas/messaging/index.ts";
 import type { Config } from "../../areas.ts";
+import { arrivedFrame } from "./arrivedFrame.ts";
 import { deliveredIn } from "./deliveredIn.ts";
 import type { NotVoidable, Voidable } from "./Voidable.ts";
+import { whyNotOn } from "./whyNotOn.ts";
 
 /**
  * A message that a chain sent, as it is voided where it ends. Its origin gets notice only of one that was not
@@ -31,10 +33,11 @@ export async function genuineMessage(
   const { laneId, index, frame } = found.sent;
   const label = `message ${messageId} to ${chain.name}`;
   const placed = { messageId, laneId, index, frameHash: frameHash(frame) };
-  const reason = isTold ? await whyNotTold(environment, destination, found) : undefined;
+  const reason =
+    whyNotOn(chain) ?? (isTold ? await whyNotTold(environment, destination, found) : undefined);
   if (reason !== undefined) return { chain, label, reason };
   const { Bridge: bridge, Expiry: expiry } = addressesOn(config, chain);
-  const brought = broughtBy(messageId, decodeFrame(frame, EVM_TO_EVM), { bridge, expiry });
+  const brought = broughtBy(messageId, arrivedFrame(frame), { bridge, expiry });
   const own = { reachable: [destination], unreachable: [] };
   const about = brought?.kind === "notice" ? brought.messageId : brought?.transferId;
   const waiting =

@@ -8,7 +8,7 @@ import { expiryAbi, interfaceOf, mailboxAbi } from "@causeway/protocol/contracts
 import { Contract } from "ethers";
 
 import { bridgeAbi } from "../../areas/bridge/index.ts";
-import { addressesOn } from "../../areas/deployment/index.ts";
+import { abilitiesOf, addressesOn } from "../../areas/deployment/index.ts";
 import type { Config } from "../../areas.ts";
 
 /** Something that a chain's messages brought, and of which the effect is still to come. */
@@ -34,6 +34,7 @@ const expiryInterface = interfaceOf(expiryAbi);
 /**
  * What waits on a chain that came by lanes of another: if the other's committee was abused, some of it was forged, and is
  * paid or refunded the moment that somebody asks for it. What came in the same transaction by another lane is listed too.
+ * On TON nothing of the kind waits: it has no bridge, and a notice counts only while its light client vouches for it.
  *
  * @param origin The chain whose lanes are meant, whatever way they take.
  * @param since Unix seconds.
@@ -45,6 +46,7 @@ export async function findWaiting(
   origin: ChainConfig,
   since: bigint,
 ): Promise<WaitingEntry[]> {
+  if (!abilitiesOf(chain).assets) return [];
   const open = await openChain(environment, chain);
   try {
     const { view, config } = await open.context();

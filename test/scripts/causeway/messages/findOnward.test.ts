@@ -1,4 +1,5 @@
 import type { ChainAdapter, MailboxEvent, TransactionInfo } from "@causeway/chains";
+import { wireAddress } from "@causeway/chains/ton";
 import { ChainType, encodeFrame, type Hex, uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
 
@@ -31,8 +32,13 @@ class Told {
   }
 
   get chain(): FollowedChain {
+    return this.chainOf(ChainType.evm);
+  }
+
+  /** The same of a chain of a family. */
+  chainOf(chainType: number): FollowedChain {
     const adapter: Partial<ChainAdapter> = {
-      origin: { chainType: ChainType.evm, chainId: HUB, mailbox: account(1) },
+      origin: { chainType, chainId: HUB, mailbox: account(1) },
       headHeight: async () => BigInt(this.height),
       blockTime: async (height) => height * 100n,
       mailboxEvents: async (from, to) =>
@@ -58,15 +64,21 @@ class Told {
   }
 }
 
-const sent = (id: number) => (transaction: TransactionInfo) => {
-  const recipient = account(9);
-  const frame = { gasLimit: 1n, deadline: 0n, sender: account(8), recipient, payload: "0x" };
-  const place = { laneId: TO_B, index: BigInt(id), messageId: word(id), logIndex: 0n };
-  return { kind: "sent", ...place, frame: encodeFrame(frame), transaction } as const;
-};
+const sent =
+  (id: number, to: number = ChainType.evm) =>
+  (transaction: TransactionInfo) => {
+    const recipient = to === ChainType.evm ? account(9) : wireAddress(word(9));
+    const frame = { gasLimit: 1n, deadline: 0n, sender: account(8), recipient, payload: "0x" };
+    const types = { origin: ChainType.evm, destination: to };
+    const place = { laneId: TO_B, index: BigInt(id), messageId: word(id), logIndex: 0n };
+    return { kind: "sent", ...place, frame: encodeFrame(frame, types), transaction } as const;
+  };
 
 const delivered = (laneId: Hex, index: bigint) => (transaction: TransactionInfo) =>
   ({ kind: "delivered", laneId, indices: [index], transaction }) as const;
+
+const called = (laneId: Hex, index: bigint) => (transaction: TransactionInfo) =>
+  ({ kind: "called", laneId, index, attempt: 1n, messageId: word(77), transaction }) as const;
 
 const ids = async (told: Told, since = 0n) =>
   (await findOnward(told.chain, SPOKE_A, since)).map(({ messageId }) => Number(messageId));
@@ -111,5 +123,24 @@ describe("findOnward", () => {
     expect(await ids(told)).to.deep.equal([1, 2, 3, 4, 5]);
     expect(await ids(told, 300n)).to.deep.equal([3, 4, 5]);
     expect(await ids(told, 501n)).to.deep.equal([]);
+  });
+
+  it("names a message to TON, whose recipient is longer", async () => {
+    const told = new Told().transaction(sent(1, ChainType.ton), delivered(FROM_A, 7n));
+    expect(await ids(told)).to.deep.equal([1]);
+  });
+
+  it("names all that TON sent after a recipient was called, which sends in a later transaction", async () => {
+    const told = new Told()
+      .transaction(sent(1))
+      .transaction(called(FROM_B, 1n))
+      .transaction(sent(2))
+      .transaction(called(FROM_A, 4n))
+      .transaction(called(FROM_A, 5n))
+      .transaction(sent(3))
+      .transaction(sent(4));
+    const found = await findOnward(told.chainOf(ChainType.ton), SPOKE_A, 0n);
+    expect(found.map(({ messageId }) => Number(messageId))).to.deep.equal([3, 4]);
+    expect(found[0]?.because).to.deep.equal({ laneId: FROM_A, indices: [4n, 5n] });
   });
 });
