@@ -78,7 +78,7 @@ export const SIGNED_PARTS: Parts = {
   },
   token: {
     of: ["BridgeToken"],
-    names: "approve allowance",
+    names: "approve allowance eip712Domain name nonces",
   },
   vault: {
     of: ["Vault"],

@@ -9,6 +9,7 @@ import { compare, mismatch } from "../build/compare.ts";
 import { decodeOrder } from "../build/orderCall.ts";
 import { requireCalled } from "../build/requireCalled.ts";
 import type { Subject } from "../build/Subject.ts";
+import { signingOf } from "../build/signingOf.ts";
 import { environmentOf, evmChainOf } from "../contracts/environmentOf.ts";
 import { requireNotOurs } from "../contracts/requireNotOurs.ts";
 import type { Causeway } from "../createCauseway.ts";
@@ -39,7 +40,8 @@ export interface BuildParameters {
  * the route and the environment's contracts, field by field. Nothing is signed or sent.
  *
  * @throws CausewayError `BadInput` and `NoContracts` before any request; `RouteExpired`; `RouteMismatch` with `field`,
- *   `wanted` and `got` if the service sent anything else than the promised order; as `ask`
+ *   `wanted` and `got` if the service sent anything else than the promised order, or a permit that is not the token's; as
+ *   `ask` and `connectRpcs`
  */
 export async function build(
   causeway: Causeway,
@@ -57,13 +59,22 @@ export async function build(
   const lookUp = { path: "swap", query, envelope: "errno", schema: swapSchema() } as const;
   const item = onlyOne(await ask(causeway, lookUp, signal));
   const sent = decodeOrder(item.data);
-  const messageBound =
+  const [messageBound, signing] = await Promise.all([
     call === "0x"
       ? undefined
-      : await requireCalled(causeway, { route, receiver, sender, order: sent.order }, signal);
-  const subject: Subject = { ...prepared, route, item, sent, messageBound, now: secondsNow() };
+      : requireCalled(causeway, { route, receiver, sender, order: sent.order }, signal),
+    (item.causeway.allowance?.permit ?? undefined) && signingOf(causeway, ofInput(parameters), signal),
+  ]);
+  const asked = { messageBound, signing, now: secondsNow() };
+  const subject: Subject = { ...prepared, route, item, sent, ...asked };
   compare(subject);
   return builtOrderOf(subject, fallbackReceiver);
+}
+
+/** The sold token, and the account that signs its permit. */
+function ofInput({ route, sender: owner }: BuildParameters) {
+  const { chainId, token } = route.request.from;
+  return { chainId, token, owner };
 }
 
 /** Refuses what needs no service to be refused. */

@@ -5,6 +5,7 @@ import type { WireSwap } from "../api/wire/swap.ts";
 import type { KnownEvmChain } from "../contracts/environmentOf.ts";
 import type { Route } from "../routes/Route.ts";
 import type { Address } from "../values/ids.ts";
+import type { TokenSigning } from "./signingOf.ts";
 
 /** What a service says that a person has to sign, and all that it is compared with. */
 export interface Subject {
@@ -22,6 +23,8 @@ export interface Subject {
   readonly destination: KnownEvmChain;
   /** Wei that the router asks for the message at most, as RPCs tell it; undefined if nobody asked. */
   readonly messageBound: bigint | undefined;
+  /** What the sold token itself says of its permits; undefined if it takes none, or if nobody asked. */
+  readonly signing: TokenSigning | undefined;
   /** Unix seconds of this device. */
   readonly now: bigint;
 }

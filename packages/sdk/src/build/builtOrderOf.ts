@@ -1,6 +1,8 @@
 import { orderIdOf } from "@causeway/protocol";
 
+import type { WirePermit } from "../api/wire/swap.ts";
 import type { OrderId } from "../values/ids.ts";
+import type { TypedData } from "../values/TypedData.ts";
 import type { BuiltOrder, EvmTransaction, MissingAllowance } from "./BuiltOrder.ts";
 import { encodeOrder } from "./orderCall.ts";
 import { PERMIT_TYPES } from "./permitTypes.ts";
@@ -35,6 +37,17 @@ function allowanceOf({ item, sent }: Subject): MissingAllowance | undefined {
   const { token, spender, present, permit } = allowance;
   return {
     ...{ token, spender, required: sent.order.amountIn, present: BigInt(present) },
-    permit: permit === null ? undefined : { ...permit, types: PERMIT_TYPES },
+    permit: permit === null ? undefined : signedOf(permit),
   };
+}
+
+/** A wallet gets the compared fields alone: some libraries sign others, too. */
+function signedOf({ domain, message }: WirePermit): TypedData {
+  const { name, version, chainId, verifyingContract } = domain;
+  const { owner, spender, value, nonce, deadline } = message;
+  return {
+    ...{ types: PERMIT_TYPES, primaryType: "Permit" },
+    domain: { name, version, chainId, verifyingContract },
+    message: { owner, spender, value, nonce, deadline },
+  } as TypedData;
 }

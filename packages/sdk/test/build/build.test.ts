@@ -1,9 +1,10 @@
 import type { Hex } from "@causeway/protocol";
-import { ROUTE_TYPES, routeDomain, SWAP_ORDER_TYPES } from "@causeway/protocol";
+import { ROUTE_TYPES, routeDomain, SWAP_ORDER_TYPES, ZERO_WORD } from "@causeway/protocol";
 import { interfaceOf, swapRouterAbi } from "@causeway/protocol/contracts";
 import { expect } from "chai";
-import { AbiCoder, type Interface, TypedDataEncoder, Wallet } from "ethers";
+import { AbiCoder, Interface, TypedDataEncoder, Wallet } from "ethers";
 
+import { tokenPart } from "../../src/contracts/parts/index.ts";
 import {
   type BuildParameters,
   build,
@@ -21,6 +22,7 @@ import {
   NOW,
   RECEIVER,
   SENDER,
+  SIGNING,
   SWAPS,
   subjectOf,
   THERE,
@@ -33,6 +35,7 @@ const router: Interface = interfaceOf(swapRouterAbi);
 const SIGNER = new Wallet(`0x${"07".repeat(32)}`);
 const STRANGER = `0x${"66".repeat(20)}`;
 const CODE = "0x6001";
+const TOKEN = new Interface([...tokenPart, "function version() view returns (string)"]);
 
 /** A service that tells its answers, and RPCs of both chains. */
 class World {
@@ -41,6 +44,8 @@ class World {
   readonly requests: string[] = [];
   answer: unknown;
   signers: readonly string[] = [SIGNER.address];
+  /** Functions that the sold token does not have. */
+  token: { lacks: readonly string[] } = { lacks: [] };
   /** What the router charges, and the code of the receiver. */
   chain = { tokenFee: 0n, messageFeeBound: 3_000n, code: CODE, refuses: "", orderId: "" };
 
@@ -94,6 +99,8 @@ class World {
       }
       if (method === "eth_blockNumber") return { ...base, result: "0x9" };
       if (method === "eth_getCode") return { ...base, result: this.chain.code };
+      const told = this.#tokenSays(called);
+      if (told !== undefined) return { ...base, ...told };
       const isQuote = called.startsWith(router.getFunction("quote")?.selector ?? "");
       if (this.chain.refuses !== "" && !isQuote) {
         const error = { code: 3, message: "execution reverted", data: this.chain.refuses };
@@ -102,6 +109,22 @@ class World {
       return { ...base, result: isQuote ? this.#charge() : `0x${"00".repeat(64)}` };
     });
     return json(answers.length === 1 ? answers[0] : answers);
+  }
+
+  /** What the sold token says of its permits; undefined if it is asked for something else. */
+  #tokenSays(called: string): object | undefined {
+    const { name, version, nonce } = SIGNING;
+    const answers: Record<string, readonly unknown[]> = {
+      eip712Domain: ["0x0f", name, version, HERE, TOKENS.usdcHere, ZERO_WORD, []],
+      ...{ name: [name], version: [version], nonces: [nonce] },
+    };
+    const found = TOKEN.getFunction(called.slice(0, 10))?.name ?? "";
+    const values = answers[found];
+    if (values === undefined) return undefined;
+    if (this.token.lacks.includes(found)) {
+      return { error: { code: 3, message: "execution reverted", data: "0x" } };
+    }
+    return { result: TOKEN.encodeFunctionResult(found, values) };
   }
 
   #charge(): string {
@@ -151,8 +174,8 @@ describe("building an order", () => {
   });
 
   it("refuses a service that lies in any value of its answer", async () => {
-    // Value and deadline have bounds, and the rest makes a signature or a transaction that the chain refuses.
-    const harmless = ["value", "deadline", "present", "name", "version", "nonce"];
+    // Value and deadline have bounds, and the chain is asked again for what is present.
+    const harmless = ["value", "deadline", "present"];
     for (const swap of Object.values(SWAPS)) {
       const honest = new World(swap);
       const leaves = leavesOf(honest.told.item).filter(
@@ -223,6 +246,42 @@ describe("building an order", () => {
     cheap.chain.messageFeeBound = 2_499n;
     const { details } = await caught("RouteMismatch", () => cheap.build());
     expect(details).to.deep.equal({ field: "value", wanted: "0 to 2499", got: "2500" });
+  });
+
+  it("compares a permit with what its token says, also by name and version alone", async () => {
+    const old = new World(SWAPS.across);
+    old.token.lacks = ["eip712Domain"];
+    expect((await old.build()).allowance?.permit?.domain.name).to.equal(SIGNING.name);
+    const lies = { name: "domain.name", version: "domain.version", nonce: "message.nonce" };
+    for (const [field, place] of Object.entries(lies)) {
+      for (const lacks of [[], ["eip712Domain"]]) {
+        const world = new World(SWAPS.across);
+        world.token = { lacks };
+        const path = `causeway.allowance.permit.${place}`.split(".");
+        world.answer = [changed(world.told.item, path)];
+        const { details } = await caught("RouteMismatch", () => world.build());
+        expect(details.field).to.equal(`permit.${field}`);
+      }
+    }
+  });
+
+  it("refuses a permit of a token that takes none", async () => {
+    for (const lacks of [["nonces"], ["eip712Domain", "version"], ["eip712Domain", "name"]]) {
+      const world = new World(SWAPS.across);
+      world.token = { lacks };
+      const { details } = await caught("RouteMismatch", () => world.build());
+      expect(details.wanted).to.include("no signatures");
+    }
+  });
+
+  it("gives the wallet no field of a permit that was not compared", async () => {
+    const world = new World(SWAPS.across);
+    const { permit } = world.told.item.causeway.allowance ?? {};
+    Object.assign(permit?.domain ?? {}, { salt: ZERO_WORD });
+    Object.assign(permit?.message ?? {}, { delegate: STRANGER });
+    const { domain, message } = (await world.build()).allowance?.permit ?? expect.fail("none");
+    expect([domain.salt, message.delegate]).to.deep.equal([undefined, undefined]);
+    expect(Object.keys(message)).to.have.members(["owner", "spender", "value", "nonce", "deadline"]);
   });
 
   it("carries a signature of the permit in its transaction, for the same order", async () => {

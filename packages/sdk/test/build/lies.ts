@@ -260,6 +260,15 @@ export const LIES: readonly Lie[] = [
   permit("types", ({ types }) => {
     types.Permit = types.Permit?.slice(1) ?? [];
   }),
+  permit("name", ({ domain }) => {
+    domain.name = "USDC";
+  }),
+  permit("version", ({ domain }) => {
+    domain.version = "2";
+  }),
+  permit("nonce", ({ message }) => {
+    message.nonce = "5";
+  }),
   permit("chainId", ({ domain }) => {
     domain.chainId = "1";
   }),

@@ -14,6 +14,7 @@ import { getAddress } from "ethers";
 import type { WireSwap } from "../../src/api/wire/swap.ts";
 import { PERMIT_TYPES } from "../../src/build/permitTypes.ts";
 import type { Subject } from "../../src/build/Subject.ts";
+import type { TokenSigning } from "../../src/build/signingOf.ts";
 import type { KnownEvmChain } from "../../src/contracts/environmentOf.ts";
 import { tokenInterface } from "../../src/contracts/interfaces.ts";
 import type { Route, RouteFee, RouteId, Token } from "../../src/index.ts";
@@ -34,6 +35,8 @@ export const TOKENS = {
 };
 export const ASSET: Hex = `0x${"a5".repeat(32)}`;
 export const INTEGRATOR = at("1a");
+/** What USDC here tells of its permits. */
+export const SIGNING: TokenSigning = { name: "USD Coin", version: "1", nonce: 4n };
 const V3 = 64;
 
 function chain(name: "here" | "there", chainId: bigint): KnownEvmChain {
@@ -157,6 +160,8 @@ export interface Told {
   item: WireSwap;
   /** Wei that RPCs tell of the message. */
   messageBound: bigint | undefined;
+  /** What the token tells of its permits. */
+  signing: TokenSigning | undefined;
   environment: EnvironmentFile;
   /** Of the router, as the data calls it. */
   method: string;
@@ -204,6 +209,7 @@ export function tellHonestly(swap: Asked): Told {
     order: { ...order },
     item: itemOf(swap, order, contract),
     messageBound: call === "0x" ? undefined : 3_000n,
+    signing: SIGNING,
     ...{ environment: structuredClone(ENVIRONMENT), lastly: () => {} },
     method: isLocal ? "swapAndCall" : "swapAndBridge",
   };
@@ -224,7 +230,7 @@ export function subjectOf({ receiver, call }: Asked, told: Told): Subject {
   ) as [KnownEvmChain, KnownEvmChain];
   return {
     ...{ route, sender: SENDER, receiver, call, item, environment, origin, destination },
-    ...{ sent: { method, order }, messageBound, now: NOW },
+    ...{ sent: { method, order }, messageBound, signing: told.signing, now: NOW },
   };
 }
 
@@ -276,11 +282,11 @@ function permitOf(
     >,
     primaryType: "Permit",
     domain: {
-      ...{ name: "USD Coin", version: "1", chainId: `${from.chainId}` },
+      ...{ name: SIGNING.name, version: SIGNING.version, chainId: `${from.chainId}` },
       verifyingContract: from.token,
     },
     message: {
-      ...{ owner: SENDER, spender, value: `${amountIn}`, nonce: "0", deadline: `${deadline}` },
+      ...{ owner: SENDER, spender, value: `${amountIn}`, nonce: `${SIGNING.nonce}`, deadline: `${deadline}` },
     },
   };
 }

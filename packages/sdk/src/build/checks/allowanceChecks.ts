@@ -7,6 +7,7 @@ type WireAllowance = NonNullable<Subject["item"]["causeway"]["allowance"]>;
 
 /** Seconds for which an approval by signature may stand, at most. */
 const MOST_LIFETIME = 14_400n;
+const UNSIGNED = "left out: the token takes no signatures";
 
 /** The allowance that the service says is missing: exactly the input, for the router alone. */
 export function allowanceChecks(): readonly Check[] {
@@ -38,6 +39,16 @@ export function allowanceChecks(): readonly Check[] {
       ({ types }) => JSON.stringify(types),
     ),
     permit(
+      "name",
+      ({ signing }) => signing?.name ?? UNSIGNED,
+      ({ domain }) => domain.name,
+    ),
+    permit(
+      "version",
+      ({ signing }) => signing?.version ?? UNSIGNED,
+      ({ domain }) => domain.version,
+    ),
+    permit(
       "chainId",
       ({ route }) => route.request.from.chainId,
       ({ domain }) => domain.chainId,
@@ -61,6 +72,11 @@ export function allowanceChecks(): readonly Check[] {
       "value",
       ({ sent }) => sent.order.amountIn,
       ({ message }) => message.value,
+    ),
+    permit(
+      "nonce",
+      ({ signing }) => signing?.nonce ?? UNSIGNED,
+      ({ message }) => message.nonce,
     ),
     within(
       "permit.deadline",
