@@ -74,7 +74,9 @@ export const SIGNED_PARTS: Parts = {
   },
   swapRouter: {
     of: ["ISwapRouter"],
-    names: "swapAndBridge swapAndBridgeWithPermit swapAndCall swapAndCallWithPermit quote",
+    names: `
+      swapAndBridge swapAndBridgeWithPermit swapAndBridgeSigned
+      swapAndCall swapAndCallWithPermit swapAndCallSigned quote`,
   },
   token: {
     of: ["BridgeToken"],

@@ -7,6 +7,7 @@ import type { BuiltOrder } from "../build/BuiltOrder.ts";
 import { builtOrderOf } from "../build/builtOrderOf.ts";
 import { compare, mismatch } from "../build/compare.ts";
 import { decodeOrder } from "../build/orderCall.ts";
+import { permit2Of } from "../build/permit2Of.ts";
 import { requireCalled } from "../build/requireCalled.ts";
 import type { Subject } from "../build/Subject.ts";
 import { signingOf } from "../build/signingOf.ts";
@@ -63,12 +64,17 @@ export async function build(
     call === "0x"
       ? undefined
       : requireCalled(causeway, { route, receiver, sender, order: sent.order }, signal),
-    (item.causeway.allowance?.permit ?? undefined) && signingOf(causeway, ofInput(parameters), signal),
+    (item.causeway.allowance?.permit ?? undefined) &&
+      signingOf(causeway, ofInput(parameters), signal),
   ]);
   const asked = { messageBound, signing, now: secondsNow() };
   const subject: Subject = { ...prepared, route, item, sent, ...asked };
   compare(subject);
-  return builtOrderOf(subject, fallbackReceiver);
+  const built = builtOrderOf(subject, fallbackReceiver);
+  const { allowance } = built;
+  if (allowance === undefined || allowance.permit !== undefined) return built;
+  const permit2 = await permit2Of(causeway, built, prepared.origin, signal);
+  return { ...built, allowance: { ...allowance, permit2 } };
 }
 
 /** The sold token, and the account that signs its permit. */

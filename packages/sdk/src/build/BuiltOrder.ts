@@ -38,4 +38,9 @@ export interface MissingAllowance {
   readonly present: bigint;
   /** ERC-2612: data whose signature is the allowance, for `withPermit`. Undefined if the token takes no signatures. */
   readonly permit?: TypedData | undefined;
+  /**
+   * Permit2: data of the whole order, whose signature lets Permit2 take its input, for `withPermit2`. Undefined unless the
+   * account lets Permit2 take the amount already.
+   */
+  readonly permit2?: TypedData | undefined;
 }

@@ -1,6 +1,6 @@
 import type { CausewayError } from "../errors/CausewayError.ts";
 import type { Route } from "../routes/Route.ts";
-import type { Address, OrderId, TransactionHash } from "../values/ids.ts";
+import type { Address, MessageId, OrderId, TransactionHash } from "../values/ids.ts";
 import type { EffectName } from "./ExecutionRecord.ts";
 import type { SignedStep, StepName, StepState } from "./Step.ts";
 import type { Terms, WorseTerm } from "./Terms.ts";
@@ -12,7 +12,8 @@ export interface WaitsForAccept {
   readonly worse: readonly WorseTerm[];
   readonly accepted: Terms;
   readonly offered: Terms;
-  readonly route: Route;
+  /** Undefined of a transfer or a message. */
+  readonly route: Route | undefined;
 }
 
 /**
@@ -41,11 +42,13 @@ export interface ExecutionSnapshot {
   readonly waitsFor: WaitsForAccept | WaitsForAskAgain | undefined;
   readonly sender: Address;
   readonly orderId: OrderId | undefined;
+  /** Of a transfer or a message, once a block has it. */
+  readonly messageId: MessageId | undefined;
   /** The transaction at the origin. It changes if the wallet replaced the transaction, or a Safe carried out a proposal. */
   readonly transaction: TransactionHash | undefined;
   /** Whether the block of the transaction left the chain, and no other block has the transaction yet. */
   readonly isReorganised: boolean;
-  /** Where the order stands; undefined until it is included. */
+  /** Where it stands; undefined until it is included. */
   readonly status: WatchedStatus | undefined;
   /** Name of the state in which it ended. */
   readonly outcome: string | undefined;

@@ -1,10 +1,11 @@
 import type { Hex } from "@causeway/protocol";
 
-import type { BuiltOrder, EvmTransaction, MissingAllowance } from "../build/BuiltOrder.ts";
-import type { Route } from "../routes/Route.ts";
-import type { Address, ChainId, OrderId, TransactionHash } from "../values/ids.ts";
+import type { EvmTransaction } from "../build/BuiltOrder.ts";
+import type { Address, ChainId, MessageId, OrderId, TransactionHash } from "../values/ids.ts";
+import type { TypedData } from "../values/TypedData.ts";
+import type { BuiltRequest, ExecutionRequest } from "./ExecutionRequest.ts";
+import type { SentMark } from "./origin/SentMark.ts";
 import type { StepName, StepState } from "./Step.ts";
-import type { Terms } from "./Terms.ts";
 
 /** A request to a wallet. It is written down before the wallet is asked, and again with the answer. */
 export interface Effect {
@@ -24,7 +25,7 @@ export interface Effect {
   readonly isProposal?: boolean | undefined;
 }
 
-/** What the wallet is asked for, each once: to set an old allowance to zero, an allowance, a signature, the order. */
+/** What the wallet is asked for, each once: to set an old allowance to zero, an allowance, a signature, what is sent. */
 export type EffectName = "reset" | "approval" | "permit" | "order";
 
 /** An execution as it is written down. */
@@ -33,24 +34,19 @@ export interface ExecutionRecord {
   readonly chainId: ChainId;
   readonly sender: Address;
   /** What is sent. Undefined if the execution began from a transaction, on another device. */
-  readonly request?:
-    | {
-        readonly route: Route;
-        readonly accepted: Terms;
-        readonly receiver?: Address | undefined;
-        readonly fallbackReceiver?: Address | undefined;
-        readonly call?: Hex | undefined;
-      }
-    | undefined;
+  readonly request?: ExecutionRequest | undefined;
   /** Fixed before anything of it is signed. */
-  readonly built?: BuiltOrder | undefined;
+  readonly built?: BuiltRequest | undefined;
+  /** Of an order. */
   readonly orderId?: OrderId | undefined;
-  /** The router of the order. */
-  readonly router?: Address | undefined;
-  /** The transaction of the order, as the wallet was asked for it. */
+  /** Of a message or a transfer, once a block has it. */
+  readonly messageId?: MessageId | undefined;
+  /** The log by which it is known on its chain. */
+  readonly mark?: SentMark | undefined;
+  /** The transaction, as the wallet was asked for it. */
   readonly sent?: Pick<EvmTransaction, "to" | "data" | "value"> | undefined;
-  /** The allowance that was signed (ERC-2612). */
-  readonly signedFor?: MissingAllowance | undefined;
+  /** The allowance that was signed: of ERC-2612, or of Permit2. */
+  readonly signed?: TypedData | undefined;
   readonly effects: Readonly<Partial<Record<EffectName, Effect>>>;
   readonly steps: Readonly<Partial<Record<StepName, StepState>>>;
   /** Name of the state in which it ended: `paid`, `filled`, `refunded`, and others. */

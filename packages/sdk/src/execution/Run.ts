@@ -1,8 +1,8 @@
-import type { BuiltOrder } from "../build/BuiltOrder.ts";
 import { CausewayError } from "../errors/CausewayError.ts";
 import { toJson } from "../values/json.ts";
 import type { ExecutionSnapshot } from "./Execution.ts";
 import type { Effect, EffectName, ExecutionRecord } from "./ExecutionRecord.ts";
+import type { BuiltRequest } from "./ExecutionRequest.ts";
 import type { Means } from "./Means.ts";
 import type { Progress } from "./Progress.ts";
 import type { SignedStep, StepName, StepState } from "./Step.ts";
@@ -14,8 +14,8 @@ export class Run {
   readonly means: Means;
   readonly progress: Progress;
   readonly signal: AbortSignal;
-  /** The order as it was built last, and when by the monotonic clock. */
-  newest: { readonly built: BuiltOrder; readonly at: number } | undefined;
+  /** What was built last, and when by the monotonic clock. */
+  newest: { readonly built: BuiltRequest; readonly at: number } | undefined;
   /** Called by `accept` or `askAgain`, whichever is waited for. */
   #consent: (() => void) | undefined;
 

@@ -1,12 +1,13 @@
 import type { Route } from "../routes/Route.ts";
+import type { ChainId } from "../values/ids.ts";
 
-/** What a person accepts of a route. */
+/** What a person accepts. */
 export interface Terms {
-  /** Smallest units of the bought token. */
+  /** Smallest units of a route's bought token; units of a transfer's asset; nothing of a message. */
   readonly minimum: bigint;
   /** Smallest units that are paid, by token: the sum of all fees, and the input of a route by output. */
   readonly costs: Readonly<Record<string, bigint>>;
-  /** Until the receiver can use the funds. */
+  /** Until the receiver can use the funds; 0 if nobody promises a time. */
   readonly seconds: number;
 }
 
@@ -21,6 +22,11 @@ export function termsOf({ minimum, fees, input, seconds, waits }: Route): Terms 
     costs[name] = (costs[name] ?? 0n) + amount;
   }
   return { minimum, costs, seconds: seconds.usable + (waits?.seconds ?? 0) };
+}
+
+/** A cost in the coin of a chain, wei. */
+export function coinCost(chainId: ChainId, amount: bigint): Terms["costs"] {
+  return { [`${chainId} 0x${"00".repeat(20)}`]: amount };
 }
 
 /** Which terms are worse than the accepted ones. A cost in another token is worse, too: nobody accepted it. */

@@ -1,7 +1,7 @@
 import type { Status } from "../status/Status.ts";
-import type { ChainId, OrderId, TransactionHash } from "../values/ids.ts";
+import type { ChainId, MessageId, OrderId, TransactionHash } from "../values/ids.ts";
 
-/** What an execution needs to know of an order that was sent. */
+/** What an execution needs to know of what was sent. */
 export type WatchedStatus = Pick<
   Status,
   "state" | "stateName" | "isUsable" | "isOver" | "party" | "until" | "isSentFinal"
@@ -14,8 +14,8 @@ export type WatchedStatus = Pick<
 export interface Sent {
   readonly chainId: ChainId;
   readonly transaction: TransactionHash;
-  /** Undefined of a transfer or a message. */
-  readonly orderId: OrderId | undefined;
+  /** Undefined if only the transaction is known. */
+  readonly id: OrderId | MessageId | undefined;
 }
 
 /** Follows what was sent: yields its status, then each change, until nothing can change any more. */

@@ -2,6 +2,7 @@ import type { EvmTransaction } from "../build/BuiltOrder.ts";
 import type { Address, OrderId, TransactionHash } from "../values/ids.ts";
 import type { Effect } from "./ExecutionRecord.ts";
 import type { Origin, OriginTransaction } from "./origin/Origin.ts";
+import { idsIn, isMarked, type SentMark } from "./origin/SentMark.ts";
 
 /** What became of a transaction. `by` took its nonce. */
 export type Fate =
@@ -21,42 +22,41 @@ export interface Traced {
   readonly effect: Effect;
   /** Undefined if only the hash is known. */
   readonly transaction: Pick<EvmTransaction, "to" | "data" | "value"> | undefined;
-  readonly orderId: OrderId | undefined;
-  /** Where the order's log is looked for. */
-  readonly router: Address | undefined;
+  /** The log that it makes; undefined if only the hash is known. */
+  readonly mark: SentMark | undefined;
 }
 
 /** Nonces of the sender that are looked at for a transaction whose hash nobody knows. */
 const MOST_NONCES = 8n;
 
 /**
- * What became of a transaction: by the order's log first, which no replacement and no smart account hides, then by its
+ * What became of a transaction: by its log first, if no other one makes such a log, which no replacement and no smart account hides, then by its
  * receipt, then by the transaction that used its nonce.
  */
 export async function fateOf(origin: Origin, traced: Traced): Promise<Fate> {
-  const { effect, router, orderId } = traced;
-  if (orderId !== undefined && router !== undefined) {
-    const found = await origin.orderSentIn(router, orderId, effect.block);
+  const { effect, mark } = traced;
+  if (mark?.isUnique === true) {
+    const found = await origin.sentIn(mark, effect.block);
     if (found !== undefined) return { kind: "included", transaction: found };
   }
   const { transaction: hash } = effect;
-  const ended = hash === undefined ? undefined : await fateInBlock(origin, orderId, hash);
+  const ended = hash === undefined ? undefined : await fateInBlock(origin, mark, hash);
   if (ended !== undefined) return ended;
   const known = hash === undefined ? undefined : await origin.transaction(hash);
   if (known !== undefined) return { kind: "pending", nonce: known.nonce };
   return fateOfNonce(origin, traced);
 }
 
-/** What a block says of a transaction; undefined while no block has it. The order may have come after its log was looked for. */
+/** What a block says of a transaction; undefined while no block has it. Its log may have come after it was looked for. */
 async function fateInBlock(
   origin: Origin,
-  orderId: OrderId | undefined,
+  mark: SentMark | undefined,
   transaction: TransactionHash,
 ): Promise<Fate | undefined> {
   const receipt = await origin.receipt(transaction);
   if (receipt === undefined) return undefined;
-  const { hasSucceeded, orders } = receipt;
-  const isSent = orderId === undefined || orders.some((one) => one.orderId === orderId);
+  const { hasSucceeded, logs } = receipt;
+  const isSent = mark === undefined || logs.some((log) => isMarked(log, mark));
   return { kind: hasSucceeded && isSent ? "included" : "reverted", transaction };
 }
 
@@ -78,12 +78,12 @@ async function fateOfNonce(origin: Origin, traced: Traced): Promise<Fate> {
 
 async function fateBy(origin: Origin, traced: Traced, user: OriginTransaction): Promise<Fate> {
   if (isSame(traced, user)) {
-    const ended = await fateInBlock(origin, traced.orderId, user.hash);
+    const ended = await fateInBlock(origin, traced.mark, user.hash);
     return ended ?? { kind: "pending", nonce: user.nonce };
   }
   if (user.to === user.from && user.data === "0x") return { kind: "cancelled", by: user.hash };
-  const order = (await origin.receipt(user.hash))?.orders[0];
-  return { kind: "replaced", by: user.hash, orderId: order?.orderId };
+  const { orderId } = idsIn((await origin.receipt(user.hash))?.logs ?? [], undefined);
+  return { kind: "replaced", by: user.hash, orderId };
 }
 
 function isSame({ transaction }: Traced, { to, data, value }: OriginTransaction): boolean {

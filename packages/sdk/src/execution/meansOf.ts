@@ -1,8 +1,7 @@
 import { bestRoute } from "../actions/bestRoute.ts";
-import { type BuildParameters, build } from "../actions/build.ts";
 import { track } from "../actions/track.ts";
 import { wait } from "../api/wait.ts";
-import { withPermit } from "../build/withPermit.ts";
+import { withSignature } from "../build/withSignature.ts";
 import { addedChain } from "../contracts/addedChain.ts";
 import type { Causeway } from "../createCauseway.ts";
 import { connectRpcs } from "../rpcs/connectRpcs.ts";
@@ -10,6 +9,7 @@ import { storageOf } from "../storage/storageOf.ts";
 import type { EvmConnectedWallet } from "../wallets/ConnectedWallet.ts";
 import type { Means } from "./Means.ts";
 import { readOrigin } from "./origin/readOrigin.ts";
+import { buildRequest } from "./requests/buildRequest.ts";
 import type { Sent, WatchedStatus } from "./Watcher.ts";
 import { watchByRecovery } from "./watchByRecovery.ts";
 
@@ -26,9 +26,8 @@ export async function meansOf(
     origin: async (chainId) => readOrigin(await connectRpcs(causeway, chainId)),
     addedChain: async (chainId) => addedChain(causeway, chainId),
     routeAgain: ({ request }) => bestRoute(causeway, request),
-    build: ({ route, sender, ...more }) =>
-      build(causeway, { route, sender, ...definedIn(more) } as BuildParameters),
-    withPermit,
+    build: (request, sender) => buildRequest(causeway, request, sender),
+    withSignature,
     watch: (sent, signal) => watch(causeway, sent, signal),
     pause,
   };
@@ -39,17 +38,12 @@ function watch(causeway: Causeway, sent: Sent, signal: AbortSignal): AsyncIterab
   if (causeway.options.baseUrl === undefined) {
     return watchByRecovery(causeway, sent, { signal, pause: () => pause(signal) });
   }
-  const { chainId, transaction, orderId } = sent;
+  const { chainId, transaction, id } = sent;
   const hash = transaction as `0x${string}`;
-  const target = orderId === undefined ? { chainId, transaction: hash } : { id: orderId };
+  const target = id === undefined ? { chainId, transaction: hash } : { id };
   return track(causeway, target, { signal });
 }
 
 function pause(signal: AbortSignal): Promise<void> {
   return wait(PAUSE_MILLISECONDS, signal);
-}
-
-/** Without the fields that are undefined. */
-function definedIn(fields: object): object {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -5,8 +5,15 @@ import type { StepName, StepState } from "./Step.ts";
 import { included, lookAtFate, requireHope } from "./steps/included.ts";
 import type { WatchedStatus } from "./Watcher.ts";
 
+/** State of a deposit or a withdrawal in a block: nothing follows it. */
+const INCLUDED = "included";
+
 /** Follows what was sent to its end. Until its block is final, its transaction is looked after. */
 export async function observe(run: Run): Promise<void> {
+  const { request } = run.record;
+  if (request?.kind === "deposit" || request?.kind === "withdrawal") {
+    return run.write({ steps: { ...run.record.steps, ...skipped(run) }, outcome: INCLUDED });
+  }
   const over = new AbortController();
   const signal = AbortSignal.any([run.signal, over.signal]);
   try {
@@ -17,11 +24,12 @@ export async function observe(run: Run): Promise<void> {
 }
 
 async function follow(run: Run, signal: AbortSignal): Promise<void> {
-  const { chainId, effects, orderId } = run.record;
+  const { chainId, effects, orderId, messageId } = run.record;
+  const id = orderId ?? messageId;
   const transaction = effects.order?.transaction;
   if (transaction === undefined) throw new TypeError("the transaction is unknown");
   let last: WatchedStatus | undefined;
-  for await (const status of run.means.watch({ chainId, transaction, orderId }, signal)) {
+  for await (const status of run.means.watch({ chainId, transaction, id }, signal)) {
     last = status;
     await run.writeSteps(stepsAfter(run, status));
     run.progress.change({ status });
@@ -29,7 +37,7 @@ async function follow(run: Run, signal: AbortSignal): Promise<void> {
   }
   signal.throwIfAborted();
   if (last?.isOver !== true) {
-    const message = `The status of ${orderId ?? transaction} ended before the order did`;
+    const message = `The status of ${id ?? transaction} ended too early`;
     throw new CausewayError("ApiMalformed", { message });
   }
   await run.write({ steps: { ...run.record.steps, ...skipped(run) }, outcome: last.stateName });

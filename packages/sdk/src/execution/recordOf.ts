@@ -2,6 +2,7 @@ import { CausewayError } from "../errors/CausewayError.ts";
 import type { ChainId, TransactionHash } from "../values/ids.ts";
 import type { ExecutionRecord } from "./ExecutionRecord.ts";
 import type { Origin } from "./origin/Origin.ts";
+import { idsIn } from "./origin/SentMark.ts";
 
 /**
  * An execution from a transaction at the origin alone.
@@ -25,7 +26,7 @@ export async function recordOf(
   const block = receipt === undefined ? newest : receipt.height;
   return {
     ...{ id: `${chainId}-${transaction}`, chainId, sender: from },
-    ...receipt?.orders[0],
+    ...idsIn(receipt?.logs ?? [], undefined),
     sent: to === undefined ? undefined : { to, data, value },
     effects: { order: { nonce, block, isKnown: true, transaction, usedNonce: nonce } },
     steps: { switchChain: "skipped", allow: "skipped", sign: "skipped", send: "done" },

@@ -8,9 +8,10 @@ export function recordedPart(record: ExecutionRecord) {
   const steps = Object.fromEntries(
     STEPS.map((name) => [name, record.steps[name] ?? "pending"]),
   ) as Record<StepName, StepState>;
-  const { id, sender, orderId, outcome, effects } = record;
+  const { id, sender, orderId, messageId, outcome, effects } = record;
   const step = STEPS.find((name) => steps[name] === "running");
-  return { id, sender, orderId, outcome, steps, step, transaction: effects.order?.transaction };
+  const { transaction } = effects.order ?? {};
+  return { id, sender, orderId, messageId, outcome, steps, step, transaction };
 }
 
 /** How an execution stands when a tab begins to show it. */

@@ -24,10 +24,10 @@ const PARTIES: readonly string[] = ["nobody", "anyone", "receiver", "holder", "r
 /** Follows what was sent by RPCs alone: without a service, or while it does not answer. */
 export async function* watchByRecovery(
   causeway: Causeway,
-  { chainId, transaction, orderId }: Sent,
+  { chainId, transaction, id }: Sent,
   { signal, pause }: { readonly signal: AbortSignal; readonly pause: () => Promise<void> },
 ): AsyncGenerator<WatchedStatus, void> {
-  const sent = orderId === undefined ? { chainId, transaction } : { id: orderId };
+  const sent = id === undefined ? { chainId, transaction } : { id };
   const target = { ...sent, validators: [] };
   let shown: string | undefined;
   for (;;) {

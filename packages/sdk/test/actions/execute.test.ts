@@ -1,6 +1,6 @@
 import { expect } from "chai";
 
-import { ORDER_TOPICS } from "../../src/execution/origin/readOrigin.ts";
+import { ORDER_TOPICS } from "../../src/execution/origin/SentMark.ts";
 import {
   createCauseway,
   type EvmConnectedWallet,
@@ -67,7 +67,7 @@ class World {
     const isSent = sent.length > 0;
     const log = {
       ...{ topics: [ORDER_TOPICS[0], told.item.causeway.orderId], transactionHash: HASH },
-      address: told.route.contract,
+      ...{ address: told.route.contract, data: "0x" },
     };
     switch (method) {
       case "eth_chainId":

@@ -281,7 +281,13 @@ describe("building an order", () => {
     Object.assign(permit?.message ?? {}, { delegate: STRANGER });
     const { domain, message } = (await world.build()).allowance?.permit ?? expect.fail("none");
     expect([domain.salt, message.delegate]).to.deep.equal([undefined, undefined]);
-    expect(Object.keys(message)).to.have.members(["owner", "spender", "value", "nonce", "deadline"]);
+    expect(Object.keys(message)).to.have.members([
+      "owner",
+      "spender",
+      "value",
+      "nonce",
+      "deadline",
+    ]);
   });
 
   it("carries a signature of the permit in its transaction, for the same order", async () => {

@@ -4,6 +4,12 @@ import type { BuiltOrder, EvmTransaction, MissingAllowance } from "../../src/bui
 import type { ExecutionRecord } from "../../src/execution/ExecutionRecord.ts";
 import type { Means } from "../../src/execution/Means.ts";
 import type { Origin, OriginTransaction } from "../../src/execution/origin/Origin.ts";
+import {
+  isMarked,
+  ORDER_TOPICS,
+  type OriginLog,
+  orderMark,
+} from "../../src/execution/origin/SentMark.ts";
 import { termsOf } from "../../src/execution/Terms.ts";
 import type { WatchedStatus } from "../../src/execution/Watcher.ts";
 import type { Route } from "../../src/routes/Route.ts";
@@ -18,6 +24,9 @@ export const TOKEN = `0x${"c3".repeat(20)}`;
 export const CHAIN = 31_391n;
 export const ID = "execution-1";
 const APPROVE = "0x095ea7b3";
+const DATA: Pick<TypedData, "types" | "domain"> = { types: {}, domain: {} };
+/** Unix seconds; no route of a test lasts as long. */
+export const FOREVER = 9_999_999_999;
 
 const word = (value: bigint | number) => `0x${value.toString(16).padStart(64, "0")}` as const;
 
@@ -36,13 +45,16 @@ export function routeWith(parts: Partial<Route> = {}): Route {
     ...{ contract: ROUTER, input: { token, amount: 100n }, output: { token, amount: 99n } },
     ...{ minimum: 98n, fees: [{ token, amount: 1n, kind: "bridge", isOnTop: false }] },
     ...{ priceImpact: 0, seconds: { usable: 2, proven: 50 }, waits: undefined },
-    ...{ expiresAt: 0, promise: {}, signature: "0x" },
+    ...{ expiresAt: FOREVER, promise: {}, signature: "0x" },
     ...parts,
   };
 }
 
 /** How the order's allowance comes about in a test. */
-export type Way = "none" | "approval" | "reset" | "permit" | "batch";
+export type Way = "none" | "approval" | "reset" | "permit" | "permit2" | "batch";
+
+/** All of them. */
+export const WAYS: readonly Way[] = ["none", "approval", "reset", "permit", "permit2", "batch"];
 
 /** The outside of an execution, in memory. It outlives the programs that a test kills. */
 export class ExecutionWorld {
@@ -76,7 +88,7 @@ export class ExecutionWorld {
 
   /** The record of an execution that begins. */
   record(): ExecutionRecord {
-    const request = { route: this.route, accepted: termsOf(this.route) };
+    const request = { kind: "route", route: this.route, accepted: termsOf(this.route) } as const;
     return { id: ID, chainId: CHAIN, sender: SENDER, request, effects: {}, steps: {} };
   }
 
@@ -112,8 +124,13 @@ export class ExecutionWorld {
         coin: { name: "Ether", symbol: "ETH", decimals: 18 },
       }),
       routeAgain: async () => this.route,
-      build: async ({ route }) => this.build(route),
-      withPermit: ({ transaction }, signature) => ({
+      build: async (request) => {
+        if (request.kind !== "route") throw new TypeError("no route");
+        const order = this.build(request.route);
+        const { transaction, allowance, orderId } = order;
+        return { transaction, allowance, orderId, order, mark: orderMark(ROUTER, orderId) };
+      },
+      withSignature: ({ transaction }, _, signature) => ({
         ...transaction,
         data: `${transaction.data}${signature.slice(2)}` as Hex,
       }),
@@ -179,12 +196,13 @@ export class ExecutionWorld {
         const found = find(hash);
         const orderId = this.orders.get(hash);
         const hasSucceeded = found?.to !== ROUTER || orderId !== undefined;
-        const orders = orderId === undefined ? [] : [{ orderId, router: ROUTER }];
-        return found && { hasSucceeded, height: 11n, orders };
+        const logs = orderId === undefined ? [] : [orderLog(ROUTER, orderId)];
+        return found && { hasSucceeded, height: 11n, logs };
       },
       transaction: async (hash) => find(hash),
       userOf: async (_, nonce) => this.transactions[Number(nonce)],
-      orderSentIn: async (_, orderId) => [...this.orders].find(([, sent]) => sent === orderId)?.[0],
+      sentIn: async (mark) =>
+        [...this.orders].find(([, sent]) => isMarked(orderLog(ROUTER, sent), mark))?.[0],
       allowance: async () => this.allowance,
       wouldSucceed: async () => this.way !== "reset" || this.allowance === 0n,
     };
@@ -207,12 +225,21 @@ export class ExecutionWorld {
 
   private missing(): MissingAllowance | undefined {
     if (this.way === "none" || this.allowance >= this.required) return undefined;
-    const permit = { types: {}, primaryType: "Permit", domain: {}, message: { nonce: "0" } };
+    const value = `${this.required}`;
+    const permit = { ...DATA, primaryType: "Permit", message: { nonce: "0", value } };
+    // each order has a nonce of its own
+    const permit2 = { ...DATA, primaryType: "Of", message: { nonce: `${this.builds}`, value } };
     return {
       ...{ token: TOKEN, spender: ROUTER, required: this.required, present: this.allowance },
-      permit: this.way === "permit" ? (permit satisfies TypedData) : undefined,
+      permit: this.way === "permit" ? permit : undefined,
+      permit2: this.way === "permit2" ? permit2 : undefined,
     };
   }
+}
+
+/** The log of an order. */
+export function orderLog(address: string, orderId: OrderId): OriginLog {
+  return { address, topics: [ORDER_TOPICS[0] ?? "0x", orderId], data: "0x" };
 }
 
 function orderIdIn(data: Hex): OrderId {

@@ -6,7 +6,8 @@ import { Interface } from "ethers";
 import type { Effect } from "../../src/execution/ExecutionRecord.ts";
 import { fateOf } from "../../src/execution/fateOf.ts";
 import type { Origin } from "../../src/execution/origin/Origin.ts";
-import { ORDER_TOPICS, readOrigin } from "../../src/execution/origin/readOrigin.ts";
+import { readOrigin } from "../../src/execution/origin/readOrigin.ts";
+import { ORDER_TOPICS, orderMark } from "../../src/execution/origin/SentMark.ts";
 import { recordOf } from "../../src/execution/recordOf.ts";
 import { start } from "../../src/execution/start.ts";
 import type { OrderId, TransactionHash } from "../../src/values/ids.ts";
@@ -70,7 +71,7 @@ describe("what became of a transaction, on a real node", () => {
     });
 
   const traced = (orderId: OrderId, transaction?: TransactionHash, to: `0x${string}` = ROUTER) => ({
-    ...{ sender, orderId, router: to, transaction: { to, data: orderId, value: 0n } },
+    ...{ sender, mark: orderMark(to, orderId), transaction: { to, data: orderId, value: 0n } },
     effect: { ...effect, transaction, usedNonce: transaction && effect.nonce },
   });
 
@@ -131,8 +132,8 @@ describe("what became of a transaction, on a real node", () => {
     const hash = await send(ROUTER, orderId, 10);
     const late: Origin = {
       ...origin,
-      orderSentIn: async (...place) => {
-        const found = await origin.orderSentIn(...place);
+      sentIn: async (...place) => {
+        const found = await origin.sentIn(...place);
         await mine();
         return found;
       },
@@ -145,7 +146,7 @@ describe("what became of a transaction, on a real node", () => {
     const orderId = newOrder();
     const hash = await send(ROUTER, orderId, 10);
     await mine();
-    const late: Origin = { ...origin, orderSentIn: async () => undefined };
+    const late: Origin = { ...origin, sentIn: async () => undefined };
     const included = { kind: "included", transaction: hash };
     expect(await fateOf(late, traced(orderId))).to.deep.equal(included);
   });
@@ -154,7 +155,7 @@ describe("what became of a transaction, on a real node", () => {
     const orderId = newOrder();
     const hash = await send(ROUTER, orderId, 10);
     await mine();
-    const behind = { orderSentIn: async () => undefined, transaction: async () => undefined };
+    const behind = { sentIn: async () => undefined, transaction: async () => undefined };
     const late: Origin = { ...origin, ...behind, receipt: async () => undefined };
     const pending = { kind: "pending", nonce: effect.nonce };
     expect(await fateOf(late, traced(orderId, hash))).to.deep.equal(pending);
@@ -205,7 +206,7 @@ describe("what became of a transaction, on a real node", () => {
     const { outcome, orderId: found } = await execution.finished;
     expect([outcome, found]).to.deep.equal(["paid", orderId]);
     const later = await recordOf(origin, { chainId: CHAIN, transaction });
-    expect([later.orderId, later.router]).to.deep.equal([orderId, ROUTER]);
+    expect([later.orderId, later.mark?.address]).to.deep.equal([orderId, ROUTER]);
   });
 
   it("is told as an error if nothing can come of waiting", async () => {

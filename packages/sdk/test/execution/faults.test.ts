@@ -3,11 +3,10 @@ import { expect } from "chai";
 import { CausewayError } from "../../src/errors/CausewayError.ts";
 import type { Means } from "../../src/execution/Means.ts";
 import { start } from "../../src/execution/start.ts";
-import { ExecutionWorld, routeWith, type Way } from "./executionWorld.ts";
+import { ExecutionWorld, routeWith, WAYS } from "./executionWorld.ts";
 import { Program } from "./killed.ts";
 
 const RUNS = 150;
-const WAYS: readonly Way[] = ["none", "approval", "reset", "permit", "batch"];
 const MOST_PROGRAMS = 40;
 
 /** Numbers below a bound that follow from a seed. */

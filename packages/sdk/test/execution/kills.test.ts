@@ -2,16 +2,15 @@ import { expect } from "chai";
 
 import type { Execution } from "../../src/execution/Execution.ts";
 import { start } from "../../src/execution/start.ts";
-import { ExecutionWorld, type Way } from "./executionWorld.ts";
+import { ExecutionWorld, WAYS, type Way } from "./executionWorld.ts";
 import { Program } from "./killed.ts";
-
-const WAYS: readonly Way[] = ["none", "approval", "reset", "permit", "batch"];
 
 const EXPECTED: Readonly<Record<Way, readonly string[]>> = {
   none: ["order"],
   approval: ["approval", "order"],
   reset: ["reset", "approval", "order"],
   permit: ["permit", "order"],
+  permit2: ["permit", "order"],
   batch: ["approval", "order"],
 };
 

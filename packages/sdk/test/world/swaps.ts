@@ -286,7 +286,13 @@ function permitOf(
       verifyingContract: from.token,
     },
     message: {
-      ...{ owner: SENDER, spender, value: `${amountIn}`, nonce: `${SIGNING.nonce}`, deadline: `${deadline}` },
+      ...{
+        owner: SENDER,
+        spender,
+        value: `${amountIn}`,
+        nonce: `${SIGNING.nonce}`,
+        deadline: `${deadline}`,
+      },
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 
-import type { Address, OrderId, TransactionHash } from "../../values/ids.ts";
+import type { Address, TransactionHash } from "../../values/ids.ts";
+import type { OriginLog, SentMark } from "./SentMark.ts";
 
 /** A transaction as nodes know it. */
 export interface OriginTransaction {
@@ -17,8 +18,8 @@ export interface OriginTransaction {
 export interface OriginReceipt {
   readonly hasSucceeded: boolean;
   readonly height: bigint;
-  /** Orders that the transaction sent, in their order. */
-  readonly orders: readonly { readonly orderId: OrderId; readonly router: Address }[];
+  /** In their order. */
+  readonly logs: readonly OriginLog[];
 }
 
 /** What an execution reads of the chain on which it sends. Addresses are in lower case. */
@@ -33,12 +34,8 @@ export interface Origin {
   transaction(hash: TransactionHash): Promise<OriginTransaction | undefined>;
   /** The transaction that used a nonce of an account; undefined if nobody used it, or the nodes cannot tell. */
   userOf(account: Address, nonce: bigint, after: bigint): Promise<OriginTransaction | undefined>;
-  /** The transaction in which a router took an order. */
-  orderSentIn(
-    router: Address,
-    orderId: OrderId,
-    from: bigint,
-  ): Promise<TransactionHash | undefined>;
+  /** The transaction that made a log, from a height on. */
+  sentIn(mark: SentMark, from: bigint): Promise<TransactionHash | undefined>;
   allowance(token: Address, owner: Address, spender: Address): Promise<bigint>;
   /** Whether a call would succeed now. */
   wouldSucceed(call: {

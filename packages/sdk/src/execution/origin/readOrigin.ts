@@ -3,14 +3,9 @@ import type { Rpcs } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import { toBeHex, toQuantity, zeroPadValue } from "ethers";
 
-import type { Address, OrderId, TransactionHash } from "../../values/ids.ts";
-import type { Origin, OriginReceipt, OriginTransaction } from "./Origin.ts";
-
-/** Of `OrderSent` and `OrderSwapped` of the router, which a test compares with its ABI. */
-export const ORDER_TOPICS: readonly Hex[] = [
-  "0xfc6eb44af82144ff026398450e918ab4f2ccdbc95bd0bfb97c758cc4fead9e89",
-  "0x6e53852b041a7737027bed39c97476b8dc4094414c7dbaa900033c222fa5d57c",
-];
+import type { Address, TransactionHash } from "../../values/ids.ts";
+import type { Origin, OriginTransaction } from "./Origin.ts";
+import { isMarked, type OriginLog } from "./SentMark.ts";
 
 /** Blocks of one request, at first. Fewer are asked for where an RPC refuses. */
 const LOG_RANGE = 10_000n;
@@ -30,6 +25,7 @@ interface WireLog {
   readonly topics: readonly string[];
   readonly transactionHash: string;
   readonly address: string;
+  readonly data: string;
 }
 
 interface WireReceipt {
@@ -38,7 +34,7 @@ interface WireReceipt {
   readonly logs: readonly WireLog[];
 }
 
-/** Reads the chain of an order by its RPCs, which must agree. */
+/** Reads the chain on which an execution sends by its RPCs, which must agree. */
 export function readOrigin(rpcs: Rpcs): Origin {
   const receiptOf = (hash: TransactionHash) =>
     unlessTheyDiffer(rpcs.ask("eth_getTransactionReceipt", [hash], as<WireReceipt | null>));
@@ -53,7 +49,7 @@ export function readOrigin(rpcs: Rpcs): Origin {
       if (!receipt) return undefined;
       const { status, blockNumber, logs } = receipt;
       const [hasSucceeded, height] = [BigInt(status) === 1n, BigInt(blockNumber)];
-      return { hasSucceeded, height, orders: ordersIn(logs) };
+      return { hasSucceeded, height, logs: logs.map(logOf) };
     },
     transaction: async (hash) => {
       const asked = rpcs.ask("eth_getTransactionByHash", [hash], as<WireTransaction | null>);
@@ -75,8 +71,8 @@ export function readOrigin(rpcs: Rpcs): Origin {
         .map(transactionOf)
         .find((one) => one.from === account.toLowerCase() && one.nonce === nonce);
     },
-    orderSentIn: async (address, orderId, from) => {
-      const filter = { address, topics: [ORDER_TOPICS, orderId] };
+    sentIn: async (mark, from) => {
+      const filter = { address: mark.address, topics: mark.topics };
       const read = (first: bigint, last: bigint) => {
         const blocks = { fromBlock: toQuantity(first), toBlock: toQuantity(last) };
         return rpcs.ask("eth_getLogs", [{ ...filter, ...blocks }], as<readonly WireLog[]>);
@@ -87,8 +83,8 @@ export function readOrigin(rpcs: Rpcs): Origin {
         { from, to: await block() },
         { ...asked, isRefusal },
       )) {
-        const [log] = value;
-        if (log !== undefined) return log.transactionHash.toLowerCase() as TransactionHash;
+        const found = value.find((log) => isMarked(logOf(log), mark));
+        if (found !== undefined) return found.transactionHash.toLowerCase() as TransactionHash;
       }
       return undefined;
     },
@@ -111,13 +107,9 @@ export function readOrigin(rpcs: Rpcs): Origin {
   };
 }
 
-function ordersIn(logs: readonly WireLog[]): OriginReceipt["orders"] {
-  return logs
-    .filter(({ topics: [kind] }) => ORDER_TOPICS.some((topic) => topic === kind))
-    .map(({ topics, address }) => ({
-      orderId: topics[1] as OrderId,
-      router: address.toLowerCase(),
-    }));
+function logOf({ address, topics, data }: WireLog): OriginLog {
+  const lower = (text: string) => text.toLowerCase() as Hex;
+  return { address: lower(address), topics: topics.map(lower), data: lower(data) };
 }
 
 /** The lowest height above `before` for which something holds; it holds for `holding`. */

@@ -9,13 +9,13 @@ import type { Run } from "../Run.ts";
 import { walletOf } from "../walletOf.ts";
 import { wayOfAllowance } from "../wayOfAllowance.ts";
 
-/** Gives the router an allowance of exactly the amount, where neither a signature nor a batch brings it. */
+/** Gives the contract an allowance of exactly the amount, where neither a signature nor a batch brings it. */
 export async function allow(run: Run): Promise<"done" | "skipped"> {
   const { allowance } = await prepare(run);
   if (allowance === undefined) return "skipped";
   const origin = await run.means.origin(run.record.chainId);
   if (await isEnough(run, origin, allowance)) return "skipped";
-  if ((await wayOfAllowance(run, allowance)) !== "approval") return "skipped";
+  if ((await wayOfAllowance(run, allowance)).kind !== "approval") return "skipped";
   const { effects } = run.record;
   if (effects.reset !== undefined || (await needsReset(run, origin, allowance))) {
     await approve(run, origin, { name: "reset", allowance, amount: 0n });
@@ -43,7 +43,7 @@ async function approve(run: Run, origin: Origin, approval: Approval): Promise<vo
     find: async () => ((await isThere()) ? {} : undefined),
     ask: async () => ({ transaction: await (await walletOf(run)).send(transaction) }),
   });
-  // the order could not be tried without the allowance
+  // nothing could be tried without the allowance
   run.newest = undefined;
   while (!(await isThere())) {
     const { transaction: hash } = sent;

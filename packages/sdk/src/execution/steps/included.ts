@@ -3,6 +3,7 @@ import type { TransactionHash } from "../../values/ids.ts";
 import type { Effect } from "../ExecutionRecord.ts";
 import { askUntilKnown } from "../effect.ts";
 import { type Fate, fateOf } from "../fateOf.ts";
+import { idsIn } from "../origin/SentMark.ts";
 import type { Run } from "../Run.ts";
 import { traceOf } from "../traceOf.ts";
 import { orderRequest } from "./send.ts";
@@ -10,7 +11,7 @@ import { orderRequest } from "./send.ts";
 /** Looks at nodes that must miss a transaction before it counts as dropped: new ones reach some nodes later. */
 const LOOKS = 5;
 
-/** Waits until a block has the transaction of the order, whichever hash it has by then. */
+/** Waits until a block has the transaction, whichever hash it has by then. */
 export async function included(run: Run): Promise<"done"> {
   let missed = 0;
   for (;;) {
@@ -51,20 +52,20 @@ export async function lookAtFate(run: Run): Promise<Fate | undefined> {
 /** What comes of waiting is nothing. @throws CausewayError */
 export function requireHope(fate: Fate): void {
   if (fate.kind === "reverted") {
-    const message = `The transaction ${fate.transaction} of the order reverted`;
+    const message = `The transaction ${fate.transaction} reverted`;
     throw new CausewayError("OrderReverted", {
       message,
       details: { transaction: fate.transaction },
     });
   }
   if (fate.kind === "cancelled") {
-    const message = `The wallet cancelled the transaction of the order by ${fate.by}`;
+    const message = `The wallet cancelled the transaction by ${fate.by}`;
     throw new CausewayError("TransactionCancelled", { message, details: { by: fate.by } });
   }
   if (fate.kind === "replaced") {
     const { by, orderId } = fate;
     const instead = orderId === undefined ? "another transaction" : `the order ${orderId}`;
-    const message = `The wallet sent ${instead} in place of the order: ${by}`;
+    const message = `The wallet sent ${instead} in place of the transaction: ${by}`;
     throw new CausewayError("TransactionReplaced", { message, details: { by, orderId } });
   }
 }
@@ -75,10 +76,11 @@ async function take(run: Run, transaction: TransactionHash): Promise<void> {
     const usedNonce = effect.usedNonce ?? (await nonceOf(run, transaction));
     await run.writeEffect("order", { ...effect, transaction, usedNonce });
   }
-  if (run.record.orderId !== undefined) return;
-  const origin = await run.means.origin(run.record.chainId);
-  const order = (await origin.receipt(transaction))?.orders[0];
-  if (order !== undefined) await run.write(order);
+  const { orderId, messageId, mark, chainId } = run.record;
+  if (orderId !== undefined || messageId !== undefined) return;
+  const origin = await run.means.origin(chainId);
+  const ids = idsIn((await origin.receipt(transaction))?.logs ?? [], mark);
+  if (Object.keys(ids).length > 0) await run.write(ids);
 }
 
 /** Nonce of the sender, by which a replacement is found if the block leaves the chain. Others may have sent for a contract. */
@@ -105,7 +107,7 @@ function isCarriedByOthers({ batch, isProposal }: Effect): boolean {
   return batch !== undefined || isProposal === true;
 }
 
-/** The order stays the same: the router takes its nonce once, whichever of both transactions comes first. */
+/** What is sent stays the same. The router takes an order's nonce once, whichever of both transactions comes first. */
 async function askAfterDrop(run: Run): Promise<void> {
   const waits = { kind: "askAgain", what: "order", why: "dropped" } as const;
   const isThere = async () => {
@@ -118,7 +120,7 @@ async function askAfterDrop(run: Run): Promise<void> {
 
 function orderEffect({ record }: Run): Effect {
   const { order } = record.effects;
-  if (order === undefined) throw new TypeError("no order was sent");
+  if (order === undefined) throw new TypeError("nothing was sent");
   return order;
 }
 

@@ -1,8 +1,9 @@
-import type { BuiltOrder, EvmTransaction } from "../../build/BuiltOrder.ts";
+import type { EvmTransaction } from "../../build/BuiltOrder.ts";
 import type { Effect } from "../ExecutionRecord.ts";
+import type { BuiltRequest } from "../ExecutionRequest.ts";
 import { type Answer, effect, type Request } from "../effect.ts";
 import { fateOf } from "../fateOf.ts";
-import { isPermitUsable } from "../isPermitUsable.ts";
+import { isSignatureUsable } from "../isSignatureUsable.ts";
 import { prepare } from "../prepare.ts";
 import type { Run } from "../Run.ts";
 import { traceOf } from "../traceOf.ts";
@@ -11,16 +12,16 @@ import { wayOfAllowance } from "../wayOfAllowance.ts";
 import { approvalOf } from "./allow.ts";
 import { switchChain } from "./switchChain.ts";
 
-/** Has the wallet sign and send the order. Its data is written down before. */
+/** Has the wallet sign and send the transaction. Its data is written down before. */
 export async function send(run: Run): Promise<"done"> {
   if (run.record.effects.order?.isKnown === true) return "done";
-  // an order that the wallet was asked for stays as it is
+  // what the wallet was asked for stays as it is
   if (run.record.effects.order === undefined) await fix(run);
   await effect(run, orderRequest(run));
   return "done";
 }
 
-/** What the wallet is asked for: the order as it is written down. */
+/** What the wallet is asked for: the transaction as it is written down. */
 export function orderRequest(run: Run): Request {
   return {
     ...{ name: "order", step: "send" },
@@ -33,31 +34,33 @@ export function orderRequest(run: Run): Request {
   };
 }
 
-/** Fixes the transaction and the ids of the order. */
+/** Fixes the transaction, and the log by which it is known. */
 async function fix(run: Run): Promise<void> {
   const built = await prepare(run);
   const { to, data, value } = transactionOf(run, built);
-  await run.write({ sent: { to, data, value }, router: built.route.contract });
+  await run.write({ sent: { to, data, value }, mark: built.mark });
 }
 
-/** With the signed allowance, if the order needs one and there is one. */
-function transactionOf(run: Run, built: BuiltOrder): EvmTransaction {
-  const { effects, signedFor } = run.record;
+/** With the signed allowance, if an order needs one and there is one. */
+function transactionOf(run: Run, { transaction, order }: BuiltRequest): EvmTransaction {
+  const { effects, signed } = run.record;
   const { signature } = (effects.permit ?? {}) as Partial<Effect>;
-  if (signature === undefined || !isPermitUsable(run.record)) return built.transaction;
-  return run.means.withPermit({ ...built, allowance: signedFor }, signature);
+  const isSigned = order !== undefined && signed !== undefined && isSignatureUsable(run.record);
+  if (signature === undefined || !isSigned) return transaction;
+  return run.means.withSignature(order, signed, signature);
 }
 
 async function ask(run: Run): Promise<Answer> {
   const { built, sent, chainId } = run.record;
-  if (built === undefined || sent === undefined) throw new TypeError("no order is fixed");
+  if (built === undefined || sent === undefined) throw new TypeError("nothing is fixed");
   await switchChain(run);
   const wallet = await walletOf(run);
   // the gas of another transaction than the built one is unknown
   const gasLimit = sent.data === built.transaction.data ? built.transaction.gasLimit : undefined;
   const transaction = { chainId, ...sent, gasLimit };
   const { allowance } = built;
-  const isBatch = allowance !== undefined && (await wayOfAllowance(run, allowance)) === "batch";
+  const isBatch =
+    allowance !== undefined && (await wayOfAllowance(run, allowance)).kind === "batch";
   if (allowance === undefined || !isBatch) {
     const isProposal = await wallet.isContract();
     return { transaction: await wallet.send(transaction), isProposal };

@@ -1,0 +1,22 @@
+import { type BuildMessageParameters, buildMessage } from "../../actions/buildMessage.ts";
+import type { Causeway } from "../../createCauseway.ts";
+import type { MessageQuote } from "../../messages/messageCall.ts";
+import type { ChainId } from "../../values/ids.ts";
+import type { BuiltRequest } from "../ExecutionRequest.ts";
+import { messageMark } from "../origin/SentMark.ts";
+import { coinCost, type Terms } from "../Terms.ts";
+
+/** Builds a message. Its log is like that of any other message of the same words, so nobody searches for it. */
+export async function messageRequest(
+  causeway: Causeway,
+  message: BuildMessageParameters,
+): Promise<BuiltRequest> {
+  const { transaction, quote } = await buildMessage(causeway, message);
+  const terms = termsOfMessage(message.from, quote);
+  return { transaction, mark: messageMark(transaction.to), terms };
+}
+
+/** The terms of a message that a person saw. */
+export function termsOfMessage(from: ChainId, { fee }: MessageQuote): Terms {
+  return { minimum: 0n, costs: coinCost(from, fee), seconds: 0 };
+}
