@@ -25,6 +25,11 @@ export interface WaitsForAskAgain {
   readonly what: EffectName;
   /** `silent`: no answer is known. `dropped`: the nodes do not know the transaction any more. */
   readonly why: "silent" | "dropped";
+  /**
+   * Whether one of both takes effect at most, should the wallet send twice. False of a transfer, a message and a vault's
+   * tokens, which have no nonce of their own: ask the person to make sure that the first request is gone.
+   */
+  readonly isOnce: boolean;
   readonly error?: CausewayError | undefined;
 }
 

@@ -1,6 +1,7 @@
 import { type CausewayError, isCausewayError } from "../errors/CausewayError.ts";
 import type { ErrorCode } from "../errors/ERRORS.ts";
 import type { Effect, EffectName } from "./ExecutionRecord.ts";
+import { isOnce } from "./isOnce.ts";
 import type { Run } from "./Run.ts";
 import type { SignedStep } from "./Step.ts";
 
@@ -90,7 +91,8 @@ async function unknowable(
   asked: Effect,
   error: CausewayError | undefined,
 ): Promise<Effect | undefined> {
-  const waits = { kind: "askAgain", what: name, why: "silent", error } as const;
+  const kind = { kind: "askAgain", what: name, why: "silent" } as const;
+  const waits = { ...kind, isOnce: isOnce(run.record, name), error };
   const trace = await run.waitFor(waits, () => find(asked).catch(() => undefined));
   return trace === undefined ? undefined : known(run, name, { ...asked, ...trace });
 }

@@ -126,6 +126,35 @@ describe("an execution whose wallet does not sign", () => {
     expect((await execution.finished).transaction).to.equal(one.transactions[1]?.hash);
   });
 
+  it("says whether the chain takes a second one, should the wallet send both", async () => {
+    for (const [what, isOnce] of [
+      ["route", true],
+      ["transfer", false],
+      ["message", false],
+    ] as const) {
+      const one = new ExecutionWorld("none", what);
+      const stop = new AbortController();
+      const parts = wallet(one, { send: () => Promise.reject(silence) });
+      const { waitsFor } = await waiting(begin(one, parts, stop.signal));
+      stop.abort();
+      expect(waitsFor?.kind === "askAgain" && waitsFor.isOnce, what).to.equal(isOnce);
+    }
+  });
+
+  it("knows the message that a transfer sent, and shows worse terms of it", async () => {
+    const one = new ExecutionWorld("none", "transfer");
+    one.terms = { minimum: 97n, costs: {}, seconds: 0 };
+    const execution = begin(one);
+    const { waitsFor } = await waiting(execution);
+    if (waitsFor?.kind !== "accept") throw new Error("not for accept");
+    expect([waitsFor.worse, waitsFor.route]).to.deep.equal([["minimum"], undefined]);
+    expect(one.asked).to.deep.equal([]);
+    execution.accept();
+    const { messageId, orderId } = await execution.finished;
+    expect([messageId, orderId]).to.deep.equal([one.transactions[0]?.data, undefined]);
+    expect(one.builds, "it is built again after the person agreed").to.equal(2);
+  });
+
   it("asks a silent wallet again once the person agrees", async () => {
     const one = world();
     let asked = 0;

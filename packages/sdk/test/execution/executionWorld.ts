@@ -2,15 +2,19 @@ import type { Hex, SwapOrder } from "@causeway/protocol";
 
 import type { BuiltOrder, EvmTransaction, MissingAllowance } from "../../src/build/BuiltOrder.ts";
 import type { ExecutionRecord } from "../../src/execution/ExecutionRecord.ts";
+import type { BuiltRequest, ExecutionRequest } from "../../src/execution/ExecutionRequest.ts";
 import type { Means } from "../../src/execution/Means.ts";
 import type { Origin, OriginTransaction } from "../../src/execution/origin/Origin.ts";
 import {
+  DEPOSIT_TOPIC,
   isMarked,
+  MESSAGE_TOPIC,
+  messageMark,
   ORDER_TOPICS,
   type OriginLog,
   orderMark,
 } from "../../src/execution/origin/SentMark.ts";
-import { termsOf } from "../../src/execution/Terms.ts";
+import { type Terms, termsOf } from "../../src/execution/Terms.ts";
 import type { WatchedStatus } from "../../src/execution/Watcher.ts";
 import type { Route } from "../../src/routes/Route.ts";
 import type { ExecutionStorage } from "../../src/storage/ExecutionStorage.ts";
@@ -53,12 +57,16 @@ export function routeWith(parts: Partial<Route> = {}): Route {
 /** How the order's allowance comes about in a test. */
 export type Way = "none" | "approval" | "reset" | "permit" | "permit2" | "batch";
 
-/** All of them. */
+/** What is executed in a test. */
+export type What = Exclude<ExecutionRequest["kind"], "withdrawal">;
+
+/** All ways. */
 export const WAYS: readonly Way[] = ["none", "approval", "reset", "permit", "permit2", "batch"];
 
 /** The outside of an execution, in memory. It outlives the programs that a test kills. */
 export class ExecutionWorld {
   readonly way: Way;
+  readonly what: What;
   readonly texts = new Map<string, string>();
   readonly transactions: OriginTransaction[] = [];
   readonly orders = new Map<TransactionHash, OrderId>();
@@ -73,6 +81,8 @@ export class ExecutionWorld {
   walletChain = 1n;
   /** The allowance that an order takes. */
   required = 100n;
+  /** What a transfer offers now. */
+  terms: Terms | undefined;
   /** What `build` throws once. */
   failure: unknown;
   route = routeWith();
@@ -81,14 +91,16 @@ export class ExecutionWorld {
     ...{ until: undefined, isSentFinal: true, legs: [{ name: "delivered" }, { name: "paid" }] },
   };
 
-  constructor(way: Way) {
+  constructor(way: Way, what: What = "route") {
     this.way = way;
+    this.what = what;
     this.allowance = way === "reset" ? 5n : 0n;
   }
 
   /** The record of an execution that begins. */
   record(): ExecutionRecord {
-    const request = { kind: "route", route: this.route, accepted: termsOf(this.route) } as const;
+    const accepted = termsOf(this.route);
+    const request = { kind: this.what, route: this.route, accepted } as ExecutionRequest;
     return { id: ID, chainId: CHAIN, sender: SENDER, request, effects: {}, steps: {} };
   }
 
@@ -124,12 +136,7 @@ export class ExecutionWorld {
         coin: { name: "Ether", symbol: "ETH", decimals: 18 },
       }),
       routeAgain: async () => this.route,
-      build: async (request) => {
-        if (request.kind !== "route") throw new TypeError("no route");
-        const order = this.build(request.route);
-        const { transaction, allowance, orderId } = order;
-        return { transaction, allowance, orderId, order, mark: orderMark(ROUTER, orderId) };
-      },
+      build: async () => this.request(),
       withSignature: ({ transaction }, _, signature) => ({
         ...transaction,
         data: `${transaction.data}${signature.slice(2)}` as Hex,
@@ -196,16 +203,40 @@ export class ExecutionWorld {
         const found = find(hash);
         const orderId = this.orders.get(hash);
         const hasSucceeded = found?.to !== ROUTER || orderId !== undefined;
-        const logs = orderId === undefined ? [] : [orderLog(ROUTER, orderId)];
+        const logs = orderId === undefined ? [] : [this.log(orderId)];
         return found && { hasSucceeded, height: 11n, logs };
       },
       transaction: async (hash) => find(hash),
       userOf: async (_, nonce) => this.transactions[Number(nonce)],
       sentIn: async (mark) =>
-        [...this.orders].find(([, sent]) => isMarked(orderLog(ROUTER, sent), mark))?.[0],
+        [...this.orders].find(([, sent]) => isMarked(this.log(sent), mark))?.[0],
       allowance: async () => this.allowance,
       wouldSucceed: async () => this.way !== "reset" || this.allowance === 0n,
     };
+  }
+
+  /** What an execution sends, built. A transfer has its salt, and nothing tells a message from others. */
+  private request(): BuiltRequest {
+    const order = this.build(this.route);
+    const { transaction, allowance, orderId } = order;
+    const sent = { transaction, allowance };
+    switch (this.what) {
+      case "route":
+        return { ...sent, orderId, order, mark: orderMark(ROUTER, orderId) };
+      case "transfer":
+        return { ...sent, mark: messageMark(ROUTER, orderId), terms: this.terms };
+      case "message":
+        return { ...sent, mark: messageMark(ROUTER) };
+      case "deposit":
+        return { ...sent, mark: { address: ROUTER, topics: [[DEPOSIT_TOPIC]], isUnique: false } };
+    }
+  }
+
+  /** The log of what an execution sent. */
+  log(id: Hex): OriginLog {
+    const kinds = { route: ORDER_TOPICS[0], transfer: MESSAGE_TOPIC, message: MESSAGE_TOPIC };
+    const kind = this.what === "deposit" ? DEPOSIT_TOPIC : kinds[this.what];
+    return { address: ROUTER, topics: [kind ?? "0x", id], data: id };
   }
 
   /** Each build has an id of its own, as each order has its nonce. */
@@ -235,11 +266,6 @@ export class ExecutionWorld {
       permit2: this.way === "permit2" ? permit2 : undefined,
     };
   }
-}
-
-/** The log of an order. */
-export function orderLog(address: string, orderId: OrderId): OriginLog {
-  return { address, topics: [ORDER_TOPICS[0] ?? "0x", orderId], data: "0x" };
 }
 
 function orderIdIn(data: Hex): OrderId {

@@ -1,13 +1,19 @@
 import { connectQuorum } from "@causeway/chains/evm";
 import { type Anvil, startAnvil } from "@causeway/chains/testing/anvil.ts";
-import { swapRouterAbi } from "@causeway/protocol/contracts";
+import { mailboxAbi, swapRouterAbi, vaultAbi } from "@causeway/protocol/contracts";
 import { expect } from "chai";
-import { Interface } from "ethers";
+import { Interface, type InterfaceAbi } from "ethers";
 import type { Effect } from "../../src/execution/ExecutionRecord.ts";
 import { fateOf } from "../../src/execution/fateOf.ts";
 import type { Origin } from "../../src/execution/origin/Origin.ts";
 import { readOrigin } from "../../src/execution/origin/readOrigin.ts";
-import { ORDER_TOPICS, orderMark } from "../../src/execution/origin/SentMark.ts";
+import {
+  DEPOSIT_TOPIC,
+  MESSAGE_TOPIC,
+  ORDER_TOPICS,
+  orderMark,
+  WITHDRAWAL_TOPIC,
+} from "../../src/execution/origin/SentMark.ts";
 import { recordOf } from "../../src/execution/recordOf.ts";
 import { start } from "../../src/execution/start.ts";
 import type { OrderId, TransactionHash } from "../../src/values/ids.ts";
@@ -75,10 +81,13 @@ describe("what became of a transaction, on a real node", () => {
     effect: { ...effect, transaction, usedNonce: transaction && effect.nonce },
   });
 
-  it("knows the topics of the router's events", () => {
-    const router = new Interface(swapRouterAbi);
-    const topics = ["OrderSent", "OrderSwapped"].map((name) => router.getEvent(name)?.topicHash);
-    expect(ORDER_TOPICS).to.deep.equal(topics);
+  it("knows the topics of router, mailbox and vault", () => {
+    const topics = (abi: InterfaceAbi, ...names: string[]) =>
+      names.map((name) => new Interface(abi).getEvent(name)?.topicHash);
+    expect(ORDER_TOPICS).to.deep.equal(topics(swapRouterAbi, "OrderSent", "OrderSwapped"));
+    expect([MESSAGE_TOPIC]).to.deep.equal(topics(mailboxAbi, "MessageAppended"));
+    const ofVault = topics(vaultAbi, "Deposit", "Withdraw");
+    expect([DEPOSIT_TOPIC, WITHDRAWAL_TOPIC]).to.deep.equal(ofVault);
   });
 
   it("is pending, then included", async () => {

@@ -3,6 +3,7 @@ import type { TransactionHash } from "../../values/ids.ts";
 import type { Effect } from "../ExecutionRecord.ts";
 import { askUntilKnown } from "../effect.ts";
 import { type Fate, fateOf } from "../fateOf.ts";
+import { isOnce } from "../isOnce.ts";
 import { idsIn } from "../origin/SentMark.ts";
 import type { Run } from "../Run.ts";
 import { traceOf } from "../traceOf.ts";
@@ -109,7 +110,8 @@ function isCarriedByOthers({ batch, isProposal }: Effect): boolean {
 
 /** What is sent stays the same. The router takes an order's nonce once, whichever of both transactions comes first. */
 async function askAfterDrop(run: Run): Promise<void> {
-  const waits = { kind: "askAgain", what: "order", why: "dropped" } as const;
+  const kind = { kind: "askAgain", what: "order", why: "dropped" } as const;
+  const waits = { ...kind, isOnce: isOnce(run.record, "order") };
   const isThere = async () => {
     const fate = await lookAtFate(run);
     return fate === undefined || fate.kind === "dropped" ? undefined : fate;
