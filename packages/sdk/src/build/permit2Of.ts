@@ -6,27 +6,6 @@ import type { Causeway } from "../createCauseway.ts";
 import type { TypedData } from "../values/TypedData.ts";
 import type { BuiltOrder } from "./BuiltOrder.ts";
 
-/** Types of an order that Permit2 takes the input of: the order is the witness. */
-const TYPES: TypedData["types"] = {
-  EIP712Domain: [
-    { name: "name", type: "string" },
-    { name: "chainId", type: "uint256" },
-    { name: "verifyingContract", type: "address" },
-  ],
-  PermitWitnessTransferFrom: [
-    { name: "permitted", type: "TokenPermissions" },
-    { name: "spender", type: "address" },
-    { name: "nonce", type: "uint256" },
-    { name: "deadline", type: "uint256" },
-    { name: "witness", type: "SwapOrder" },
-  ],
-  TokenPermissions: [
-    { name: "token", type: "address" },
-    { name: "amount", type: "uint256" },
-  ],
-  ...SWAP_ORDER_TYPES,
-};
-
 /**
  * The data of an order for Permit2, where the account lets Permit2 take the amount already. The environment names Permit2.
  *
@@ -48,11 +27,28 @@ export async function permit2Of(
   return dataOf(built, venues.permit2);
 }
 
+/** Types of an order whose input Permit2 takes: the order is the witness. */
+function typesOfPermit2(): TypedData["types"] {
+  const field = (name: string, type: string) => ({ name, type });
+  return {
+    EIP712Domain: [
+      ...[field("name", "string"), field("chainId", "uint256")],
+      field("verifyingContract", "address"),
+    ],
+    PermitWitnessTransferFrom: [
+      ...[field("permitted", "TokenPermissions"), field("spender", "address")],
+      ...[field("nonce", "uint256"), field("deadline", "uint256"), field("witness", "SwapOrder")],
+    ],
+    TokenPermissions: [field("token", "address"), field("amount", "uint256")],
+    ...SWAP_ORDER_TYPES,
+  };
+}
+
 function dataOf({ order, sender, transaction }: BuiltOrder, permit2: string): TypedData {
   const { chainId, to: router } = transaction;
   const place = { sender, router, originChainId: `${chainId}` };
   return {
-    ...{ types: TYPES, primaryType: "PermitWitnessTransferFrom" },
+    ...{ types: typesOfPermit2(), primaryType: "PermitWitnessTransferFrom" },
     domain: { name: "Permit2", chainId: `${chainId}`, verifyingContract: permit2 },
     message: {
       permitted: { token: order.tokenIn, amount: `${order.amountIn}` },
