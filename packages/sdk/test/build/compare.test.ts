@@ -2,7 +2,15 @@ import { expect } from "chai";
 
 import { allChecks, compare } from "../../src/build/compare.ts";
 import { caught } from "../world/caught.ts";
-import { type Asked, SWAPS, subjectOf, type Told, tellHonestly } from "../world/swaps.ts";
+import {
+  type Asked,
+  RECEIVER,
+  SWAPS,
+  subjectOf,
+  TOKENS,
+  type Told,
+  tellHonestly,
+} from "../world/swaps.ts";
 import { LIES } from "./lies.ts";
 
 const subjectAfter = (asked: Asked, tell: (told: Told) => void = () => {}) => {
@@ -15,6 +23,24 @@ describe("an order that a service built", () => {
   for (const [name, asked] of Object.entries(SWAPS)) {
     it(`passes if the service is honest: ${name}`, () => compare(subjectAfter(asked)));
   }
+
+  it("knows the wrapped coin by the assets, if the environment's file has no venues", async () => {
+    const withoutVenues =
+      (isWrappedCoin: boolean) =>
+      ({ environment }: Told) => {
+        const [asset] = environment.assets ?? [];
+        const place = { chain: "there", token: TOKENS.wethThere, custody: RECEIVER };
+        const there = { ...place, isMinted: false, isWrappedCoin };
+        const weth = { symbol: "WETH", assetId: `0x${"e7".repeat(32)}`, decimals: 18 };
+        environment.assets = [...(asset ? [asset] : []), { ...weth, chains: [there] }];
+        environment.chains = environment.chains.map(({ venues: _, ...chain }) => chain as never);
+      };
+    compare(subjectAfter(SWAPS.across, withoutVenues(true)));
+    const { details } = await caught("RouteMismatch", () => {
+      compare(subjectAfter(SWAPS.across, withoutVenues(false)));
+    });
+    expect(details.field).to.equal("destinationHops.end");
+  });
 
   LIES.forEach(({ field, of, tell }, at) => {
     it(`is refused for ${field}, by one comparison alone (lie ${at + 1}, ${of})`, async () => {

@@ -1,6 +1,7 @@
 import { decodeHops, endOf, type HopsStep, isHop, ZERO_WORD } from "@causeway/protocol";
 
 import type { KnownEvmChain } from "../../contracts/environmentOf.ts";
+import { wrappedCoinOf } from "../../contracts/wrappedCoinOf.ts";
 import { isLocal } from "../promised.ts";
 import type { Check, Difference, Subject } from "../Subject.ts";
 import { same } from "../Subject.ts";
@@ -21,7 +22,10 @@ export function hopsChecks(): readonly Check[] {
       sent.order.destinationHops,
     ]),
     same("hops.end", endHere, (subject) =>
-      lastOf(subject.sent.order.hops, inTokens(subject.route.request.from.token, subject.origin)),
+      lastOf(
+        subject.sent.order.hops,
+        inTokens(subject.route.request.from.token, "origin", subject),
+      ),
     ),
     same("destinationHops.end", endThere, (subject) =>
       lastOf(subject.sent.order.destinationHops, arrivingOf(subject)),
@@ -57,14 +61,13 @@ function unknownVenue(
 
 /** Where swaps on the origin end: in the token that crosses, or in the final one. */
 function endHere(subject: Subject): string {
-  const { request } = subject.route;
-  if (isLocal(subject)) return inTokens(request.to.token, subject.destination);
+  if (isLocal(subject)) return endThere(subject);
   return crossingOf(subject)?.tokenHere ?? "the token of a known asset";
 }
 
 /** Where swaps at the destination end: in the final token. */
 function endThere(subject: Subject): string {
-  return inTokens(subject.route.request.to.token, subject.destination);
+  return inTokens(subject.route.request.to.token, "destination", subject);
 }
 
 /** What arrives at the destination: what the origin swapped to, where the order stays on its chain. */
@@ -74,8 +77,9 @@ function arrivingOf(subject: Subject): string {
 }
 
 /** A coin is swapped in its wrapped form. */
-function inTokens(token: string, { venues }: KnownEvmChain): string {
-  return token === ZERO_ADDRESS ? (venues?.wrappedNative ?? ZERO_ADDRESS) : token;
+function inTokens(token: string, end: "origin" | "destination", subject: Subject): string {
+  if (token !== ZERO_ADDRESS) return token;
+  return wrappedCoinOf(subject.environment, subject[end]) ?? ZERO_ADDRESS;
 }
 
 /** The token in which hops end; the first one if nothing is swapped. */
