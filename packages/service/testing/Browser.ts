@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
-import { setTimeout as sleep } from "node:timers/promises";
+
+import { BrowserTab } from "./BrowserTab.ts";
+import { DevTools } from "./DevTools.ts";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const OF_MACOS = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
@@ -27,21 +29,29 @@ export interface SeenPage {
   readonly isTooWide: boolean;
 }
 
-const POLL_MILLISECONDS = 50;
-
-// biome-ignore lint/suspicious/noExplicitAny: as the browser's protocol has it
-type Message = any;
-
 /** A browser without a window, driven by its own protocol. */
 export class Browser {
-  readonly #socket: WebSocket;
-  readonly #waiting = new Map<number, (result: Message) => void>();
-  readonly #listeners = new Map<string, (params: Message) => void>();
-  #sent = 0;
+  readonly #child: ChildProcess;
+  readonly #devTools: DevTools;
 
-  private constructor(socket: WebSocket) {
-    this.#socket = socket;
-    socket.addEventListener("message", ({ data }) => this.#take(JSON.parse(String(data))));
+  private constructor(child: ChildProcess, devTools: DevTools) {
+    this.#child = child;
+    this.#devTools = devTools;
+  }
+
+  /**
+   * Starts a browser. Call `close` at the end.
+   *
+   * @param folder Where its profile is kept.
+   */
+  static async start(file: string, folder: string): Promise<Browser> {
+    const child = start(file, join(folder, "profile"));
+    try {
+      return new Browser(child, await DevTools.connect(await endpointOf(child)));
+    } catch (error) {
+      child.kill("SIGKILL");
+      throw error;
+    }
   }
 
   /**
@@ -51,64 +61,29 @@ export class Browser {
    * @param until An expression that is true once the page's scripts have drawn it; the page is looked at then.
    */
   static async open(file: string, url: string, folder: string, until = "true"): Promise<SeenPage> {
-    const child = start(file, join(folder, "profile"));
+    const browser = await Browser.start(file, folder);
     try {
-      const socket = new WebSocket(await endpointOf(child));
-      await new Promise((resolve, reject) => {
-        socket.addEventListener("open", resolve);
-        socket.addEventListener("error", reject);
-      });
-      return await new Browser(socket).#see(url, until);
+      const tab = await browser.tab();
+      await tab.goTo(url);
+      await tab.until(until);
+      const seen: Pick<SeenPage, "title" | "isTooWide"> = await tab.evaluate(
+        "({ title: document.title, isTooWide: document.documentElement.scrollWidth > innerWidth })",
+      );
+      return { ...seen, problems: tab.problems, requests: tab.requests };
     } finally {
-      const isOver = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGKILL");
-      await isOver;
+      await browser.close();
     }
   }
 
-  async #see(url: string, until: string): Promise<SeenPage> {
-    const problems: string[] = [];
-    const requests: string[] = [];
-    const { targetId } = await this.#ask("Target.createTarget", { url: "about:blank" });
-    const attached = await this.#ask("Target.attachToTarget", { targetId, flatten: true });
-    const { sessionId } = attached;
-    for (const domain of ["Page", "Runtime", "Log", "Network"]) {
-      await this.#ask(`${domain}.enable`, {}, sessionId);
-    }
-    this.#on("Network.requestWillBeSent", ({ request }) => requests.push(request.url));
-    this.#on("Log.entryAdded", ({ entry }) => problems.push(entry.text));
-    this.#on("Runtime.exceptionThrown", (thrown) => problems.push(thrown.exceptionDetails.text));
-    this.#on("Runtime.consoleAPICalled", ({ args }) => problems.push(JSON.stringify(args)));
-    const loaded = new Promise((resolve) => this.#on("Page.loadEventFired", resolve));
-    await this.#ask("Page.navigate", { url }, sessionId);
-    await loaded;
-    while (!(await this.#isTrue(until, sessionId))) await sleep(POLL_MILLISECONDS);
-    const expression =
-      "({ title: document.title, isTooWide: document.documentElement.scrollWidth > innerWidth })";
-    const evaluation = { expression, returnByValue: true };
-    const { result } = await this.#ask("Runtime.evaluate", evaluation, sessionId);
-    return { ...result.value, problems, requests };
+  /** An empty tab. One at a time is listened to. */
+  tab(): Promise<BrowserTab> {
+    return BrowserTab.open(this.#devTools);
   }
 
-  async #isTrue(expression: string, sessionId: string): Promise<boolean> {
-    const evaluation = { expression: `Boolean(${expression})`, returnByValue: true };
-    const { result } = await this.#ask("Runtime.evaluate", evaluation, sessionId);
-    return result.value;
-  }
-
-  #ask(method: string, params: object, sessionId?: string): Promise<Message> {
-    const id = ++this.#sent;
-    this.#socket.send(JSON.stringify({ id, method, params, sessionId }));
-    return new Promise((resolve) => this.#waiting.set(id, resolve));
-  }
-
-  #on(method: string, listener: (params: Message) => void): void {
-    this.#listeners.set(method, listener);
-  }
-
-  #take(message: Message): void {
-    if (message.id === undefined) this.#listeners.get(message.method)?.(message.params);
-    else this.#waiting.get(message.id)?.(message.result);
+  async close(): Promise<void> {
+    const isOver = new Promise((resolve) => this.#child.once("exit", resolve));
+    this.#child.kill("SIGKILL");
+    await isOver;
   }
 }
 
