@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
 import { isPublished, type PublishedPackage, packageNameOf, SCOPE } from "../../packages.ts";
-import type { Entry } from "../entriesOf.ts";
+import { type Entry, entriesOf } from "../entriesOf.ts";
+import { readManifest } from "../readManifest.ts";
 
 const TYPESCRIPT = /\.ts$/;
 const RELATIVE_IMPORT = /(from |import\()"(\.{1,2}\/[^"]+)\.(?:ts|js)"/g;
@@ -31,8 +32,8 @@ export function writeTypes(
   );
   const mentioned = new Set<string>();
   for (const [path, text] of reachable(emitted, roots)) {
-    for (const name of ownPackagesIn(path, text)) mentioned.add(name);
-    write(join(target, "dist/types", placeOf(path)), withImports(path, text, placeOf));
+    for (const name of ownPackagesIn(path, text, emitted)) mentioned.add(name);
+    write(join(target, "dist/types", placeOf(path)), withImports(path, text, { placeOf, emitted }));
   }
   for (const { name, source: file } of entries) {
     const module = relative("src", file.replace(/^\.\//, "")).replace(TYPESCRIPT, "");
@@ -59,26 +60,60 @@ export function reachable(emitted: string, roots: readonly string[]): Map<string
     for (const [, , target] of text.matchAll(RELATIVE_IMPORT)) {
       waiting.push(join(dirname(path), `${target}.d.ts`));
     }
+    for (const name of ownNamesIn(text)) {
+      const declared = declarationOf(name, emitted);
+      if (declared !== undefined) waiting.push(declared);
+    }
   }
   return found;
 }
 
-/** With imports that lead to where the declarations are in the package. */
-function withImports(path: string, text: string, placeOf: (path: string) => string): string {
-  const here = dirname(placeOf(path));
-  return text.replaceAll(RELATIVE_IMPORT, (_, before: string, imported: string) => {
-    const there = relative(here, placeOf(join(dirname(path), imported)));
-    return `${before}"${there.startsWith(".") ? there : `./${there}`}.js"`;
-  });
+/** Where the declarations of an own package are that others cannot install: they become part of the package. */
+function declarationOf(name: string, emitted: string): string | undefined {
+  if (isPublished(name)) return undefined;
+  const folder = packageNameOf(name).slice(SCOPE.length);
+  const entries = entriesOf(readManifest({ folder }), { folder });
+  const entry = entries.find(({ path }) => join(packageNameOf(name), path) === name);
+  const declared = join("packages", folder, (entry?.source ?? "").replace(TYPESCRIPT, ".d.ts"));
+  return existsSync(join(emitted, declared)) ? declared : undefined;
 }
 
-function ownPackagesIn(path: string, text: string): string[] {
+/** With imports that lead to where the declarations are in the package. */
+function withImports(
+  path: string,
+  text: string,
+  { placeOf, emitted }: { placeOf: (path: string) => string; emitted: string },
+): string {
+  const here = dirname(placeOf(path));
+  const importOf = (declared: string) => {
+    const there = relative(here, placeOf(declared).replace(/\.d\.ts$/, ""));
+    return `"${there.startsWith(".") ? there : `./${there}`}.js"`;
+  };
+  return text
+    .replaceAll(
+      RELATIVE_IMPORT,
+      (_, before: string, imported: string) => before + importOf(join(dirname(path), imported)),
+    )
+    .replaceAll(NAMED_IMPORT, (all, name: string) => {
+      const declared = name.startsWith(SCOPE) ? declarationOf(name, emitted) : undefined;
+      return declared === undefined ? all : all.replace(`"${name}"`, importOf(declared));
+    });
+}
+
+function ownNamesIn(text: string): string[] {
   const code = text.replaceAll(COMMENT, "");
   const named = [...code.matchAll(NAMED_IMPORT)].map(([, name = ""]) => name);
-  const own = named.filter((name) => name.startsWith(SCOPE));
-  const lacking = own.find((name) => !isPublished(name));
+  return named.filter((name) => name.startsWith(SCOPE));
+}
+
+/** @throws Error for a package that others cannot install, and whose types are not there to take */
+function ownPackagesIn(path: string, text: string, emitted: string): string[] {
+  const own = ownNamesIn(text);
+  const lacking = own.find(
+    (name) => !isPublished(name) && declarationOf(name, emitted) === undefined,
+  );
   if (lacking !== undefined) {
     throw new Error(`the types of ${path} mention ${lacking}, which others cannot install`);
   }
-  return own.map(packageNameOf);
+  return own.filter(isPublished).map(packageNameOf);
 }

@@ -40,6 +40,18 @@ describe("writeTypes", () => {
     expect(mentionedBy(text)).to.deep.equal([]);
   });
 
+  it("takes the types of a package that others cannot install, if they are there", () => {
+    const peers = join(folder, "emitted/packages/peers/src");
+    mkdirSync(peers, { recursive: true });
+    writeFileSync(join(peers, "index.d.ts"), `export * from "./Asking.ts";\n`);
+    writeFileSync(join(peers, "Asking.d.ts"), "export type Ask = () => void;\n");
+    expect(mentionedBy(`import type { Ask } from "@causeway/peers";\n`)).to.deep.equal([]);
+    const written = (path: string) => readFileSync(join(folder, "target/dist/types", path), "utf8");
+    expect(written("index.d.ts")).to.include(`from "./project/packages/peers/src/index.js"`);
+    expect(written("project/packages/peers/src/index.d.ts")).to.include(`from "./Asking.js"`);
+    expect(written("project/packages/peers/src/Asking.d.ts")).to.include("type Ask");
+  });
+
   it("refuses a package that others cannot install", () => {
     const text = `export declare const code: import("@causeway/creation-code").Code;\n`;
     expect(() => mentionedBy(text)).to.throw(/mention @causeway\/creation-code, which others/);
