@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { expect } from "chai";
 
 import { RECORDED_URL, recordedFetch, recording } from "../recordings.ts";
+import { typeErrors } from "./typeErrors.ts";
 import { withErrors } from "./withErrors.ts";
 
 const PAGE = readFileSync("docs/apps.md", "utf8");
@@ -15,6 +16,14 @@ describe("docs/apps.md", () => {
     expect(isUpToDate, "run node --import tsx packages/sdk/scripts/errorsSection.ts").to.equal(
       true,
     );
+  });
+
+  it("has typed code in every block that is not run", () => {
+    const { blocks, errors } = typeErrors(PAGE);
+    expect(errors).to.equal("");
+    expect(blocks).to.be.greaterThan(5);
+    const mistaken = "```ts\nconst mistaken: string = causeway;\n```\n";
+    expect(typeErrors(mistaken).errors).to.include("TS2322");
   });
 
   it("has code that runs, in the page's order, on recorded answers", async () => {
