@@ -36,6 +36,7 @@ export const checks: Job[] = [
       ["tsc", "--noEmit"],
       ["tsc", "--noEmit", "--project", "examples"],
       ["tsc", "--noEmit", "--project", "ton"],
+      ["tsc", "--noEmit", "--project", "packages/widget"],
     ],
     { needs: CONTRACTS },
   ),

@@ -5,7 +5,7 @@ import { trackedFiles } from "../trackedFiles.ts";
 import { OUTSIDE_FAMILIES } from "./outsideFamilies.ts";
 import type { Sources } from "./packageBoundaries.ts";
 
-const SOURCE = /^(?:packages|services|scripts)\/.*\.[mc]?ts$/;
+const SOURCE = /^(?:packages|services|scripts)\/.*\.[mc]?tsx?$/;
 const TEST = /(?:^|\/)(?:tests?|testing)\/|\.test\.ts$/;
 const AREA = /^scripts\/causeway\/areas\/([^/]+)\//;
 

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path/posix";
 
 import { trackedFiles } from "../trackedFiles.ts";
 
-const SOURCE = /^(?:packages|services|circuits)\/.*\.[mc]?ts$/;
+const SOURCE = /^(?:packages|services|circuits)\/.*\.[mc]?tsx?$/;
 const TEST = /(?:^|\/)tests?\//;
 /** What has tests of its own, and the folder of these. */
 const TESTS_OF = /^((?:packages|services|examples)\/[^/]+|circuits|ton)\/tests?\//;
@@ -39,7 +39,7 @@ interface Package {
  * What a package's `browserEntries` lead to needs no Node.
  */
 export function findPackageBreaches(): string[] {
-  const paths = trackedFiles(/\.(?:[mc]?ts|mjs)$|(?:^|\/)package\.json$/);
+  const paths = trackedFiles(/\.(?:[mc]?tsx?|mjs)$|(?:^|\/)package\.json$/);
   const sources = { paths, read: (path: string) => readFileSync(path, "utf8") };
   return [
     ...upwardImports(sources),

@@ -23,6 +23,7 @@ const PRODUCTS: Readonly<Record<string, Budget>> = {
     files: /^(?!services\/api\/).*\b(swap|swapFees|routing|pools|heldOrders|generations|venues)\b/i,
     most: NEW,
   },
+  widget: { files: /^packages\/widget\//, most: NEW },
   index: { files: /^(packages\/index|services\/indexer)\//, most: NEW },
   api: { files: /^services\/api\//, most: NEW },
   ton: { files: /^(ton|packages\/ton-chain|packages\/chains\/test\/ton)\//, most: NEW },

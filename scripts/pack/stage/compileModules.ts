@@ -10,7 +10,7 @@ import { withEthersParts } from "./withEthersParts.ts";
 import { withImports } from "./withImports.ts";
 
 const BARE_IMPORT = /^[^./]/;
-const TYPESCRIPT = /\.ts$/;
+const TYPESCRIPT = /\.tsx?$/;
 
 /**
  * Compiles a package's modules to JavaScript, each alone, to a file of its own. Imports and re-exports stay as they are, so a
@@ -75,10 +75,11 @@ async function compile(entryPoints: string[]): Promise<[path: string, text: stri
     ...{ entryPoints, outdir, outbase: ".", write: false },
     ...{ bundle: false, format: "esm", target: "node22", logLevel: "warning" },
   });
-  return outputFiles.map(({ path, text }) => [
-    relative(outdir, path).replace(/\.js$/, ".ts"),
-    text,
-  ]);
+  const sources = new Map(entryPoints.map((path) => [path.replace(TYPESCRIPT, ".js"), path]));
+  return outputFiles.map(({ path, text }) => {
+    const output = relative(outdir, path);
+    return [sources.get(output) ?? output, text];
+  });
 }
 
 function specifier(from: string, to: string): string {

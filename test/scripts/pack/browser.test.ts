@@ -60,6 +60,12 @@ const PROGRAMS: readonly Program[] = [
   { name: "sdk/query", program: 'export { routesQuery } from "@causeway/sdk/query";' },
   { name: "sdk/recover", program: 'export * from "@causeway/sdk/recover";' },
   { name: "sdk/react", program: 'export { useRoutes } from "@causeway/sdk/react";' },
+  {
+    name: "widget until a quote is shown, with every language",
+    program: 'import { defineWidget } from "@causeway/widget"; defineWidget();',
+    mostKilobytes: 50,
+    loading: ALL,
+  },
 ];
 
 /** Functions of the SDK in a page whose author splits its code: what is loaded until the function has done its work. */
@@ -94,7 +100,7 @@ function sdkPrograms(most: Readonly<Record<string, number>>) {
 }
 
 /** Packages of which they are made. */
-const PACKED = ["protocol", "environment", "peers", "chains", "lifecycle", "sdk"];
+const PACKED = ["protocol", "environment", "peers", "chains", "lifecycle", "sdk", "widget"];
 
 /** Of other packages, some compute tables and schemas at load, which bundlers leave out where nobody uses them. */
 const OWN = /^packages\/(?:sdk|peers)\//;

@@ -1,0 +1,38 @@
+import { failureSentence } from "../messages/failureSentence.ts";
+import type { PickerRows } from "../store/pickerRows.ts";
+import type { LookedUp } from "../store/State.ts";
+import { isolated, plainText } from "../tokens/plainText.ts";
+import { addressIn } from "../tokens/searchTokens.ts";
+import type { ViewProps } from "./ViewProps.ts";
+
+/** Says below the rows how many there are, or why there are none. */
+export function PickerFoot({
+  shown,
+  query,
+  lookedUp,
+  state,
+  say,
+}: Omit<ViewProps, "act"> & {
+  readonly shown: PickerRows;
+  readonly query: string;
+  readonly lookedUp: LookedUp | undefined;
+}) {
+  const { messages } = say;
+  const text = () => {
+    if (shown.more > 0) return messages.moreTokens(shown.more);
+    if (shown.count > 0) return messages.tokensFound(shown.count);
+    const address = addressIn(query);
+    const value = isolated(plainText(query, 44));
+    if (address === undefined) return messages.noTokens(value);
+    if (lookedUp?.failure !== undefined) {
+      const failed = { amount: value, least: undefined, host: state.host };
+      return failureSentence(lookedUp.failure, failed, say);
+    }
+    return lookedUp?.tokens === undefined ? messages.asksChains : messages.noTokenAt(value);
+  };
+  return (
+    <p class="foot" role="status">
+      {text()}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+import { PickerPanel } from "./PickerPanel.tsx";
+import type { ViewProps } from "./ViewProps.ts";
+
+/** The dialog in which a token is chosen. The platform keeps the focus inside, and gives it back to the button. */
+export function TokenDialog(view: ViewProps) {
+  const { state, say, act } = view;
+  const { picker, lists } = state;
+  const { messages } = say;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isOpen = picker !== undefined && lists.status === "ready";
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    if (current === null || current.open === isOpen) return;
+    if (isOpen) current.showModal();
+    else current.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      class="dialog"
+      part="dialog"
+      closedby="any"
+      aria-label={picker?.side === "to" ? messages.tokenToGet : messages.tokenToSend}
+      onClose={() => act.dispatch({ type: "close" })}
+    >
+      {picker !== undefined && lists.status === "ready" && (
+        <PickerPanel {...view} picker={picker} chains={lists.chains} tokens={lists.tokens} />
+      )}
+    </dialog>
+  );
+}

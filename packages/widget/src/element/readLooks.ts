@@ -1,0 +1,18 @@
+import type { Looks } from "../components/Widget.tsx";
+import { localeOf } from "../messages/localeOf.ts";
+
+/** How an element's attributes want it to look. Other values than the known ones count as left out. */
+export function looksOf(element: Pick<Element, "getAttribute">): Looks {
+  const theme = element.getAttribute("theme");
+  const direction = element.getAttribute("dir");
+  return {
+    theme: theme === "light" || theme === "dark" ? theme : "system",
+    direction: direction === "ltr" || direction === "rtl" ? direction : undefined,
+  };
+}
+
+/** The locale of an element: its own, that of the page around it, or that of the browser. */
+export function localeAt(element: Element): string {
+  const around = element.parentElement?.closest("[lang]")?.getAttribute("lang");
+  return localeOf([element.getAttribute("lang"), around, ...navigator.languages]);
+}

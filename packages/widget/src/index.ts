@@ -1,0 +1,6 @@
+export * from "./element/defineWidget.ts";
+export type * from "./element/quoteDetail.ts";
+export type { WidgetElement } from "./element/WidgetElement.ts";
+export type { WidgetEvents } from "./element/WidgetEvents.ts";
+export type { Messages } from "./messages/Messages.ts";
+export type { Failure } from "./quote/Failure.ts";

@@ -1,0 +1,60 @@
+import type { Failure } from "../quote/Failure.ts";
+import { isolated, plainText } from "../tokens/plainText.ts";
+import type { Say } from "./Say.ts";
+
+/** Numbers by which the service says why it refuses. */
+const [TOO_MUCH, TOO_LITTLE] = [2004, 2006];
+/** Characters of a refusal that are shown. */
+const MOST_SAID = 200;
+
+/** What a sentence on a failure names. */
+export interface FailedRequest {
+  /** The typed amount with its symbol. */
+  readonly amount: string;
+  /** The least amount that the service takes, with its symbol. */
+  readonly least: string | undefined;
+  readonly host: string;
+}
+
+/** A sentence that names the value and a remedy. */
+export function failureSentence(failure: Failure, failed: FailedRequest, say: Say): string {
+  const { messages } = say;
+  const host = isolated(failed.host);
+  switch (failure.code) {
+    case "ApiRefused":
+    case "NotFound":
+      return refusal(failure, failed, say);
+    case "RouteExpired":
+      return messages.expired(failed.amount);
+    case "RateLimited": {
+      const { retryAfterSeconds } = failure;
+      return messages.limited(
+        retryAfterSeconds === undefined ? undefined : say.seconds(retryAfterSeconds),
+      );
+    }
+    case "RouteMismatch":
+      return messages.mismatch(host);
+    case "ApiMalformed":
+      return messages.malformed(host);
+    case "NoBaseUrl":
+      return messages.noBaseUrl;
+    case "BadInput":
+      return messages.wrongValue(said(failure));
+    default:
+      return messages.unreachable(host);
+  }
+}
+
+function refusal(failure: Failure, { amount, least }: FailedRequest, { messages }: Say): string {
+  if (failure.errno === TOO_LITTLE && least !== undefined) return messages.tooLittle(amount, least);
+  if (failure.errno === TOO_MUCH) return messages.tooMuch(amount);
+  return messages.refused(amount, said(failure));
+}
+
+/** The words of the service, in English. */
+function said({ message }: Failure): string {
+  const words = message
+    .replace(/^The service refuses: /, "")
+    .replace(/\.? Change the value .*$/, "");
+  return isolated(plainText(words, MOST_SAID).replace(/\.$/, ""));
+}

@@ -1,0 +1,36 @@
+import { en } from "./en.ts";
+import type { Messages } from "./Messages.ts";
+import { type Words, wordsOf } from "./Words.ts";
+
+/** Languages that the element speaks. English is always there; each other one is loaded when a page asks for it. */
+const LANGUAGES: Readonly<Record<string, () => Promise<(words: Words) => Messages>>> = {
+  ar: async () => (await import("./ar.ts")).ar,
+  de: async () => (await import("./de.ts")).de,
+  es: async () => (await import("./es.ts")).es,
+};
+
+/** What the element says, before anything is loaded. */
+export function englishMessages(): Messages {
+  return en(wordsOf("en"));
+}
+
+/**
+ * Texts of a language.
+ *
+ * @param locale BCP 47: its region decides on numbers.
+ * @returns English for a language that the element does not speak.
+ */
+export async function loadMessages(locale: string): Promise<Messages> {
+  const load = LANGUAGES[baseOf(locale)];
+  if (load === undefined) return englishMessages();
+  return (await load())(wordsOf(locale));
+}
+
+/** Whether the element speaks the language of a locale. */
+export function isSpoken(locale: string): boolean {
+  return baseOf(locale) === "en" || baseOf(locale) in LANGUAGES;
+}
+
+function baseOf(locale: string): string {
+  return locale.toLowerCase().split("-")[0] ?? locale;
+}

@@ -1,0 +1,2 @@
+export * from "./drawState.ts";
+export * from "./STATES.ts";

@@ -1,0 +1,129 @@
+// cspell:ignore kein Betrag Schreibe رموز
+import { expect } from "chai";
+
+import { failureSentence } from "../../src/messages/failureSentence.ts";
+import { loadMessages } from "../../src/messages/loadMessages.ts";
+import { directionOf, localeOf } from "../../src/messages/localeOf.ts";
+import { problemSentence } from "../../src/messages/problemSentence.ts";
+import { sayIn } from "../../src/messages/Say.ts";
+import type { Failure } from "../../src/quote/Failure.ts";
+import { STATES } from "../../src/states/STATES.ts";
+import { reduce } from "../../src/store/reduce.ts";
+
+const LOCALES = ["en", "de", "es", "ar"];
+const isolates = /[\u2068\u2069]/g;
+
+async function sayFor(locale: string) {
+  return sayIn(locale, await loadMessages(locale));
+}
+
+/** A typed text, as the form of that locale has it. */
+async function problemFor(text: string, locale = "en") {
+  const spoken = reduce(STATES.chosen(), { type: "speak", locale });
+  const { form } = reduce(spoken, { type: "type", side: "from", text });
+  return problemSentence(form, await sayFor(locale))?.replaceAll(isolates, "");
+}
+
+describe("the texts of the element", () => {
+  it("differ in every language, but for names that all share", async () => {
+    const spoken = await Promise.all(LOCALES.map(loadMessages));
+    for (const name of ["youSend", "youGet", "tooMuch", "unreachable"] as const) {
+      const texts = new Set(spoken.map((messages) => messages[name]("X")));
+      expect(texts.size, name).to.equal(LOCALES.length);
+    }
+    for (const name of ["swap", "chooseToken", "again", "enterAmount", "close"] as const) {
+      expect(new Set(spoken.map((messages) => messages[name])).size, name).to.equal(LOCALES.length);
+    }
+  });
+
+  it("take the plural that a language has", async () => {
+    const counted = async (locale: string, count: number) =>
+      (await loadMessages(locale)).tokensFound(count);
+    expect(await counted("en", 1)).to.equal("1 token");
+    expect(await counted("en", 1_234)).to.equal("1,234 tokens");
+    expect(await counted("es", 1_234_567)).to.equal("1.234.567 tokens");
+    const arabic = await Promise.all([1, 2, 3, 11, 100].map((count) => counted("ar-EG", count)));
+    expect(new Set(arabic).size).to.equal(5);
+    expect(arabic[2]).to.equal("٣ رموز");
+  });
+
+  it("say in which form an amount is taken", async () => {
+    expect(await problemFor("1,5")).to.equal("1,5 is no amount. Write it like 1,234.5.");
+    expect(await problemFor("1.5", "de")).to.equal(
+      "1.5 ist kein Betrag. Schreibe ihn wie 1.234,5.",
+    );
+    expect(await problemFor("1.1234567")).to.equal(
+      "1.1234567 has more than 6 decimals, as USDC has. Leave out the rest.",
+    );
+    expect(await problemFor("-1")).to.equal("-1 is below zero. Leave out the minus sign.");
+    expect(await problemFor("1".repeat(40))).to.equal(
+      "The amount has 40 digits. Enter at most 30.",
+    );
+    expect(await problemFor("100")).to.equal(undefined);
+  });
+
+  it("say times in units that people use", async () => {
+    const say = await sayFor("en");
+    expect([2, 119, 120, 4_000, 7_200].map((seconds) => say.seconds(seconds))).to.deep.equal([
+      "2 sec",
+      "119 sec",
+      "2 min",
+      "67 min",
+      "2 hr",
+    ]);
+  });
+
+  it("are those of the first language that is spoken", () => {
+    expect(localeOf([null, "xx", "not a tag", "de-CH", "en"])).to.equal("de-CH");
+    expect(localeOf(["fr"])).to.equal("en");
+    expect(["ar-EG", "de"].map(directionOf)).to.deep.equal(["rtl", "ltr"]);
+  });
+});
+
+describe("a failure", () => {
+  const failed = { amount: "100 USDC", least: "0.39 USDC", host: "api.test" };
+  const failure = (change: Partial<Failure>): Failure => ({
+    ...{ code: "ApiRefused", message: "no", isRetryable: false },
+    ...change,
+  });
+  const said = async (change: Partial<Failure>) =>
+    failureSentence(failure(change), failed, await sayFor("en")).replaceAll(isolates, "");
+
+  it("names the value and a remedy", async () => {
+    expect(await said({ errno: 2006 })).to.equal(
+      "Fees would take all of 100 USDC. Send at least 0.39 USDC.",
+    );
+    expect(await said({ errno: 2004 })).to.equal(
+      "100 USDC is more than these pools hold. Enter less.",
+    );
+    expect(await said({ code: "RateLimited", retryAfterSeconds: 20 })).to.equal(
+      "Too many requests. Try again in 20 sec.",
+    );
+    expect(await said({ code: "ApiUnreachable" })).to.equal(
+      "api.test does not answer. Check your connection, then try again.",
+    );
+  });
+
+  it("repeats words of the service as text that is cut", async () => {
+    const message = `The service refuses: <b>\u202e${"x".repeat(999)}. Change the value that the message names`;
+    const sentence = await said({ message });
+    expect(sentence).to.match(/^No route for 100 USDC: <b>x+…\. Change the amount or a token\.$/);
+    expect(sentence.length).to.be.below(300);
+  });
+
+  it("has a sentence for each code of the client, in each language", async () => {
+    const codes = [
+      "NoBaseUrl",
+      "ApiMalformed",
+      "RouteMismatch",
+      "RouteExpired",
+      "BadInput",
+      "Unknown",
+    ] as const;
+    for (const locale of LOCALES) {
+      const say = await sayFor(locale);
+      const sentences = codes.map((code) => failureSentence(failure({ code }), failed, say));
+      expect(new Set(sentences).size, locale).to.equal(codes.length);
+    }
+  });
+});
