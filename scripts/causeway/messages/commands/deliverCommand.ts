@@ -33,6 +33,7 @@ import type { Config } from "../../areas.ts";
 import { calldataText } from "../calldataText.ts";
 import { Deliverer, type Delivery, type Outgoing } from "../Deliverer.ts";
 import { errorText } from "../errorText.ts";
+import { isEndedByUs } from "../isEndedByUs.ts";
 import { onlyChain } from "../onlyChain.ts";
 import { validatorClients } from "../validatorClients.ts";
 import { withRefundOption, wordFrom } from "./messageOptions.ts";
@@ -165,7 +166,8 @@ async function deliverOn(
     const delivery =
       need === "renewal" ? { situation: await situationNow(), sent: [] } : await deliverer.run();
     const isProven = confirm && !(options.dryRun && need === "proof");
-    printResult(isProven ? await renewed(chains, delivery, act) : delivery, options, terminal);
+    const result = isProven ? await renewed(chains, delivery, act) : delivery;
+    await printResult(chains, result, options, terminal);
   } finally {
     await own?.stop();
   }
@@ -216,11 +218,12 @@ async function show({ chain, submission }: Outgoing, { printJson }: Terminal): P
   printJson(calldataText({ ...paid, chainId, gasLimit }));
 }
 
-function printResult(
+async function printResult(
+  chains: FollowedChains,
   { situation, sent }: Delivery,
   { json, dryRun, confirm }: DeliverOptions,
   { print, printJson, tell }: Terminal,
-): void {
+): Promise<void> {
   const { ending, sent: message } = situation;
   if (dryRun && (confirm || ending === undefined)) {
     tell("nothing was sent; the printed transaction is the next one");
@@ -235,7 +238,8 @@ function printResult(
   }
   if (ending === undefined) return;
   const { outcome, transaction } = ending;
-  const byUs = sent.includes(transaction.hash);
+  const { adapter } = followed(chains, situation.destination);
+  const byUs = await isEndedByUs(adapter, message.messageId, ending, sent);
   if (json) {
     const { messageId } = message;
     const result = { messageId, outcome, transaction: transaction.hash, byUs, sent };
