@@ -7,7 +7,7 @@ import {
   ZeroHash,
   zeroPadValue,
 } from "ethers";
-import * as z from "zod/mini";
+import * as v from "valibot";
 
 import type {
   BridgedAsset,
@@ -30,7 +30,7 @@ import { ANY_GAS } from "./gasBounds.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 import { tryBetween, type WordView } from "./tryBetween.ts";
 
-const logsAnswer = z.array(z.object({ topics: z.array(bytesAnswer), data: bytesAnswer }));
+const logsAnswer = v.array(v.object({ topics: v.array(bytesAnswer), data: bytesAnswer }));
 
 /** What every token says of itself. */
 const tokenInterface = /* @__PURE__ */ atFirstUse([
@@ -231,7 +231,7 @@ export class EvmBridge implements BridgedChain {
     const topics = [fragment?.topicHash, ...indexed.map((one) => one && zeroPadValue(one, 32))];
     const blocks = { fromBlock: toQuantity(from), toBlock: toQuantity(to) };
     const filter = { address: this.#bridge, topics, ...blocks };
-    const logs = await this.#rpcs.ask("eth_getLogs", [filter], (a) => logsAnswer.parse(a));
+    const logs = await this.#rpcs.ask("eth_getLogs", [filter], (a) => v.parse(logsAnswer, a));
     return logs.flatMap((log) => bridgeInterface().parseLog(log) ?? []);
   }
 }

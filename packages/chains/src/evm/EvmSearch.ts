@@ -1,6 +1,6 @@
 import { encodeInteroperableAddress, type Hex } from "@causeway/protocol";
 import { type LogDescription, toQuantity } from "ethers";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { ChainError } from "../ChainError.ts";
 import type { LaneLeaf } from "../evidence/LaneTrees.ts";
 import type { MailboxEvent } from "../MailboxEvent.ts";
@@ -19,16 +19,16 @@ import { mailboxEvents } from "./mailboxEvents.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 import { transactionInfo } from "./transactionInfo.ts";
 
-const logsAnswer = z.array(
-  z.object({
-    topics: z.array(bytesAnswer),
+const logsAnswer = v.array(
+  v.object({
+    topics: v.array(bytesAnswer),
     data: bytesAnswer,
     transactionHash: bytesAnswer,
     blockNumber: quantityAnswer,
   }),
 );
 
-const blockAnswer = z.nullable(z.object({ hash: bytesAnswer, timestamp: quantityAnswer }));
+const blockAnswer = v.nullable(v.object({ hash: bytesAnswer, timestamp: quantityAnswer }));
 
 /** Events that say what a query asks, all with its id as their first indexed argument. */
 const EVENTS_OF = {
@@ -84,7 +84,7 @@ export class EvmSearch {
   async blockFacts(height: bigint): Promise<BlockFacts> {
     const params = [toQuantity(height), false];
     const block = await this.#rpcs.ask("eth_getBlockByNumber", params, (answer) =>
-      blockAnswer.parse(answer),
+      v.parse(blockAnswer, answer),
     );
     if (block !== null) return block;
     const { chainId } = this.#rpcs;
@@ -102,7 +102,7 @@ export class EvmSearch {
     const delivering = deliveringMailbox(this.#mailbox, codes[1], laneId, index);
     try {
       const answer = await this.#rpcs.ask("eth_call", [params, "latest", delivering], (a) =>
-        bytesAnswer.parse(a),
+        v.parse(bytesAnswer, a),
       );
       return isMagic(answer) ? undefined : { kind: "other answer" };
     } catch (error) {
@@ -111,7 +111,7 @@ export class EvmSearch {
   }
 
   #codeOf(address: Hex): Promise<Hex> {
-    return this.#rpcs.ask("eth_getCode", [address, "latest"], (a) => bytesAnswer.parse(a));
+    return this.#rpcs.ask("eth_getCode", [address, "latest"], (a) => v.parse(bytesAnswer, a));
   }
 
   async #logs(
@@ -121,7 +121,7 @@ export class EvmSearch {
     to: bigint,
   ) {
     const filter = { address, topics, fromBlock: toQuantity(from), toBlock: toQuantity(to) };
-    return this.#rpcs.ask("eth_getLogs", [filter], (answer) => logsAnswer.parse(answer));
+    return this.#rpcs.ask("eth_getLogs", [filter], (answer) => v.parse(logsAnswer, answer));
   }
 }
 
@@ -130,7 +130,7 @@ function topicsOf(names: readonly string[]): string[] {
 }
 
 /** Of deliveries only the lane is indexed: which messages they took is in their data. */
-function isAskedBy(query: EventQuery): (log: z.infer<typeof logsAnswer>[number]) => boolean {
+function isAskedBy(query: EventQuery): (log: v.InferOutput<typeof logsAnswer>[number]) => boolean {
   if (query.kind !== "delivered") return () => true;
   return (log) => {
     const { first, delivered } = (mailboxInterface().parseLog(log) as LogDescription).args;

@@ -1,22 +1,22 @@
 import type { Hex } from "@causeway/protocol";
-import * as z from "zod/mini";
+import * as v from "valibot";
 
 import type { AccountTransaction } from "../Accounts.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 import { transactionInfo } from "./transactionInfo.ts";
 
-const transactionAnswer = z.nullable(
-  z.object({
+const transactionAnswer = v.nullable(
+  v.object({
     from: bytesAnswer,
-    to: z.nullish(bytesAnswer),
+    to: v.nullish(bytesAnswer),
     nonce: quantityAnswer,
     value: quantityAnswer,
     input: bytesAnswer,
   }),
 );
 
-const statusAnswer = z.nullable(z.object({ status: quantityAnswer }));
+const statusAnswer = v.nullable(v.object({ status: quantityAnswer }));
 
 /** A transaction with who made it; undefined while it is in no block. */
 export async function accountTransaction(
@@ -25,8 +25,8 @@ export async function accountTransaction(
 ): Promise<AccountTransaction | undefined> {
   const [info, sent, receipt] = await Promise.all([
     transactionInfo(rpcs, hash),
-    rpcs.ask("eth_getTransactionByHash", [hash], (answer) => transactionAnswer.parse(answer)),
-    rpcs.ask("eth_getTransactionReceipt", [hash], (answer) => statusAnswer.parse(answer)),
+    rpcs.ask("eth_getTransactionByHash", [hash], (answer) => v.parse(transactionAnswer, answer)),
+    rpcs.ask("eth_getTransactionReceipt", [hash], (answer) => v.parse(statusAnswer, answer)),
   ]);
   if (info === undefined || sent === null || receipt === null) return undefined;
   const { from, to, nonce, value, input: data } = sent;

@@ -1,5 +1,5 @@
 import { toQuantity } from "ethers";
-import * as z from "zod/mini";
+import * as v from "valibot";
 
 import { ChainError, isChainError } from "../ChainError.ts";
 import { bytesAnswer, quantityAnswer, schemaOf, wordAnswer } from "./answers.ts";
@@ -10,12 +10,12 @@ import type { Decode, Rpcs } from "./rpcs/Rpcs.ts";
 /** Receipts that are asked for one by one at the same time. */
 const MOST_AT_ONCE = 100;
 
-const listAnswer = /* @__PURE__ */ schemaOf(() => z.nullable(z.array(z.unknown())));
+const listAnswer = /* @__PURE__ */ schemaOf(() => v.nullable(v.array(v.unknown())));
 const emitterAnswer = /* @__PURE__ */ schemaOf(() =>
-  z.object({ address: bytesAnswer, topics: z.array(wordAnswer) }),
+  v.object({ address: bytesAnswer, topics: v.array(wordAnswer) }),
 );
 const transactionsAnswer = /* @__PURE__ */ schemaOf(() =>
-  z.nullable(z.object({ transactions: z.array(wordAnswer) })),
+  v.nullable(v.object({ transactions: v.array(wordAnswer) })),
 );
 
 /**
@@ -38,15 +38,19 @@ export async function blockLogs(
 /** Decodes a receipt's logs of the contracts; others may have any form. */
 function logsDecoder({ addresses, topics }: ContractLogFilter, height: bigint) {
   const [knownAddresses, knownTopics] = [new Set(addresses), new Set(topics)];
-  const thatHeight = quantityAnswer.check(z.refine((told) => told === height, "another block"));
-  const receiptAnswer = z.object({ blockNumber: thatHeight, logs: z.array(z.unknown()) });
-  const ourAnswer = z.extend(logAnswer, { blockNumber: thatHeight });
+  const thatHeight = v.pipe(
+    quantityAnswer,
+    v.check((told) => told === height, "another block"),
+  );
+  const receiptAnswer = v.object({ blockNumber: thatHeight, logs: v.array(v.unknown()) });
+  const ourAnswer = v.object({ ...logAnswer.entries, blockNumber: thatHeight });
   return (receipt: unknown): ContractLog[] => {
-    const ours = receiptAnswer.parse(receipt).logs.filter((log) => {
-      const { data } = emitterAnswer.safeParse(log);
-      return knownAddresses.has(data?.address ?? "") && knownTopics.has(data?.topics[0] ?? "");
+    const ours = v.parse(receiptAnswer, receipt).logs.filter((log) => {
+      const { success, output } = v.safeParse(emitterAnswer, log);
+      if (!success) return false;
+      return knownAddresses.has(output.address) && knownTopics.has(output.topics[0] ?? "");
     });
-    return ours.map((log) => ({ ...toLog(ourAnswer.parse(log)), at: undefined }));
+    return ours.map((log) => ({ ...toLog(v.parse(ourAnswer, log)), at: undefined }));
   };
 }
 
@@ -59,7 +63,7 @@ async function readTogether(
   try {
     const params = [toQuantity(height)];
     const logs = await rpcs.ask("eth_getBlockReceipts", params, (answer) =>
-      listAnswer.parse(answer)?.flatMap(decode),
+      v.parse(listAnswer, answer)?.flatMap(decode),
     );
     if (logs === undefined) throw blockReplaced(rpcs, height);
     return logs;
@@ -78,7 +82,7 @@ async function readSingly(
 ): Promise<ContractLog[]> {
   const params = [toQuantity(height), false];
   const block = await rpcs.ask("eth_getBlockByNumber", params, (answer) =>
-    transactionsAnswer.parse(answer),
+    v.parse(transactionsAnswer, answer),
   );
   if (block === null) throw blockReplaced(rpcs, height);
   const logs: ContractLog[] = [];

@@ -1,9 +1,9 @@
 import type { Hex } from "@causeway/protocol";
 import { toQuantity } from "ethers";
-import * as z from "zod/mini";
+import * as v from "valibot";
 
 import { ChainError } from "../ChainError.ts";
-import { quantityAnswer, schemaOf, timeAnswer, wordAnswer } from "./answers.ts";
+import { quantityAnswer, schemaOf, textAnswer, timeAnswer, wordAnswer } from "./answers.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 /** A block, as far as a follower of its chain needs it. */
@@ -19,7 +19,7 @@ export interface EvmBlock {
 
 /** Chains without a bloom of their own leave it out, or write something else. */
 const bloomAnswer = /* @__PURE__ */ schemaOf(() =>
-  z.string().check(z.regex(/^0x[0-9a-fA-F]{512}$/), z.toLowerCase()),
+  textAnswer(/^0x[0-9a-fA-F]{512}$/, (bits) => bits.toLowerCase()),
 );
 
 /** Blocks that are asked for at the same time: five batches. */
@@ -42,22 +42,25 @@ export async function blocksAt(rpcs: Rpcs, heights: readonly bigint[]): Promise<
 /** The newest block that all RPCs have. */
 export async function newestBlock(rpcs: Rpcs): Promise<EvmBlock> {
   const answer = blockAnswer(quantityAnswer);
-  return rpcs.ask("eth_getBlockByNumber", ["latest", false], (value) => answer.parse(value));
+  return rpcs.ask("eth_getBlockByNumber", ["latest", false], (value) => v.parse(answer, value));
 }
 
 /** Height of the newest final block that all RPCs have; 0 while they have none. */
 export async function finalHeight(rpcs: Rpcs): Promise<bigint> {
-  const answer = z.nullable(z.object({ number: quantityAnswer }));
+  const answer = v.nullable(v.object({ number: quantityAnswer }));
   const params = ["finalized", false];
-  const block = await rpcs.ask("eth_getBlockByNumber", params, (value) => answer.parse(value));
+  const block = await rpcs.ask("eth_getBlockByNumber", params, (value) => v.parse(answer, value));
   return block?.number ?? 0n;
 }
 
 async function blockAt(rpcs: Rpcs, height: bigint): Promise<EvmBlock> {
-  const number = quantityAnswer.check(z.refine((told) => told === height, "another block"));
-  const answer = z.nullable(blockAnswer(number));
+  const number = v.pipe(
+    quantityAnswer,
+    v.check((told) => told === height, "another block"),
+  );
+  const answer = v.nullable(blockAnswer(number));
   const params = [toQuantity(height), false];
-  const block = await rpcs.ask("eth_getBlockByNumber", params, (value) => answer.parse(value));
+  const block = await rpcs.ask("eth_getBlockByNumber", params, (value) => v.parse(answer, value));
   if (block !== null) return block;
   const { chainId } = rpcs;
   const message = `block ${height} of chain ${chainId} is not, or not any more, there`;
@@ -65,16 +68,16 @@ async function blockAt(rpcs: Rpcs, height: bigint): Promise<EvmBlock> {
 }
 
 /** @param number Of the block. */
-function blockAnswer(number: typeof quantityAnswer) {
-  return z.pipe(
-    z.object({
+function blockAnswer(number: v.GenericSchema<unknown, bigint>) {
+  return v.pipe(
+    v.object({
       number,
       hash: wordAnswer,
       parentHash: wordAnswer,
       timestamp: timeAnswer,
-      logsBloom: z.catch(z.optional(bloomAnswer), undefined),
+      logsBloom: v.fallback(v.optional(bloomAnswer), undefined),
     }),
-    z.transform(({ number: height, timestamp: at, logsBloom, ...hashes }): EvmBlock => {
+    v.transform(({ number: height, timestamp: at, logsBloom, ...hashes }): EvmBlock => {
       return { ...hashes, height, at, logsBloom };
     }),
   );

@@ -1,12 +1,12 @@
 import type { Hex } from "@causeway/protocol";
-import { decodeError, describeError } from "@causeway/protocol/contracts";
 
 import { ChainError } from "../ChainError.ts";
 
-/** The typed error for a call that a node says would revert; any other error as it is. */
-export function callReverted(error: unknown, to: Hex): unknown {
+/** The typed error for a call that a node says would revert; any other error as it is. The list of errors is loaded then. */
+export async function callReverted(error: unknown, to: Hex): Promise<unknown> {
   const { code, data } = error as { code?: string; data?: string | null };
   if (code !== "CALL_EXCEPTION") return error;
+  const { decodeError, describeError } = await import("./revertedCall.ts");
   const found = data ? decodeError(data) : undefined;
   return new ChainError(
     "CallReverted",

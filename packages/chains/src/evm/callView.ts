@@ -1,5 +1,6 @@
 import type { Hex } from "@causeway/protocol";
 import { type FunctionFragment, type Interface, type Result, toQuantity } from "ethers";
+import * as v from "valibot";
 
 import { bytesAnswer } from "./answers.ts";
 import { callReverted } from "./callReverted.ts";
@@ -37,9 +38,9 @@ export async function callView(
   try {
     const sent = value === undefined ? {} : { value: toQuantity(value) };
     const call = [{ ...parties, ...sent, data }, head];
-    const answer = await rpcs.ask("eth_call", call, (told) => bytesAnswer.parse(told));
+    const answer = await rpcs.ask("eth_call", call, (told) => v.parse(bytesAnswer, told));
     return contract.decodeFunctionResult(view, answer);
   } catch (error) {
-    throw callReverted(error, parties.to);
+    throw await callReverted(error, parties.to);
   }
 }

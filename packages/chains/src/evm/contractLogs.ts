@@ -1,5 +1,5 @@
 import { toQuantity } from "ethers";
-import * as z from "zod/mini";
+import * as v from "valibot";
 
 import type { Blocks } from "../blocks/readRanges.ts";
 import type { ContractLog, ContractLogFilter } from "./ContractLog.ts";
@@ -29,20 +29,27 @@ export async function contractLogs(
 /** Refuses what was not asked for: who answers that may as well leave out what was. */
 function logsAnswer({ addresses, topics }: ContractLogFilter, { from, to }: Blocks) {
   const [knownAddresses, knownTopics] = [new Set(addresses), new Set(topics)];
+  /** The path of the first field that was not asked for. */
   const wrongOf = ({ address, topics: told, blockNumber }: LogAnswer) => {
-    if (!knownAddresses.has(address)) return { path: ["address"], input: address };
-    if (!knownTopics.has(told[0] ?? "")) return { path: ["topics", 0], input: told[0] };
+    if (!knownAddresses.has(address)) return ["address"];
+    if (!knownTopics.has(told[0] ?? "")) return ["topics", 0];
     const isInside = blockNumber >= from && blockNumber <= to;
-    return isInside ? undefined : { path: ["blockNumber"], input: blockNumber };
+    return isInside ? undefined : ["blockNumber"];
   };
-  const asked = logAnswer.check(({ value, issues }) => {
-    const wrong = wrongOf(value);
-    if (wrong) issues.push({ code: "custom", ...wrong, message: "not asked for" });
-  });
-  const schema = z.array(asked);
+  const asked = v.pipe(
+    logAnswer,
+    v.rawCheck(({ dataset: { typed, value }, addIssue }) => {
+      const [first, ...others] = ((typed && wrongOf(value)) || []).map((key) => {
+        const place = { type: "unknown", origin: "value", key } as const;
+        return { ...place, input: value, value: undefined };
+      });
+      if (first) addIssue({ message: "not asked for", path: [first, ...others] });
+    }),
+  );
+  const schema = v.array(asked);
   return (value: unknown): LogAnswer[] => {
     const plain = Array.isArray(value) ? value.map(plainLog) : [undefined];
     const areRight = plain.every((log) => log !== undefined && wrongOf(log) === undefined);
-    return areRight ? (plain as LogAnswer[]) : schema.parse(value);
+    return areRight ? (plain as LogAnswer[]) : v.parse(schema, value);
   };
 }

@@ -1,5 +1,6 @@
 import type { Hex } from "@causeway/protocol";
 import { toQuantity } from "ethers";
+import * as v from "valibot";
 
 import { quantityAnswer } from "./answers.ts";
 import type { ContractCall } from "./ContractCall.ts";
@@ -41,5 +42,5 @@ export async function estimateGas(
   };
   const isPlain = Object.keys(overrides).length === 0;
   const params = isPlain ? [call] : [call, "latest", overrides];
-  return rpcs.ask("eth_estimateGas", params, (answer) => quantityAnswer.parse(answer));
+  return rpcs.ask("eth_estimateGas", params, (answer) => v.parse(quantityAnswer, answer));
 }

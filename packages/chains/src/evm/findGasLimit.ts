@@ -38,7 +38,7 @@ export async function findGasLimit(
     if (limit > most) return most;
     return limit;
   } catch (error) {
-    throw callReverted(error, call.to);
+    throw await callReverted(error, call.to);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Hex } from "@causeway/protocol";
 import { toQuantity } from "ethers";
+import * as v from "valibot";
 
 import { bytesAnswer } from "./answers.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
@@ -8,7 +9,7 @@ import type { Rpcs } from "./rpcs/Rpcs.ts";
 export async function hasCode(rpcs: Rpcs, account: Hex): Promise<boolean> {
   const head = toQuantity(await rpcs.getBlockNumber());
   const code = await rpcs.ask("eth_getCode", [account, head], (answer) =>
-    bytesAnswer.parse(answer),
+    v.parse(bytesAnswer, answer),
   );
   return code !== "0x";
 }

@@ -1,19 +1,19 @@
 import { StateKind } from "@causeway/protocol";
 import { encodeRlp, keccak256, toBeArray } from "ethers";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { ChainError } from "../ChainError.ts";
 import type { Header } from "../FinalisedChain.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
 
 /** A field that a fork appended. Of the blocks before it some nodes say that it is null, others nothing. */
-const appended = <T extends z.ZodMiniType>(field: T) =>
-  z.pipe(
-    z.nullish(field),
-    z.transform((value: z.output<T> | null | undefined) => value ?? undefined),
+const appended = <T>(field: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    v.nullish(field),
+    v.transform((value) => value ?? undefined),
   );
 
 /** Fields in the order in which they are hashed. */
-const rawHeader = z.object({
+const rawHeader = v.object({
   parentHash: bytesAnswer,
   sha3Uncles: bytesAnswer,
   miner: bytesAnswer,
@@ -37,7 +37,9 @@ const rawHeader = z.object({
   requestsHash: appended(bytesAnswer),
 });
 
-const HASHED_FIELDS = z.keyof(rawHeader).options;
+const HASHED_FIELDS = /* @__PURE__ */ Object.keys(
+  rawHeader.entries,
+) as (keyof typeof rawHeader.entries)[];
 
 /**
  * Reads a block as `eth_getBlockByNumber` answers it and recomputes its hash from its header.
@@ -45,12 +47,12 @@ const HASHED_FIELDS = z.keyof(rawHeader).options;
  * @param chain The chain's name, for messages.
  * @returns undefined if the RPC has no such block.
  * @throws ChainError `InvalidHeader` if the fields do not hash to the block's hash: the RPC lies, or a fork of the chain
- *   appended a field that is not among those that are read. $ZodError if a field is not what it must be.
+ *   appended a field that is not among those that are read. ValiError if a field is not what it must be.
  */
 export function decodeHeader(chain: string, answer: unknown): Header | undefined {
   if (answer === null) return undefined;
-  const { hash } = z.object({ hash: bytesAnswer }).parse(answer);
-  const raw = rawHeader.parse(answer);
+  const { hash } = v.parse(v.object({ hash: bytesAnswer }), answer);
+  const raw = v.parse(rawHeader, answer);
   const values = HASHED_FIELDS.map((field) => raw[field]).filter((value) => value !== undefined);
   const computed = keccak256(
     encodeRlp(values.map((value) => (typeof value === "bigint" ? toBeArray(value) : value))),

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as v from "valibot";
 
 import { ChainError } from "../ChainError.ts";
 import { bytesAnswer, quantityAnswer, schemaOf, timeAnswer, wordAnswer } from "./answers.ts";
@@ -8,28 +8,29 @@ import type { ContractLog } from "./ContractLog.ts";
 export const LARGEST_INDEX = 2n ** 31n - 1n;
 
 const placeAnswer = /* @__PURE__ */ schemaOf(() =>
-  z.pipe(
-    quantityAnswer.check(z.maximum(LARGEST_INDEX)),
-    z.transform((index: bigint) => Number(index)),
+  v.pipe(
+    quantityAnswer,
+    v.maxValue(LARGEST_INDEX),
+    v.transform((index: bigint) => Number(index)),
   ),
 );
 
 /** A log as an RPC answers it. */
 export const logAnswer = /* @__PURE__ */ schemaOf(() =>
-  z.object({
+  v.object({
     address: bytesAnswer,
-    topics: z.array(wordAnswer),
+    topics: v.array(wordAnswer),
     data: bytesAnswer,
     blockNumber: quantityAnswer,
     blockHash: wordAnswer,
     transactionHash: wordAnswer,
     logIndex: placeAnswer,
-    blockTimestamp: z.nullish(timeAnswer),
-    removed: z.nullish(z.boolean()),
+    blockTimestamp: v.nullish(timeAnswer),
+    removed: v.nullish(v.boolean()),
   }),
 );
 
-export type LogAnswer = z.infer<typeof logAnswer>;
+export type LogAnswer = v.InferOutput<typeof logAnswer>;
 
 /** @throws ChainError `BlockReplaced` if the log was removed. */
 export function toLog(answer: LogAnswer): ContractLog {

@@ -1,6 +1,6 @@
 import { type Hex, unpackPrice } from "@causeway/protocol";
 import { type LogDescription, toQuantity } from "ethers";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { ChainError } from "../ChainError.ts";
 import type { MailboxEvent, TransactionInfo } from "../MailboxEvent.ts";
 import { checkedFrame, rebuildFrame } from "../messages/rebuildFrame.ts";
@@ -9,9 +9,9 @@ import { mailboxInterface } from "./contracts.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 import { transactionInfo } from "./transactionInfo.ts";
 
-const logsAnswer = z.array(
-  z.object({
-    topics: z.array(bytesAnswer),
+const logsAnswer = v.array(
+  v.object({
+    topics: v.array(bytesAnswer),
     data: bytesAnswer,
     transactionHash: bytesAnswer,
     blockHash: bytesAnswer,
@@ -19,7 +19,7 @@ const logsAnswer = z.array(
   }),
 );
 
-type Log = z.infer<typeof logsAnswer>[number];
+type Log = v.InferOutput<typeof logsAnswer>[number];
 
 const EVENTS = [
   "MessageSent",
@@ -48,7 +48,7 @@ export async function mailboxEvents(
     toBlock: toQuantity(to),
     topics: [EVENTS.map((name) => mailboxInterface().getEvent(name)?.topicHash)],
   };
-  const logs = await rpcs.ask("eth_getLogs", [filter], (answer) => logsAnswer.parse(answer));
+  const logs = await rpcs.ask("eth_getLogs", [filter], (answer) => v.parse(logsAnswer, answer));
   const hashes = [...new Set(logs.map((log) => log.transactionHash))];
   const infos = await Promise.all(hashes.map((hash) => transactionInfo(rpcs, hash)));
   const transactions = new Map(hashes.map((hash, i) => [hash, infos[i]]));

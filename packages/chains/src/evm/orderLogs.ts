@@ -1,13 +1,13 @@
 import type { Hex } from "@causeway/protocol";
 import { type Interface, toQuantity } from "ethers";
-import * as z from "zod/mini";
+import * as v from "valibot";
 
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 
-const logsAnswer = z.array(
-  z.object({
-    topics: z.array(bytesAnswer),
+const logsAnswer = v.array(
+  v.object({
+    topics: v.array(bytesAnswer),
     data: bytesAnswer,
     blockNumber: quantityAnswer,
     transactionHash: bytesAnswer,
@@ -30,7 +30,7 @@ export async function logsOf(
   to: bigint,
 ) {
   const filter = { address, topics, fromBlock: toQuantity(from), toBlock: toQuantity(to) };
-  const logs = await rpcs.ask("eth_getLogs", [filter], (answer) => logsAnswer.parse(answer));
+  const logs = await rpcs.ask("eth_getLogs", [filter], (answer) => v.parse(logsAnswer, answer));
   return logs.flatMap(({ blockNumber: height, transactionHash, logIndex, ...log }) => {
     const parsed = abi.parseLog(log);
     if (parsed === null) return [];

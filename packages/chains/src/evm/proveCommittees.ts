@@ -9,6 +9,7 @@ import {
   ZERO_WORD,
 } from "@causeway/protocol";
 import { toQuantity } from "ethers";
+import * as v from "valibot";
 import { ChainError } from "../ChainError.ts";
 import type { Header, ProvenCommittee, ProvenCommittees } from "../FinalisedChain.ts";
 import { bytesAnswer } from "./answers.ts";
@@ -103,7 +104,7 @@ async function committeeOf(
 }
 
 function decodeMembers(answer: unknown): CommitteeMember[] {
-  const bytes = bytesAnswer.parse(answer);
+  const bytes = v.parse(bytesAnswer, answer);
   const [list] = registryInterface().decodeFunctionResult("membersOf", bytes);
   return membersFrom(list);
 }

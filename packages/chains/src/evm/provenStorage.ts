@@ -4,15 +4,15 @@ import {
   provenStorage as verifiedStorage,
 } from "@causeway/protocol";
 import { toQuantity } from "ethers";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { ChainError } from "../ChainError.ts";
 import type { Header } from "../FinalisedChain.ts";
 import { bytesAnswer } from "./answers.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 
-const proofAnswer = z.object({
-  accountProof: z.array(bytesAnswer),
-  storageProof: z.array(z.object({ proof: z.array(bytesAnswer) })),
+const proofAnswer = v.object({
+  accountProof: v.array(bytesAnswer),
+  storageProof: v.array(v.object({ proof: v.array(bytesAnswer) })),
 });
 
 /**
@@ -24,7 +24,7 @@ export function provenStorage(rpcs: Rpcs, header: Header): ReadStorage {
   return async (address, slots) => {
     if (slots.length === 0) return [];
     const params = [address, slots, toQuantity(height)];
-    const answer = await rpcs.ask("eth_getProof", params, (a) => proofAnswer.parse(a));
+    const answer = await rpcs.ask("eth_getProof", params, (a) => v.parse(proofAnswer, a));
     try {
       return await verifiedStorage({ stateRoot, address, slots }, answer);
     } catch (error) {

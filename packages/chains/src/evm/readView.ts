@@ -40,6 +40,6 @@ export async function readView<const A extends Abi, N extends FunctionName<A>>(
     const read = contract.decodeFunctionResult(name, answer);
     return (read.length === 1 ? read[0] : read) as Returned<Outputs<FunctionItem<A, N>>>;
   } catch (error) {
-    throw callReverted(error, address as Hex);
+    throw await callReverted(error, address as Hex);
   }
 }

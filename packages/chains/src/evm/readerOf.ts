@@ -1,29 +1,29 @@
 import { toQuantity } from "ethers";
-import * as z from "zod/mini";
+import * as v from "valibot";
 
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 import type { StateReader } from "./StateReader.ts";
 
-const numberAnswer = z.pipe(
+const numberAnswer = v.pipe(
   quantityAnswer,
-  z.transform((quantity: bigint) => Number(quantity)),
+  v.transform((quantity: bigint) => Number(quantity)),
 );
 
-const blockAnswer = z.nullable(z.object({ timestamp: numberAnswer }));
+const blockAnswer = v.nullable(v.object({ timestamp: numberAnswer }));
 
-const logsAnswer = z.array(
-  z.pipe(
-    z.object({
+const logsAnswer = v.array(
+  v.pipe(
+    v.object({
       address: bytesAnswer,
-      topics: z.array(bytesAnswer),
+      topics: v.array(bytesAnswer),
       data: bytesAnswer,
       transactionHash: bytesAnswer,
       blockHash: bytesAnswer,
       blockNumber: numberAnswer,
       logIndex: numberAnswer,
     }),
-    z.transform(({ logIndex: index, ...log }) => ({ ...log, index })),
+    v.transform(({ logIndex: index, ...log }) => ({ ...log, index })),
   ),
 );
 
@@ -32,18 +32,18 @@ const logsAnswer = z.array(
  * throws as `Rpcs.ask` does.
  */
 export function readerOf(rpcs: Rpcs): StateReader {
-  const bytes = (answer: unknown) => bytesAnswer.parse(answer);
+  const bytes = (answer: unknown) => v.parse(bytesAnswer, answer);
   return {
     getBlockNumber: () => rpcs.getBlockNumber(),
     getBlock: (block) => {
       const params = [toQuantity(block), false];
-      return rpcs.ask("eth_getBlockByNumber", params, (answer) => blockAnswer.parse(answer));
+      return rpcs.ask("eth_getBlockByNumber", params, (answer) => v.parse(blockAnswer, answer));
     },
     getCode: (address, block) => rpcs.ask("eth_getCode", [address, toQuantity(block)], bytes),
     getLogs: ({ fromBlock, toBlock, ...filter }) => {
       const blocks = { fromBlock: toQuantity(fromBlock), toBlock: toQuantity(toBlock) };
       const params = [{ ...filter, ...blocks }];
-      return rpcs.ask("eth_getLogs", params, (answer) => logsAnswer.parse(answer));
+      return rpcs.ask("eth_getLogs", params, (answer) => v.parse(logsAnswer, answer));
     },
     call: ({ blockTag, ...call }) => rpcs.ask("eth_call", [call, toQuantity(blockTag)], bytes),
   };

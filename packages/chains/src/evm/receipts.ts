@@ -1,29 +1,28 @@
 import type { Hex } from "@causeway/protocol";
 import { toQuantity } from "ethers";
-import * as z from "zod/mini";
+import * as v from "valibot";
 
 import type { TransactionInfo } from "../MailboxEvent.ts";
-import { bytesAnswer, quantityAnswer, schemaOf } from "./answers.ts";
+import { bytesAnswer, schemaOf, textAnswer } from "./answers.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 /** What a receipt tells: where a transaction is, and what its sender paid. */
 export type Receipt = Omit<TransactionInfo, "timestamp">;
 
 /** A number of so many digits at most. */
-const ofDigits = (digits: number) =>
-  z.pipe(z.string().check(z.regex(new RegExp(`^0x[0-9a-fA-F]{1,${digits}}$`))), quantityAnswer);
+const ofDigits = (digits: number) => textAnswer(new RegExp(`^0x[0-9a-fA-F]{1,${digits}}$`), BigInt);
 
-const receiptAnswer = z.pipe(
-  z.object({
+const receiptAnswer = v.pipe(
+  v.object({
     transactionHash: bytesAnswer,
     blockHash: bytesAnswer,
     blockNumber: ofDigits(15),
     gasUsed: ofDigits(15),
     effectiveGasPrice: ofDigits(32),
     /** Of rollups that share the OP stack; wei. */
-    l1Fee: z.nullish(ofDigits(32)),
+    l1Fee: v.nullish(ofDigits(32)),
   }),
-  z.transform(
+  v.transform(
     (answer): Receipt => ({
       hash: answer.transactionHash,
       height: answer.blockNumber,
@@ -35,11 +34,11 @@ const receiptAnswer = z.pipe(
   ),
 );
 
-const hashAnswer = /* @__PURE__ */ schemaOf(() => z.object({ transactionHash: bytesAnswer }));
+const hashAnswer = /* @__PURE__ */ schemaOf(() => v.object({ transactionHash: bytesAnswer }));
 
 /** A transaction's receipt; undefined as long as an RPC has none. */
 export async function receiptOf(rpcs: Rpcs, hash: Hex): Promise<Receipt | undefined> {
-  const decode = (answer: unknown) => z.nullable(receiptAnswer).parse(answer);
+  const decode = (answer: unknown) => v.parse(v.nullable(receiptAnswer), answer);
   return (await rpcs.ask("eth_getTransactionReceipt", [hash], decode)) ?? undefined;
 }
 
@@ -55,16 +54,16 @@ export function blockReceipts(
   wanted: ReadonlySet<Hex>,
 ): Promise<Receipt[] | undefined> {
   return rpcs.ask("eth_getBlockReceipts", [toQuantity(height)], (answer) => {
-    const receipts = z.nullable(z.array(z.unknown())).parse(answer);
+    const receipts = v.parse(v.nullable(v.array(v.unknown())), answer);
     return receipts?.filter((receipt) => isOneOf(wanted, receipt)).map(parse);
   });
 }
 
 function isOneOf(wanted: ReadonlySet<Hex>, receipt: unknown): boolean {
-  const { data } = hashAnswer.safeParse(receipt);
-  return data !== undefined && wanted.has(data.transactionHash);
+  const { success, output } = v.safeParse(hashAnswer, receipt);
+  return success && wanted.has(output.transactionHash);
 }
 
 function parse(answer: unknown): Receipt {
-  return receiptAnswer.parse(answer);
+  return v.parse(receiptAnswer, answer);
 }

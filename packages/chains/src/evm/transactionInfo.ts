@@ -1,13 +1,13 @@
 import type { Hex } from "@causeway/protocol";
 import { toQuantity } from "ethers";
-import * as z from "zod/mini";
+import * as v from "valibot";
 
 import type { TransactionInfo } from "../MailboxEvent.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
 import { receiptOf } from "./receipts.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 
-const timestampAnswer = z.nullable(z.object({ hash: bytesAnswer, timestamp: quantityAnswer }));
+const timestampAnswer = v.nullable(v.object({ hash: bytesAnswer, timestamp: quantityAnswer }));
 
 /** Where and at what cost a transaction was included; undefined while it is in no block. */
 export async function transactionInfo(rpcs: Rpcs, hash: Hex): Promise<TransactionInfo | undefined> {
@@ -15,7 +15,7 @@ export async function transactionInfo(rpcs: Rpcs, hash: Hex): Promise<Transactio
   if (receipt === undefined) return undefined;
   const params = [toQuantity(receipt.height), false];
   const block = await rpcs.ask("eth_getBlockByNumber", params, (answer) =>
-    timestampAnswer.parse(answer),
+    v.parse(timestampAnswer, answer),
   );
   if (block?.hash !== receipt.blockHash) return undefined;
   return { ...receipt, timestamp: block.timestamp };

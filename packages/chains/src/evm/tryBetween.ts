@@ -1,5 +1,6 @@
 import { type Hex, uintBytes } from "@causeway/protocol";
 import { concat, dataLength, getBytes, hexlify, toQuantity } from "ethers";
+import * as v from "valibot";
 
 import type { Payment } from "../Submission.ts";
 import { bytesAnswer } from "./answers.ts";
@@ -60,7 +61,7 @@ export async function tryBetween(
   const funded = payment && { [payment.from]: { balance: PLENTY } };
   const params = [call, head, { [PROBE]: { code }, ...funded }];
   try {
-    const answer = await rpcs.ask("eth_call", params, (a) => bytesAnswer.parse(a));
+    const answer = await rpcs.ask("eth_call", params, (a) => v.parse(bytesAnswer, a));
     const bytes = getBytes(answer);
     if (bytes[31] !== 1) throw new TypeError(`a view of ${to} does not answer`);
     return views.map((_, place) => {
@@ -68,7 +69,7 @@ export async function tryBetween(
       return hexlify(bytes.subarray(first, first + SLOT));
     });
   } catch (error) {
-    throw callReverted(error, to);
+    throw await callReverted(error, to);
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Hex, uintBytes } from "@causeway/protocol";
 import { concat, toQuantity } from "ethers";
+import * as v from "valibot";
 
 import type { Payment } from "../Submission.ts";
 import { bytesAnswer } from "./answers.ts";
@@ -39,10 +40,10 @@ export async function wouldDeliver(
   const head = toQuantity(await rpcs.getBlockNumber());
   const params = [call, head, { [PROBE]: { code: probeOf(to, index) } }];
   try {
-    const answer = await rpcs.ask("eth_call", params, (a) => bytesAnswer.parse(a));
+    const answer = await rpcs.ask("eth_call", params, (a) => v.parse(bytesAnswer, a));
     return BigInt(answer) === 1n;
   } catch (error) {
-    throw callReverted(error, to);
+    throw await callReverted(error, to);
   }
 }
 

@@ -1,7 +1,5 @@
-import { $ZodError } from "zod/v4/core";
-
 import { describeRpc } from "../describeRpc.ts";
-import { MalformedAnswer } from "./MalformedAnswer.ts";
+import { isFormError, MalformedAnswer } from "./MalformedAnswer.ts";
 import { QuorumLag } from "./QuorumLag.ts";
 import type { RpcClient } from "./RpcClient.ts";
 import { RpcsDisagree } from "./RpcsDisagree.ts";
@@ -131,7 +129,7 @@ export class Quorum {
     answer?: unknown,
   ): unknown {
     const asked: Asked = { chain: this.#chain, rpc, method, params };
-    return error instanceof $ZodError
+    return isFormError(error)
       ? new MalformedAnswer(asked, answer, error)
       : this.#rules.failureOf(error, asked);
   }

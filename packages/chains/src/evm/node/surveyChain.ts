@@ -1,5 +1,6 @@
 import { ask } from "@causeway/peers/node";
 import { toQuantity, ZeroAddress } from "ethers";
+import * as v from "valibot";
 
 import { ChainError } from "../../ChainError.ts";
 import type { ChainSurvey } from "../../ChainSurvey.ts";
@@ -32,7 +33,7 @@ export async function surveyChain(name: string, rpcUrls: readonly string[]): Pro
   const provider = await connect({ name, chainId, rpcUrls }, REMEDY);
   try {
     const [gasPrice, finalHeight, blockSeconds] = await Promise.all([
-      provider.ask("eth_gasPrice", [], (answer) => quantityAnswer.parse(answer)),
+      provider.ask("eth_gasPrice", [], (answer) => v.parse(quantityAnswer, answer)),
       provenHeight(name, provider),
       secondsBetweenBlocks(name, provider),
     ]);
@@ -54,7 +55,7 @@ async function servedByAll(name: string, rpcUrls: readonly string[]): Promise<bi
 async function servedBy(name: string, url: string): Promise<bigint> {
   const rpc = new HttpRpc(url, { timeout: TIMEOUT_MILLISECONDS, ask });
   try {
-    return quantityAnswer.parse(await rpc.send("eth_chainId", []));
+    return v.parse(quantityAnswer, await rpc.send("eth_chainId", []));
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
     throw new RpcUnusable(

@@ -1,5 +1,5 @@
 import { toQuantity } from "ethers";
-import * as z from "zod/mini";
+import * as v from "valibot";
 
 import { Quorum, type QuorumRules } from "../../rpcs/Quorum.ts";
 import type { RpcClient } from "../../rpcs/RpcClient.ts";
@@ -8,7 +8,11 @@ import { answerOf, lowestOfTagged, newestHeights } from "./answerOf.ts";
 import { failureOf } from "./failureOf.ts";
 import type { Rpcs } from "./Rpcs.ts";
 
-const blockTimeAnswer = z.nullable(z.object({ timestamp: quantityAnswer }));
+const blockTimeAnswer = v.nullable(v.object({ timestamp: quantityAnswer }));
+
+function asQuantity(answer: unknown): bigint {
+  return v.parse(quantityAnswer, answer);
+}
 
 const RULES: QuorumRules = {
   newestHeights,
@@ -17,7 +21,7 @@ const RULES: QuorumRules = {
   failureOf,
   async timeOf(client, height) {
     const block = await client.send("eth_getBlockByNumber", [toQuantity(height), false]);
-    const time = blockTimeAnswer.parse(block)?.timestamp;
+    const time = v.parse(blockTimeAnswer, block)?.timestamp;
     return time === undefined ? undefined : Number(time);
   },
 };
@@ -39,7 +43,7 @@ export class RpcQuorum extends Quorum implements Rpcs {
   }
 
   async getBlockNumber(signal?: AbortSignal): Promise<number> {
-    return Number(await this.ask("eth_blockNumber", [], quantityAnswer.parse, signal));
+    return Number(await this.ask("eth_blockNumber", [], asQuantity, signal));
   }
 
   /** The same RPCs, of which nothing is asked any more once the signal ends that. */
@@ -68,8 +72,7 @@ export class RpcQuorum extends Quorum implements Rpcs {
     };
     const ask: Rpcs["ask"] = async (method, params, decode) =>
       this.decoded(method, params, await sendOnce(method, params), decode);
-    const getBlockNumber = async () =>
-      Number(await ask("eth_blockNumber", [], quantityAnswer.parse));
+    const getBlockNumber = async () => Number(await ask("eth_blockNumber", [], asQuantity));
     return { chainId: this.chainId, ask, getBlockNumber };
   }
 }
