@@ -1,5 +1,5 @@
 import { type CausewayError, isCausewayError } from "../src/errors/CausewayError.ts";
-import type { ErrorCode } from "../src/errors/ERRORS.ts";
+import type { ErrorCode } from "../src/errors/ErrorCode.ts";
 import { caught } from "./world/caught.ts";
 
 /** The error of a promise that must be rejected with a code. */

@@ -24,7 +24,7 @@ export async function recover(
           ...parameters,
           transaction: requireBytes32<`0x${string}`>("transaction", parameters.transaction),
         };
-  const read = import("../recovery/readRecovery.ts").then(({ readRecovery }) =>
+  const read = import("../recovery/reading.ts").then(({ readRecovery }) =>
     readRecovery(causeway, checked),
   );
   return untilAborted(read, signal);

@@ -1,5 +1,5 @@
 import type { Causeway } from "../createCauseway.ts";
-import { CausewayError } from "../errors/CausewayError.ts";
+import { sendingError } from "../errors/sendingError.ts";
 import type { Execution } from "../execution/Execution.ts";
 import type { ExecutionRecord } from "../execution/ExecutionRecord.ts";
 import type { Means } from "../execution/Means.ts";
@@ -43,7 +43,7 @@ async function written({ storage }: Means, id: string): Promise<ExecutionRecord>
   const text = await storage.get(id);
   if (text !== undefined) return fromJson(text);
   const message = `${storage.description} has no execution ${id.slice(0, 80)}`;
-  throw new CausewayError("UnknownExecution", { message, details: { id: id.slice(0, 80) } });
+  throw sendingError("UnknownExecution", { message, details: { id: id.slice(0, 80) } });
 }
 
 async function sentBy(

@@ -1,6 +1,6 @@
 import { addedChain } from "../contracts/addedChain.ts";
 import type { Causeway } from "../createCauseway.ts";
-import { CausewayError } from "../errors/CausewayError.ts";
+import { sendingError } from "../errors/sendingError.ts";
 import type { RecoveryExit } from "../recovery/Recovery.ts";
 import type { TransactionHash } from "../values/ids.ts";
 import type { ConnectedWallet } from "../wallets/ConnectedWallet.ts";
@@ -18,12 +18,12 @@ export async function send(
 ): Promise<TransactionHash> {
   if (!exit.isReady) {
     const message = `${exit.does}: ${exit.reason}`;
-    throw new CausewayError("ExitUnavailable", { message, details: { startsAt: exit.startsAt } });
+    throw sendingError("ExitUnavailable", { message, details: { startsAt: exit.startsAt } });
   }
   const { transaction, from } = exit;
   if (wallet.family !== "evm") {
     const message = `${exit.chain} takes the transaction, and the wallet is one of ${wallet.family}`;
-    throw new CausewayError("WrongFamily", { message, details: { chainId: transaction.chainId } });
+    throw sendingError("WrongFamily", { message, details: { chainId: transaction.chainId } });
   }
   await requireSender(exit.does, from, await wallet.address());
   if ((await wallet.chainId()) !== transaction.chainId) {
@@ -35,5 +35,5 @@ export async function send(
 async function requireSender(does: string, from: string | undefined, address: string) {
   if (from === undefined || from.toLowerCase() === address.toLowerCase()) return;
   const message = `${does}: ${from} alone can send it, and the wallet's account is ${address}`;
-  throw new CausewayError("WrongSender", { message, details: { from, address } });
+  throw sendingError("WrongSender", { message, details: { from, address } });
 }

@@ -1,6 +1,6 @@
 import { hideUnseen } from "@causeway/protocol";
 import { CausewayError, type ErrorDetails } from "../errors/CausewayError.ts";
-import type { ErrorCode } from "../errors/ERRORS.ts";
+import type { ApiErrorCode } from "../errors/ErrorCode.ts";
 import { secondsOf } from "./waitBeforeRetry.ts";
 
 /** The route is unknown or old, its prices moved, or its router takes no orders any more. */
@@ -34,7 +34,7 @@ export function refusalOf(refusal: Refusal): CausewayError {
   return new CausewayError(codeOf(refusal), { message: `The service refuses: ${text}`, details });
 }
 
-function codeOf({ status, body: { errno } }: Refusal): ErrorCode {
+function codeOf({ status, body: { errno } }: Refusal): ApiErrorCode {
   if (status === TOO_MANY || LIMITED.includes(Number(errno))) return "RateLimited";
   if (EXPIRED.includes(Number(errno))) return "RouteExpired";
   if (status >= SERVER_ERRORS || errno === UNAVAILABLE) return "ApiUnreachable";

@@ -1,5 +1,6 @@
-import type { ErrorCode } from "./ERRORS.ts";
-import { ERRORS } from "./ERRORS.ts";
+import { API_ERRORS } from "./API_ERRORS.ts";
+import type { ApiErrorCode, ErrorCode } from "./ErrorCode.ts";
+import type { ErrorKind } from "./ErrorKind.ts";
 
 /** Values that an error names: amounts, addresses, ids. Each has a form in JSON. */
 export type ErrorDetails = Readonly<Record<string, string | number | bigint | boolean | undefined>>;
@@ -13,21 +14,30 @@ export interface CausewayErrorParts {
   readonly cause?: unknown;
 }
 
+/** How errors are mended, by code. */
+type ErrorKinds = Readonly<Partial<Record<ErrorCode, ErrorKind>>>;
+
 /** The one error that functions of this package throw. Its message names the value and a remedy. */
 export class CausewayError extends Error {
   override readonly name = "CausewayError";
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
+  /** Whether the same call may succeed later, and is safe to repeat. */
+  readonly isRetryable: boolean;
 
-  constructor(code: ErrorCode, { message, details = {}, cause }: CausewayErrorParts) {
-    super(`${message}. ${ERRORS[code].remedy}`, cause === undefined ? {} : { cause });
+  constructor(code: ApiErrorCode, parts: CausewayErrorParts);
+  /** @param kinds The table that has the code. */
+  constructor(code: ErrorCode, parts: CausewayErrorParts, kinds: ErrorKinds);
+  constructor(
+    code: ErrorCode,
+    { message, details = {}, cause }: CausewayErrorParts,
+    kinds: ErrorKinds = API_ERRORS,
+  ) {
+    const { remedy, isRetryable } = kinds[code] as ErrorKind;
+    super(`${message}. ${remedy}`, cause === undefined ? {} : { cause });
     this.code = code;
     this.details = details;
-  }
-
-  /** Whether the same call may succeed later, and is safe to repeat. */
-  get isRetryable(): boolean {
-    return ERRORS[this.code].isRetryable;
+    this.isRetryable = isRetryable;
   }
 
   /** Anchor of the page that explains the code. */

@@ -1,4 +1,4 @@
-import { CausewayError } from "../errors/CausewayError.ts";
+import { sendingError } from "../errors/sendingError.ts";
 import { toJson } from "../values/json.ts";
 import type { ExecutionSnapshot } from "./Execution.ts";
 import type { Effect, EffectName, ExecutionRecord } from "./ExecutionRecord.ts";
@@ -48,7 +48,7 @@ export class Run {
       await storage.set(record.id, toJson(record));
     } catch (cause) {
       const message = `${storage.description} does not take the execution ${record.id}`;
-      throw new CausewayError("StorageFailed", { message, details: { id: record.id }, cause });
+      throw sendingError("StorageFailed", { message, details: { id: record.id }, cause });
     }
   }
 

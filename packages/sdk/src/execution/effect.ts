@@ -1,5 +1,5 @@
 import { type CausewayError, isCausewayError } from "../errors/CausewayError.ts";
-import type { ErrorCode } from "../errors/ERRORS.ts";
+import type { ErrorCode } from "../errors/ErrorCode.ts";
 import type { Effect, EffectName } from "./ExecutionRecord.ts";
 import { isOnce } from "./isOnce.ts";
 import type { Run } from "./Run.ts";

@@ -1,4 +1,4 @@
-import { CausewayError } from "../errors/CausewayError.ts";
+import { sendingError } from "../errors/sendingError.ts";
 import type { EvmConnectedWallet } from "../wallets/ConnectedWallet.ts";
 import { accountChanged } from "../wallets/evm/walletRefusals.ts";
 import type { Run } from "./Run.ts";
@@ -8,7 +8,7 @@ export async function walletOf({ means, record }: Run): Promise<EvmConnectedWall
   const { wallet } = means;
   if (wallet === undefined) {
     const message = `The execution ${record.id} is not sent yet, and no wallet is given`;
-    throw new CausewayError("WalletNeeded", { message, details: { id: record.id } });
+    throw sendingError("WalletNeeded", { message, details: { id: record.id } });
   }
   const now = await wallet.address();
   if (now.toLowerCase() !== record.sender.toLowerCase()) throw accountChanged(record.sender, now);

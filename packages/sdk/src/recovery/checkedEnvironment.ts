@@ -1,14 +1,24 @@
-import { environmentFile, type ServedEnvironment } from "@causeway/environment";
+import { safeParse } from "valibot";
 
 import { environmentOf } from "../contracts/environmentOf.ts";
 import type { Causeway } from "../createCauseway.ts";
 import { CausewayError } from "../errors/CausewayError.ts";
+import { type RecoveredEnvironment, recoveredEnvironment } from "./recoveredEnvironment.ts";
 
-/** The environment of a client, each field of it checked. @throws CausewayError `NoContracts`, `BadInput` */
-export function checkedEnvironment(causeway: Causeway): ServedEnvironment {
-  const read = environmentFile.safeParse(environmentOf(causeway));
-  if (read.success) return read.data;
-  const { path, message: reason } = read.error.issues[0] ?? { path: [], message: "malformed" };
-  const message = `contracts: ${path.join(".")} is not of an environment's file: ${reason}`;
-  throw new CausewayError("BadInput", { message, details: { field: path.join(".") } });
+/** The environment of a client, each field that is read checked. @throws CausewayError `NoContracts`, `BadInput` */
+export function checkedEnvironment(causeway: Causeway): RecoveredEnvironment {
+  const read = safeParse(recoveredEnvironment(), environmentOf(causeway));
+  if (!read.success) {
+    const [{ path = [], message }] = read.issues;
+    throw malformed(path.map(({ key }) => `${key}`).join("."), message);
+  }
+  const { chains } = read.output;
+  const ids = new Set(chains.map(({ chainId }) => chainId));
+  if (ids.size === chains.length && chains.length > 0) return read.output;
+  throw malformed("chains", "it has no chain, or one twice");
+}
+
+function malformed(field: string, reason: string): CausewayError {
+  const message = `contracts: ${field} is not of an environment's file: ${reason}`;
+  return new CausewayError("BadInput", { message, details: { field } });
 }

@@ -1,9 +1,10 @@
 import { EvmReadChain } from "@causeway/chains/evm";
-import type { EnvironmentChainConfig, ServedEnvironment } from "@causeway/environment";
+
 import type { ReadChain, ReadChains, UnreachableChain } from "@causeway/lifecycle";
 
 import type { Causeway } from "../createCauseway.ts";
 import { connectRpcs } from "../rpcs/connectRpcs.ts";
+import type { RecoveredChain, RecoveredEnvironment } from "./recoveredEnvironment.ts";
 
 /** Where a chain without a bridge has none: no code is there. */
 const NOWHERE = `0x${"0".repeat(40)}`;
@@ -11,7 +12,7 @@ const NOWHERE = `0x${"0".repeat(40)}`;
 /** Connects to all chains by RPCs. A chain that does not answer holds up no other, and is asked again the next time. */
 export async function connectChains(
   causeway: Causeway,
-  { chains }: ServedEnvironment,
+  { chains }: RecoveredEnvironment,
 ): Promise<ReadChains> {
   const results = await Promise.all(
     chains.map((chain) => connectionOf(causeway, chain).catch(unreachable(chain))),
@@ -22,7 +23,7 @@ export async function connectChains(
   };
 }
 
-function unreachable({ name, chainId }: EnvironmentChainConfig) {
+function unreachable({ name, chainId }: RecoveredChain) {
   return (error: Error): UnreachableChain => {
     // The remedy stands once, in the error that names all chains.
     const { message: reason } = error.cause instanceof Error ? error.cause : error;
@@ -33,7 +34,7 @@ function unreachable({ name, chainId }: EnvironmentChainConfig) {
 /** The client keeps its connections to RPCs. */
 async function connectionOf(
   causeway: Causeway,
-  chain: EnvironmentChainConfig,
+  chain: RecoveredChain,
 ): Promise<ReadChain | UnreachableChain> {
   const { name, chainId } = chain;
   if (chain.family === "ton") {

@@ -1,5 +1,4 @@
 import { AttestationClient, HttpProver, type Prover, ProverError } from "@causeway/chains";
-import type { ServedEnvironment } from "@causeway/environment";
 import { CheckpointMaker, type Prove } from "@causeway/lifecycle/proof";
 import { commandsFor } from "@causeway/lifecycle/report";
 import { type Ask, askByFetch } from "@causeway/peers";
@@ -8,6 +7,7 @@ import { environmentOf } from "@causeway/protocol";
 import type { Causeway } from "../createCauseway.ts";
 import { keep } from "../kept/keep.ts";
 import type { RecoverParameters } from "./Recovery.ts";
+import type { RecoveredEnvironment } from "./recoveredEnvironment.ts";
 
 /** A validator reads and proves a block before it signs. */
 const VALIDATOR_MILLISECONDS = 20_000;
@@ -19,7 +19,7 @@ const KEPT_SECONDS = 300;
 /** Has validators sign the checkpoint that a message waits for, and a prover prove that a quorum signed. */
 export function proveBy(
   causeway: Causeway,
-  { environment, chains, validators }: ServedEnvironment,
+  { environment, chains, validators }: RecoveredEnvironment,
   { validators: urls = validators, prover: given }: RecoverParameters,
 ): Prove {
   const ask: Ask = (url, asking) => askByFetch(url, { ...asking, fetch: causeway.options.fetch });

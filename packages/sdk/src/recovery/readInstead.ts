@@ -17,7 +17,7 @@ export async function readInstead(
   signal?: AbortSignal,
 ): Promise<Status> {
   if (!isGone(failure)) throw failure;
-  const { readChainStatus } = await import("./readChainStatus.ts");
+  const { readChainStatus } = await import("./reading.ts");
   return untilAborted(readChainStatus(causeway, parameters), signal);
 }
 

@@ -1,4 +1,3 @@
-import type { ServedEnvironment } from "@causeway/environment";
 import type { FoundOrder } from "@causeway/lifecycle/order";
 import type { Prove } from "@causeway/lifecycle/proof";
 import { commandsFor, type MessageReport, readReport } from "@causeway/lifecycle/report";
@@ -9,6 +8,7 @@ import { checkedEnvironment } from "./checkedEnvironment.ts";
 import { connectChains } from "./connectChains.ts";
 import { asCausewayError, findSubjects } from "./findSubjects.ts";
 import type { RecoverParameters } from "./Recovery.ts";
+import type { RecoveredEnvironment } from "./recoveredEnvironment.ts";
 
 /** What chains report: of each message, or of an order that stayed on its chain. */
 export type Reports =
@@ -42,7 +42,7 @@ export async function readReports(
 /** Undefined if nobody is to be asked. Signatures' code is loaded once a checkpoint is missing. */
 function proveFor(
   causeway: Causeway,
-  environment: ServedEnvironment,
+  environment: RecoveredEnvironment,
   parameters: RecoverParameters,
 ): Prove | undefined {
   if (parameters.validators?.length === 0) return undefined;

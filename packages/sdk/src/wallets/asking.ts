@@ -1,4 +1,5 @@
-import { CausewayError, isCausewayError } from "../errors/CausewayError.ts";
+import { type CausewayError, isCausewayError } from "../errors/CausewayError.ts";
+import { sendingError } from "../errors/sendingError.ts";
 import type { WalletOptions } from "./Wallet.ts";
 import { walletError } from "./walletError.ts";
 
@@ -41,7 +42,7 @@ export function askingWith({
 function silent(method: string, milliseconds: number, maySend: boolean): CausewayError {
   const seconds = Math.ceil(milliseconds / 1000);
   const warning = maySend ? "; it may have sent the transaction all the same" : "";
-  return new CausewayError("WalletSilent", {
+  return sendingError("WalletSilent", {
     message: `The wallet has not answered ${method} in ${seconds} s${warning}`,
     details: { method, milliseconds, maySend },
   });

@@ -1,4 +1,4 @@
-import { CausewayError } from "../errors/CausewayError.ts";
+import { sendingError } from "../errors/sendingError.ts";
 import type { ConnectedWallet, EvmConnectedWallet, TonConnectedWallet } from "./ConnectedWallet.ts";
 import { connectEvm } from "./evm/connectEvm.ts";
 import { ethersPort } from "./evm/ethersPort.ts";
@@ -39,7 +39,7 @@ export function connectWallet(wallet: Wallet, options: WalletOptions = {}): Conn
   }
   if (has("request")) return connectEvm(providerPort(wallet as Eip1193Provider), options);
   if (has("sendTransaction")) return connectTon(wallet as TonConnectWallet, options);
-  throw new CausewayError("WalletUnrecognised", {
+  throw sendingError("WalletUnrecognised", {
     message: `This is no wallet: ${shapeOf(wallet)}`,
     details: { shape: shapeOf(wallet) },
   });

@@ -1,9 +1,10 @@
-import { CausewayError } from "../errors/CausewayError.ts";
-import type { ErrorCode } from "../errors/ERRORS.ts";
+import type { CausewayError } from "../errors/CausewayError.ts";
+import type { SendingErrorCode } from "../errors/ErrorCode.ts";
+import { sendingError } from "../errors/sendingError.ts";
 import { codesIn } from "./codesIn.ts";
 
 /** Codes of EIP-1193, EIP-1474, EIP-5792 and TonConnect, and how ethers names them. */
-const CODES: readonly [code: ErrorCode, of: readonly (number | string)[], what: string][] = [
+const CODES: readonly [code: SendingErrorCode, of: readonly (number | string)[], what: string][] = [
   ["WalletRejected", [4001, "ACTION_REJECTED", 5000, 5750, 300], "The person rejected the request"],
   ["WalletBusy", [-32_002], "The wallet has a request open already"],
   ["WalletLocked", [4100], "The wallet is locked, or does not share its account"],
@@ -13,7 +14,7 @@ const CODES: readonly [code: ErrorCode, of: readonly (number | string)[], what: 
 ];
 
 /** Errors of TonConnect have names, and no codes. */
-const NAMES: readonly [part: string, code: ErrorCode][] = [
+const NAMES: readonly [part: string, code: SendingErrorCode][] = [
   ["UserRejects", "WalletRejected"],
   ["WalletNotConnected", "WalletDisconnected"],
   ["NotSupportFeature", "WalletUnsupported"],
@@ -32,7 +33,7 @@ export function walletError(method: string, error: unknown): CausewayError {
     "WalletFailed";
   const what = CODES.find(([one]) => one === code)?.[2] ?? "The wallet failed";
   const reason = reasonOf(error);
-  return new CausewayError(code, {
+  return sendingError(code, {
     message: `${what}: ${method}${reason === "" ? "" : `, ${reason}`}`,
     details: { method, reason, walletCode: said.at(-1) },
     cause: error,

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 
 import { CausewayError } from "../../src/errors/CausewayError.ts";
+import { sendingError } from "../../src/errors/sendingError.ts";
 import type { Execution, ExecutionSnapshot } from "../../src/execution/Execution.ts";
 import type { Means } from "../../src/execution/Means.ts";
 import { start } from "../../src/execution/start.ts";
@@ -22,8 +23,8 @@ async function waiting(execution: Execution): Promise<ExecutionSnapshot> {
   throw new Error("it never waits");
 }
 
-const rejection = new CausewayError("WalletRejected", { message: "no" });
-const silence = new CausewayError("WalletSilent", { message: "no answer" });
+const rejection = sendingError("WalletRejected", { message: "no" });
+const silence = sendingError("WalletSilent", { message: "no answer" });
 const world = (way: Way = "none") => new ExecutionWorld(way);
 
 describe("what an execution shows", () => {

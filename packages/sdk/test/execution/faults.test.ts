@@ -1,6 +1,7 @@
 import { expect } from "chai";
 
 import { CausewayError } from "../../src/errors/CausewayError.ts";
+import { sendingError } from "../../src/errors/sendingError.ts";
 import type { Means } from "../../src/execution/Means.ts";
 import { start } from "../../src/execution/start.ts";
 import { ExecutionWorld, routeWith, WAYS } from "./executionWorld.ts";
@@ -22,10 +23,10 @@ function randomOf(seed: number): (bound: number) => number {
 function faulty(world: ExecutionWorld, random: (bound: number) => number): Means["wallet"] {
   const act = async <T>(request: () => Promise<T>): Promise<T> => {
     const fault = random(9);
-    if (fault === 0) throw new CausewayError("WalletRejected", { message: "no" });
-    if (fault === 1) throw new CausewayError("WalletSilent", { message: "no answer" });
+    if (fault === 0) throw sendingError("WalletRejected", { message: "no" });
+    if (fault === 1) throw sendingError("WalletSilent", { message: "no answer" });
     const answer = await request();
-    if (fault === 2) throw new CausewayError("WalletSilent", { message: "no answer" });
+    if (fault === 2) throw sendingError("WalletSilent", { message: "no answer" });
     return answer;
   };
   const wallet = world.wallet();

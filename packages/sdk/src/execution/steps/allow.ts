@@ -1,5 +1,5 @@
 import type { EvmTransaction, MissingAllowance } from "../../build/BuiltOrder.ts";
-import { CausewayError } from "../../errors/CausewayError.ts";
+import { sendingError } from "../../errors/sendingError.ts";
 import type { EffectName } from "../ExecutionRecord.ts";
 import { effect } from "../effect.ts";
 import type { Origin } from "../origin/Origin.ts";
@@ -51,7 +51,7 @@ async function approve(run: Run, origin: Origin, approval: Approval): Promise<vo
     if (receipt?.hasSucceeded === false) {
       await run.writeEffect(name, undefined);
       const message = `The token ${token} refused the allowance of ${amount}: ${hash}`;
-      throw new CausewayError("AllowanceReverted", { message, details: { token, amount } });
+      throw sendingError("AllowanceReverted", { message, details: { token, amount } });
     }
     await run.means.pause(run.signal);
   }

@@ -1,4 +1,5 @@
-import { CausewayError, isCausewayError } from "../../errors/CausewayError.ts";
+import { isCausewayError } from "../../errors/CausewayError.ts";
+import { sendingError } from "../../errors/sendingError.ts";
 import type { TransactionHash } from "../../values/ids.ts";
 import type { Effect } from "../ExecutionRecord.ts";
 import { askUntilKnown } from "../effect.ts";
@@ -54,20 +55,20 @@ export async function lookAtFate(run: Run): Promise<Fate | undefined> {
 export function requireHope(fate: Fate): void {
   if (fate.kind === "reverted") {
     const message = `The transaction ${fate.transaction} reverted`;
-    throw new CausewayError("OrderReverted", {
+    throw sendingError("OrderReverted", {
       message,
       details: { transaction: fate.transaction },
     });
   }
   if (fate.kind === "cancelled") {
     const message = `The wallet cancelled the transaction by ${fate.by}`;
-    throw new CausewayError("TransactionCancelled", { message, details: { by: fate.by } });
+    throw sendingError("TransactionCancelled", { message, details: { by: fate.by } });
   }
   if (fate.kind === "replaced") {
     const { by, orderId } = fate;
     const instead = orderId === undefined ? "another transaction" : `the order ${orderId}`;
     const message = `The wallet sent ${instead} in place of the transaction: ${by}`;
-    throw new CausewayError("TransactionReplaced", { message, details: { by, orderId } });
+    throw sendingError("TransactionReplaced", { message, details: { by, orderId } });
   }
 }
 

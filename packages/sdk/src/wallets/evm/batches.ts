@@ -1,5 +1,6 @@
 import type { EvmTransaction } from "../../build/BuiltOrder.ts";
 import { CausewayError, isCausewayError } from "../../errors/CausewayError.ts";
+import { sendingError } from "../../errors/sendingError.ts";
 import type { Address, ChainId, TransactionHash } from "../../values/ids.ts";
 import type { Asking } from "../asking.ts";
 import type { EvmConnectedWallet } from "../ConnectedWallet.ts";
@@ -101,7 +102,7 @@ function transactionsIn(id: string, answer: unknown): readonly TransactionHash[]
   const { status, receipts } = (answer ?? {}) as Status;
   if (typeof status !== "number") throw malformedAnswer(STATUS, answer);
   if (status >= 400 && status < 500) {
-    throw new CausewayError("WalletBatchFailed", {
+    throw sendingError("WalletBatchFailed", {
       message: `The wallet gave up the batch ${id.slice(0, 80)}: status ${status}`,
       details: { id, status },
     });

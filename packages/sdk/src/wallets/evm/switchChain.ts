@@ -1,4 +1,5 @@
-import { CausewayError, isCausewayError } from "../../errors/CausewayError.ts";
+import { isCausewayError } from "../../errors/CausewayError.ts";
+import { sendingError } from "../../errors/sendingError.ts";
 import type { ChainId } from "../../values/ids.ts";
 import type { Asking } from "../asking.ts";
 import type { AddedChain } from "../ConnectedWallet.ts";
@@ -56,7 +57,7 @@ async function add(
     ) {
       throw error;
     }
-    throw new CausewayError("WalletUnknownChain", {
+    throw sendingError("WalletUnknownChain", {
       message: `The wallet does not know ${name} (chain ${chainId}), and does not add it`,
       details: { chainId, name, rpcUrl: rpcUrls[0] },
       cause: error,

@@ -1,4 +1,4 @@
-import { CausewayError } from "../../errors/CausewayError.ts";
+import { sendingError } from "../../errors/sendingError.ts";
 import { askingWith } from "../asking.ts";
 import type { TonConnectedWallet } from "../ConnectedWallet.ts";
 import type { TonConnectWallet, WalletOptions } from "../Wallet.ts";
@@ -15,7 +15,7 @@ export function connectTon(wallet: TonConnectWallet, options: WalletOptions): To
     family: "ton",
     send: async (messages, validUntil) => {
       if (wallet.connected === false) {
-        throw new CausewayError("WalletDisconnected", {
+        throw sendingError("WalletDisconnected", {
           message: "TonConnect is not connected to a wallet",
           details: { method: METHOD },
         });
@@ -32,7 +32,7 @@ export function connectTon(wallet: TonConnectWallet, options: WalletOptions): To
       const answer = await ask(asked, () => wallet.sendTransaction(transaction));
       const boc: unknown = (answer as { readonly boc?: unknown } | undefined)?.boc;
       if (typeof boc === "string" && BOC.test(boc)) return boc;
-      throw new CausewayError("WalletFailed", {
+      throw sendingError("WalletFailed", {
         message: `The wallet answered ${METHOD} without a BOC; it may have sent the messages`,
         details: { method: METHOD, maySend: true },
       });

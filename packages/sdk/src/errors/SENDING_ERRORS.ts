@@ -1,31 +1,7 @@
-/** How an error is mended. */
-interface ErrorKind {
-  /** A sentence that follows the message. */
-  readonly remedy: string;
-  readonly isRetryable: boolean;
-}
+import type { ErrorKind } from "./ErrorKind.ts";
 
-/** Every error of this package by its code: the one list, which `docs/apps.md` shows. */
-export const ERRORS = {
-  BadInput: { remedy: "Send another value", isRetryable: false },
-  NoBaseUrl: { remedy: "Give `baseUrl` to createCauseway", isRetryable: false },
-  NoRpc: { remedy: "Give `rpcs` to createCauseway", isRetryable: false },
-  ApiUnreachable: { remedy: "Ask again in a moment", isRetryable: true },
-  ApiMalformed: { remedy: "Check `baseUrl`: another server may answer there", isRetryable: false },
-  ApiRefused: { remedy: "Change the value that the message names", isRetryable: false },
-  NotFound: {
-    remedy: "Check the id. If the transaction is new, ask again after its block",
-    isRetryable: true,
-  },
-  RateLimited: { remedy: "Ask again after the named time", isRetryable: true },
-  RouteExpired: { remedy: "Ask for routes again", isRetryable: true },
-  RouteMismatch: {
-    remedy: "Nothing was signed. Tell the operator of the service, and take another one",
-    isRetryable: false,
-  },
-  RpcOfAnotherChain: { remedy: "Take the RPC out of `rpcs`", isRetryable: false },
-  RpcUnreachable: { remedy: "Ask again in a moment, or give other RPCs", isRetryable: true },
-  CallReverted: { remedy: "The message has the contract's reason", isRetryable: false },
+/** Errors of wallets, executions and exits, by code. Functions that only read load none of them. */
+export const SENDING_ERRORS = {
   StorageFailed: {
     remedy: "Nothing more is sent. Free space, or give another `storage` to createCauseway",
     isRetryable: false,
@@ -67,14 +43,7 @@ export const ERRORS = {
   WalletUnsupported: { remedy: "Take another wallet", isRetryable: false },
   WalletFailed: { remedy: "The message has the wallet's reason", isRetryable: false },
   WalletBatchFailed: { remedy: "Send the calls one by one", isRetryable: false },
-  NoContracts: {
-    remedy: "Give the environment's file as `contracts` to createCauseway",
-    isRetryable: false,
-  },
   ExitUnavailable: { remedy: "Ask `recover` again later", isRetryable: false },
   WrongFamily: { remedy: "Connect a wallet of that chain", isRetryable: false },
   WrongSender: { remedy: "Connect the named account", isRetryable: false },
 } as const satisfies Readonly<Record<string, ErrorKind>>;
-
-/** Code of an error. Codes are never renamed. */
-export type ErrorCode = keyof typeof ERRORS;
