@@ -49,6 +49,7 @@ export type * from "./values/ids.ts";
 export * from "./values/json.ts";
 export * from "./values/parseAmount.ts";
 export type * from "./values/TypedData.ts";
+export type * from "./verification/Claim.ts";
 export type * from "./wallets/ConnectedWallet.ts";
 export * from "./wallets/connectWallet.ts";
 export * from "./wallets/discoverWallets.ts";

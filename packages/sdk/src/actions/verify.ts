@@ -11,7 +11,9 @@ import { CausewayError } from "../errors/CausewayError.ts";
 import { keep } from "../kept/keep.ts";
 import { untilAborted } from "../kept/untilAborted.ts";
 import type { Route } from "../routes/Route.ts";
+import type { Status } from "../status/Status.ts";
 import type { Address } from "../values/ids.ts";
+import type { VerifiedStatus } from "../verification/Claim.ts";
 import type { ActionOptions } from "./ActionOptions.ts";
 
 const KEPT_SECONDS = 300;
@@ -41,10 +43,37 @@ export interface VerifiedRoute {
  * @throws CausewayError `RouteMismatch` with `field`, `wanted` and `got`; `CallReverted` if the chain refuses the order; as
  *   `ask` and `connectRpcs`
  */
+export function verify(
+  causeway: Causeway,
+  parameters: VerifyParameters,
+  options?: ActionOptions,
+): Promise<VerifiedRoute>;
+/**
+ * Verifies each claim of a status of the service by logs and light clients, read from RPCs: `contracts` says which contracts
+ * count. No service is asked. The party that must act, its time and exits are advice, and are not verified: `recover` computes
+ * them.
+ *
+ * @throws CausewayError `NoContracts`, `RpcUnreachable`; the signal's reason
+ */
+export function verify(
+  causeway: Causeway,
+  parameters: { readonly status: Status },
+  options?: ActionOptions,
+): Promise<VerifiedStatus>;
 export async function verify(
   causeway: Causeway,
-  { route, built }: VerifyParameters,
+  parameters: VerifyParameters | { readonly status: Status },
   { signal }: ActionOptions = {},
+): Promise<VerifiedRoute | VerifiedStatus> {
+  if (!("status" in parameters)) return verifyRoute(causeway, parameters, signal);
+  const { verifyStatus } = await import("../verification/verifyStatus.ts");
+  return untilAborted(verifyStatus(causeway, parameters.status), signal);
+}
+
+async function verifyRoute(
+  causeway: Causeway,
+  { route, built }: VerifyParameters,
+  signal: AbortSignal | undefined,
 ): Promise<VerifiedRoute> {
   const signer = signerOf(route);
   const signers = await signersOf(causeway, signal);

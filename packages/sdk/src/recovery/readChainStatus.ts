@@ -32,7 +32,8 @@ export async function readChainStatus(
   throw new CausewayError("NotFound", { message: "The transaction sent nothing that is known" });
 }
 
-async function swapStatus({ origin, sent }: FoundOrder): Promise<Status> {
+/** The status of an order that stayed on its chain. @throws ChainError */
+export async function swapStatus({ origin, sent }: FoundOrder): Promise<Status> {
   const { name: _, chainId, adapter } = origin;
   const { height, transactionHash, orderId, sender } = sent;
   const [at, final] = await whenSettled(() =>
