@@ -58,6 +58,7 @@ function sandboxReader(blockchain: Blockchain, account: Hex) {
   return {
     newestHeight: async () => 1n,
     placeAt: async () => place(),
+    gasPriceAt: async () => 400n,
     accountAt: async () => {
       const { account: found } = await blockchain.getContract(address);
       if (!found.account) return undefined;

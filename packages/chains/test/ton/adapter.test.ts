@@ -19,8 +19,8 @@ const CALL = { to: `0x00${ACCOUNT.slice(2)}`, data: bagBytes(Cell.EMPTY), value:
 describe("what a TON adapter sends", () => {
   const sent: unknown[] = [];
   const sender = { send: async (message: unknown) => sent.push(message) } as unknown as TonSender;
-  const submitter = (cap: bigint) =>
-    new TonSubmitter(new Address(0, Buffer.alloc(32, 0xcd)), sender, cap);
+  const submitter = (cap: bigint, price = 400n) =>
+    new TonSubmitter(new Address(0, Buffer.alloc(32, 0xcd)), sender, cap, async () => price);
   const submission = { ...CALL, recipientGas: 0n, ownGas: 0n };
 
   beforeEach(() => sent.splice(0));
@@ -33,8 +33,10 @@ describe("what a TON adapter sends", () => {
   });
 
   it("is not sent while gas costs more than may be paid, or takes more than may be used", async () => {
-    expect(submitter(400n).payment()).to.include({ maxFeePerGas: 400n });
-    await refuses(async () => submitter(399n).payment(), "GasAboveCap");
+    expect(await submitter(400n).payment()).to.include({ maxFeePerGas: 400n });
+    expect(await submitter(4_000n, 3_000n).payment()).to.include({ maxFeePerGas: 3_000n });
+    await refuses(() => submitter(399n).payment(), "GasAboveCap");
+    await refuses(() => submitter(4_000n, 4_001n).send(submission, 1n), "GasAboveCap");
     await refuses(() => submitter(399n).send(submission, 1n), "GasAboveCap");
     await refuses(() => submitter(400n).send({ ...submission, mostGas: 9n }, 10n), "GasAboveCap");
     expect(sent).to.deep.equal([]);

@@ -55,6 +55,21 @@ describe("a trial on the accounts of a TON chain", () => {
   });
   const refusal = (of: Cell) => tryRecipient(trial(), MAILBOX, callOf(deployed(of)));
 
+  it("pays for gas what the network asks for now", async () => {
+    const to = deployed(CODES.throws);
+    const feesAt = async (price: bigint) => {
+      const tried = new TrialChain(vm.at(price), readerOf, { height: 1n, now: 1_800_000_000 });
+      const value = 50_000_000n;
+      const { transaction } = await tried.send({ from: MAILBOX, to, value, body: Cell.EMPTY });
+      const { description } = transaction;
+      const compute = description.type === "generic" ? description.computePhase : undefined;
+      return compute?.type === "vm" ? compute.gasFees : 0n;
+    };
+    const usual = await feesAt(400n);
+    expect(usual > 0n).to.equal(true);
+    expect(await feesAt(1_200n)).to.equal(3n * usual);
+  });
+
   it("tells how a recipient fails, and that it gives no answer", async () => {
     expect(await refusal(CODES.takesNothing)).to.deep.equal({ kind: "other answer" });
     expect(await refusal(CODES.runsOut)).to.deep.equal({ kind: "out of gas" });

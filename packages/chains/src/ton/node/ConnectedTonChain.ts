@@ -175,12 +175,16 @@ export class ConnectedTonChain extends TonReadChain implements ChainAdapter {
     return this.importCall();
   }
 
-  /** The newest block, whose accounts are read as they are needed. */
+  /** The newest block, whose accounts are read as they are needed. Gas costs as much as the network asks for now. */
   async #trial(): Promise<TrialChain> {
     const { readerOf, vm } = this.#connection;
     const height = await this.headHeight();
-    const [machine, time] = await Promise.all([vm(), this.blockTime(height)]);
-    return new TrialChain(machine, readerOf, { height, now: Number(time) });
+    const [machine, time, gasPrice] = await Promise.all([
+      vm(),
+      this.blockTime(height),
+      this.accounts.gasPrice(),
+    ]);
+    return new TrialChain(machine.at(gasPrice), readerOf, { height, now: Number(time) });
   }
 
   /** A wallet that lacks coins would take the order, pay for that, and send nothing. */

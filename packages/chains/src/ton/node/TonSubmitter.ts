@@ -7,19 +7,28 @@ import type { BeforeSigning, Payment, Submission } from "../../Submission.ts";
 import { requireAccount, wireAddress } from "../accountOf.ts";
 import { bodyOf } from "../bodyOf.ts";
 import type { TonSender } from "../sending/TonSender.ts";
-import { GAS_PRICE } from "../submitting/prices.ts";
 
 /** A wallet that sends submissions. */
 export class TonSubmitter {
   readonly wallet: Address;
   readonly #sender: TonSender;
   readonly #maxFeePerGas: bigint;
+  readonly #gasPrice: () => Promise<bigint>;
 
-  /** @param maxFeePerGas The most that may be paid, nanoton per gas. */
-  constructor(wallet: Address, sender: TonSender, maxFeePerGas: bigint) {
+  /**
+   * @param maxFeePerGas The most that may be paid, nanoton per gas.
+   * @param gasPrice Reads what the network's configuration asks for, nanoton per gas.
+   */
+  constructor(
+    wallet: Address,
+    sender: TonSender,
+    maxFeePerGas: bigint,
+    gasPrice: () => Promise<bigint>,
+  ) {
     this.wallet = wallet;
     this.#sender = sender;
     this.#maxFeePerGas = maxFeePerGas;
+    this.#gasPrice = gasPrice;
   }
 
   /** Its address as frames have it. */
@@ -27,14 +36,14 @@ export class TonSubmitter {
     return wireAddress(`0x${this.wallet.hash.toString("hex")}`);
   }
 
-  /** @throws ChainError `GasAboveCap` */
-  payment(): Payment {
-    const cap = this.#maxFeePerGas;
-    if (GAS_PRICE <= cap) {
-      return { from: this.address, maxFeePerGas: GAS_PRICE, maxPriorityFeePerGas: 0n };
+  /** @throws ChainError `GasAboveCap`, and as reading the gas price does. */
+  async payment(): Promise<Payment> {
+    const [asked, cap] = [await this.#gasPrice(), this.#maxFeePerGas];
+    if (asked <= cap) {
+      return { from: this.address, maxFeePerGas: asked, maxPriorityFeePerGas: 0n };
     }
-    const message = `a unit of gas costs ${GAS_PRICE} nanoton, and at most ${cap} may be paid`;
-    throw new ChainError("GasAboveCap", message, { asked: GAS_PRICE, cap });
+    const message = `a unit of gas costs ${asked} nanoton, and at most ${cap} may be paid`;
+    throw new ChainError("GasAboveCap", message, { asked, cap });
   }
 
   /** Brings what was signed before to its end; nothing else is sent. @throws ChainError `TransactionTimedOut`. */
@@ -53,7 +62,7 @@ export class TonSubmitter {
     gas: bigint,
     beforeSigning?: BeforeSigning,
   ): Promise<SubmittedTransaction> {
-    this.payment();
+    await this.payment();
     if (mostGas !== undefined && gas > mostGas) {
       const message = `a message to ${to} takes ${gas} gas, and at most ${mostGas} may be used`;
       throw new ChainError("GasAboveCap", message, { to, gas, mostGas });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { TonChainConfig } from "@causeway/environment";
 import { ask } from "@causeway/peers/node";
-import { ChainType, type Hex } from "@causeway/protocol";
+import { ChainType, type Hex, ZERO_WORD } from "@causeway/protocol";
 
 import { ChainError } from "../../ChainError.ts";
 import type { FinalisedChain } from "../../FinalisedChain.ts";
@@ -80,13 +80,16 @@ function submitterOf(
   globalId: number,
 ): TonSubmitter {
   const { privateKey, journalFile, maxFeePerGas } = options;
+  const anyAccount = readers.of(ZERO_WORD);
   const { patience = PATIENCE_MILLISECONDS, pollInterval = POLL_MILLISECONDS } = options;
   const wallet = new TonWallet(privateKey, globalId);
   const sender = senderOf(readers, {
     ...{ wallet, journalFile, wait: () => pause(pollInterval) },
     mostLooks: Math.ceil(patience / pollInterval),
   });
-  return new TonSubmitter(wallet.address, sender, maxFeePerGas);
+  return new TonSubmitter(wallet.address, sender, maxFeePerGas, async () =>
+    anyAccount.gasPriceAt(await anyAccount.newestHeight()),
+  );
 }
 
 function membersOn(chainOf: ChainLookup): FindMembers {

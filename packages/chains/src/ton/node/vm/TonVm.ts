@@ -12,6 +12,8 @@ import {
 } from "@ton/core";
 import type { Executor } from "@ton/sandbox";
 
+import { withGasPrice } from "./withGasPrice.ts";
+
 /** When something runs. */
 export interface RunTime {
   /** Unix seconds. */
@@ -51,6 +53,7 @@ const SEED = Buffer.alloc(32);
 export class TonVm {
   readonly #executor: Executor;
   readonly #config: string;
+  #priced: { readonly gasPrice: bigint; readonly vm: TonVm } | undefined;
 
   private constructor(executor: Executor, config: string) {
     this.#executor = executor;
@@ -61,6 +64,16 @@ export class TonVm {
   static async load(): Promise<TonVm> {
     const { defaultConfig, Executor } = await import("@ton/sandbox");
     return new TonVm(await Executor.create(), defaultConfig);
+  }
+
+  /** The same machine, on a network where a unit of gas costs so many nanoton. */
+  at(gasPrice: bigint): TonVm {
+    // The configuration is large, and its price stays for years.
+    if (this.#priced?.gasPrice !== gasPrice) {
+      const vm = new TonVm(this.#executor, withGasPrice(this.#config, gasPrice));
+      this.#priced = { gasPrice, vm };
+    }
+    return this.#priced.vm;
   }
 
   /** Runs a message on an account, which itself stays as it is. */
