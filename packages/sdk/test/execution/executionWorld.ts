@@ -216,7 +216,7 @@ export class ExecutionWorld {
   }
 
   /** What an execution sends, built. A transfer has its salt, and nothing tells a message from others. */
-  private request(): BuiltRequest {
+  request(): BuiltRequest {
     const order = this.build(this.route);
     const { transaction, allowance, orderId } = order;
     const sent = { transaction, allowance };

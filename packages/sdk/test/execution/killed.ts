@@ -1,5 +1,8 @@
 import type { Means } from "../../src/execution/Means.ts";
 
+/** What changes something outside of a program: what is written down, and what the wallet is asked to do. */
+const EFFECTS = ["set", "switchChain", "signTypedData", "send", "sendBatch"];
+
 /** A program that ends at one of its points: before or after each request to anything outside of it. */
 export class Program {
   /** Names of the points that were reached. */
@@ -31,11 +34,21 @@ export class Program {
     };
   }
 
-  #object<T extends object>(name: string, object: T): T {
+  /** The same means, whose effects alone are points. */
+  effects(means: Means): Means {
+    return {
+      ...means,
+      storage: this.#object("storage", means.storage, EFFECTS),
+      wallet: means.wallet && this.#object("wallet", means.wallet, EFFECTS),
+    };
+  }
+
+  #object<T extends object>(name: string, object: T, names?: readonly string[]): T {
     return new Proxy(object, {
       get: (target, key) => {
         const value: unknown = Reflect.get(target, key);
         if (typeof value !== "function" || key === "exclusively") return value;
+        if (names?.includes(String(key)) === false) return value.bind(target);
         return this.#all(`${name}.${String(key)}`, value.bind(target));
       },
     });

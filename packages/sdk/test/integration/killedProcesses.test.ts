@@ -1,0 +1,35 @@
+import { expect } from "chai";
+
+import { effectsOf, type Kind, killAndResume } from "../execution/processes/killAndResume.ts";
+import { Processes } from "../execution/processes/Processes.ts";
+
+const KINDS: readonly Kind[] = [
+  { way: "permit", what: "route" },
+  { way: "permit2", what: "route" },
+  { way: "reset", what: "transfer" },
+];
+/** Processes at a time. */
+const PARALLEL = 4;
+
+describe("a process that is killed by SIGKILL", function () {
+  this.timeout(400_000);
+  const processes = new Processes();
+  before(() => processes.prepare());
+  after(() => processes.stop());
+
+  for (const kind of KINDS) {
+    it(`before and after each effect: another one sends nothing twice (${kind.what}, ${kind.way})`, async () => {
+      const points = await effectsOf(kind);
+      expect(points.length).to.be.above(20);
+      const open = [...points.entries()];
+      const worker = async () => {
+        for (;;) {
+          const [killAt, point] = open.shift() ?? [];
+          if (killAt === undefined || point === undefined) return;
+          await killAndResume(processes, kind, { killAt, point });
+        }
+      };
+      await Promise.all(Array.from({ length: PARALLEL }, worker));
+    });
+  }
+});
