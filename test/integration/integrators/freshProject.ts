@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
@@ -12,13 +12,13 @@ const PROJECTS = fileURLToPath(new URL("projects/", import.meta.url));
 /**
  * Makes a new project outside of this one, in which npm installs packages.
  *
- * @param source A folder of `projects/`, or any other.
+ * @param source A folder of `projects/`, or the absolute path of any other.
  * @param packages As npm takes them: tarballs, or names with versions.
  * @returns its folder.
  */
 export async function freshProject(source: string, packages: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "causeway-integrator-"));
-  const from = join(PROJECTS, source);
+  const from = resolve(PROJECTS, source);
   cpSync(from, folder, { recursive: true, filter: (path) => !path.includes("node_modules") });
   const flags = ["--prefer-offline", "--no-audit", "--no-fund", "--loglevel", "error"];
   await promisify(execFile)("npm", ["install", ...flags, ...packages], { cwd: folder });

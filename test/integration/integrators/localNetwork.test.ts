@@ -1,12 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
 import { LocalNetwork } from "@causeway/local-network";
 import { NETWORK_FILE, readNetworkFile } from "@causeway/local-network/NetworkFile";
 import { chainNamed } from "@causeway/operator";
 import { outboxLengthSlot, remoteStateInterface } from "@causeway/protocol";
 import { quoteConcentrated, quoteConstantProduct } from "@causeway/routing";
+import { browserFile } from "@causeway/service/testing/Browser.ts";
 import { expect } from "chai";
 import { formatUnits, JsonRpcProvider } from "ethers";
 
@@ -27,6 +28,8 @@ import { readPool } from "../../scripts/world/pools/readPool.ts";
 import { swapByRouter } from "../../scripts/world/pools/swapByRouter.ts";
 import { ticksOf } from "../../scripts/world/pools/ticksOf.ts";
 import { runCauseway } from "../../scripts/world/runCauseway.ts";
+import { startAndKill } from "./apps/startAndKill.ts";
+import { buildPage, type SwappedInPage, swapInPage } from "./apps/swapInPage.ts";
 import { copyExamplesOut } from "./copyExamplesOut.ts";
 import { holdOrder, send, statusOf, swapOn, untilOrder } from "./heldOrder.ts";
 import { HttpFlows } from "./http/HttpFlows.ts";
@@ -66,6 +69,8 @@ describe("on one local network", function () {
   let http: HttpNetwork | undefined;
   const runs: Record<string, Promise<ScriptResult>> = {};
   const flows = new HttpFlows();
+  const browser = browserFile();
+  let page: Promise<SwappedInPage> | undefined;
 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), "causeway-network-"));
@@ -101,11 +106,18 @@ describe("on one local network", function () {
       return http;
     });
     flows.start(known, vaultOf("WBTC", "spoke-a"));
+    const account = known.then((reached) => reached.fund(["spoke-a", "ETH"], "1"));
+    runs.bot = account.then(({ privateKey }) => {
+      const script = withFolder(scriptOf("examples/swap-bot/README.md"));
+      return runOutside(startAndKill(script, privateKey));
+    });
+    page = browser === undefined ? undefined : known.then((reached) => inPage(browser, reached));
+    page?.catch(() => undefined);
   });
 
   after(async () => {
     await Promise.allSettled(Object.values(runs));
-    await flows.ended();
+    await Promise.allSettled([flows.ended(), page]);
     http?.close();
     await network?.stop();
     for (const made of [folder, elsewhere ?? folder])
@@ -120,6 +132,20 @@ describe("on one local network", function () {
     ];
     const text = script.replaceAll("~/", `${folder}/`);
     return runScript([...settings, text].join("\n"), LONGEST_RUN);
+  }
+
+  /** A swap in a page that is built of what is packed. */
+  async function inPage(file: string, reached: HttpNetwork): Promise<SwappedInPage> {
+    const writeContracts = (out: string) =>
+      runCauseway(["services", "--environment", "local", "--config", folder, "--out", out]);
+    const names = ["sdk", "protocol", "environment", "chains", "lifecycle"];
+    const tarballs = names.map((name) => resolve(`dist/packages/causeway-${name}-0.1.0.tgz`));
+    const built = await buildPage(tarballs, readNetworkFile(NETWORK_FILE).apiUrl, writeContracts);
+    try {
+      return await swapInPage(file, built, reached);
+    } finally {
+      rmSync(built, { recursive: true, force: true });
+    }
   }
 
   /** Commands of a page, but for the folder of the configuration: this network's circuit is smaller. */
@@ -322,6 +348,38 @@ describe("on one local network", function () {
     it(`somebody who knows the URL of its APIs alone ${name}`, () => flows.of(name));
   }
 
+  it("a bot that is killed goes on with its order, and sends no other one", async () => {
+    const output = await outputOf("bot");
+    expect(output).to.match(/^killed at \w+$/m);
+    const [, ...orders] =
+      /^filled: order (0x\w{64}) of transaction (0x\w{64})$/m.exec(output) ?? [];
+    expect(orders, output).to.have.length(2);
+    const known = readNetworkFile(NETWORK_FILE).chains.find(({ name }) => name === "spoke-a");
+    const rpc = new JsonRpcProvider(known?.rpcUrl);
+    const sent = await rpc.getTransaction(orders[1] ?? "");
+    expect(await rpc.getTransactionCount(sent?.from ?? "")).to.equal(1);
+    rpc.destroy();
+  });
+
+  // Without a browser, the bot says the same of the SDK.
+  if (browser !== undefined) {
+    it("a page that is reloaded after its order goes on to the end", async () => {
+      const swapped = (await page) ?? expect.fail("no page was opened");
+      expect(swapped.answered).to.deep.equal([
+        "wallet_switchEthereumChain",
+        "eth_signTypedData_v4",
+        "eth_sendTransaction",
+      ]);
+      expect(swapped.transactions).to.equal(1);
+      expect(swapped.text).to.match(/Over: filled$/);
+      expect(formatUnits(swapped.sold, 6)).to.equal("50.0");
+      expect(swapped.bought >= swapped.minimum, `${swapped.bought}`).to.equal(true);
+      // An answer with another status than 200 is a line of the console, too.
+      const thrown = swapped.problems.filter((line) => !line.startsWith("Failed to load resource"));
+      expect(thrown).to.deep.equal([]);
+    });
+  }
+
   it("a client that is generated from the document of its APIs swaps from quote to arrival", async () => {
     const output = await outputOf("client");
     expect(output).to.match(/^filled: 0\.1 spoke-a ETH -> \d+ units of spoke-a USDC$/m);
@@ -330,7 +388,7 @@ describe("on one local network", function () {
 
   it("its pools of each kind pay a program what routing quotes, to the unit", async () => {
     // They move the same pools.
-    await Promise.allSettled([flows.ended(), runs.client]);
+    await Promise.allSettled([flows.ended(), runs.client, runs.bot, page]);
     const local = await LocalNetwork.connect();
     const config = loadConfig(join(folder, "local"));
     const file = loadPools(join(folder, "local"), config);

@@ -115,11 +115,13 @@ describe("the packages for others", function () {
     let folder: string;
 
     before(async () => {
-      const packages = ["protocol", "environment", "chains", "local-network"].map(tarballOf);
-      folder = await install("plain", [...packages, ...COMPILERS]);
+      const names = ["protocol", "environment", "chains", "lifecycle", "sdk", "local-network"];
+      folder = await install("plain", [...names.map(tarballOf), ...COMPILERS]);
     });
 
     const ANSWERS = {
+      amount: "1.5 USDC",
+      refused: ["UnknownExecution", "NoContracts", "NoRpc"],
       chainId: "8453",
       error: "InsufficientFee(7, 0)",
       isUnavailable: true,

@@ -7,7 +7,15 @@ import type {
   JsonRpcSigner,
   Signer,
 } from "ethers";
-import type { createWalletClient, EIP1193Provider, WalletClient } from "viem";
+import type {
+  Account,
+  Chain,
+  Client,
+  createWalletClient,
+  EIP1193Provider,
+  Transport,
+  WalletClient,
+} from "viem";
 
 import {
   connectWallet,
@@ -16,10 +24,17 @@ import {
   type Wallet,
 } from "../../src/index.ts";
 
+/** What `getConnectorClient` of wagmi gives: a client without actions. */
+type WagmiConnectorClient = Client<Transport, Chain, Account>;
+/** What `useWalletClient` of wagmi gives. */
+type WagmiWalletClient = WalletClient<Transport, Chain, Account>;
+
 /** Types of the libraries, each assigned to the type that takes it: the compiler tests this. */
 type EvmWallets =
   | EIP1193Provider
   | WalletClient
+  | WagmiConnectorClient
+  | WagmiWalletClient
   | ReturnType<typeof createWalletClient>
   | Signer
   | AbstractSigner
@@ -31,6 +46,8 @@ type EvmWallets =
 export const connects = {
   viemProvider: (wallet: EIP1193Provider): EvmConnectedWallet => connectWallet(wallet),
   viemClient: (wallet: WalletClient): EvmConnectedWallet => connectWallet(wallet),
+  wagmiConnector: (wallet: WagmiConnectorClient): EvmConnectedWallet => connectWallet(wallet),
+  wagmiClient: (wallet: WagmiWalletClient): EvmConnectedWallet => connectWallet(wallet),
   ethersSigner: (wallet: Signer): EvmConnectedWallet => connectWallet(wallet),
   ethersWallet: (wallet: EthersWallet): EvmConnectedWallet => connectWallet(wallet),
   ethersInBrowser: (wallet: JsonRpcSigner): EvmConnectedWallet => connectWallet(wallet),
@@ -40,7 +57,7 @@ export const connects = {
 };
 
 describe("types of wallets", () => {
-  it("take those of viem, ethers and TonConnect", () => {
-    expect(Object.keys(connects)).to.have.length(8);
+  it("take those of viem, wagmi, ethers and TonConnect", () => {
+    expect(Object.keys(connects)).to.have.length(10);
   });
 });

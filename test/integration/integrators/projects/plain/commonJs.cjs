@@ -7,6 +7,9 @@ const modules = {
   localNetwork: require("@causeway/local-network"),
   protocol: require("@causeway/protocol"),
   contracts: require("@causeway/protocol/contracts"),
+  sdk: require("@causeway/sdk"),
+  sdkInNode: require("@causeway/sdk/node"),
+  recover: require("@causeway/sdk/recover"),
 };
 
 ask(modules).then((answers) => console.log(JSON.stringify(answers)));
