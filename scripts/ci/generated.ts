@@ -48,6 +48,10 @@ export const generated: Generated[] = [
     path: "packages/sdk/surface.txt",
     command: ["node", "--import", "tsx", "scripts/pack/surface/main.ts"],
   },
+  {
+    path: "docs/reference",
+    command: ["node", "--import", "tsx", "scripts/pack/surface/main.ts"],
+  },
   { path: "vectors", command: ["node", "--import", "tsx", "vectors/generate.ts"] },
   {
     path: "vectors/proofs",
