@@ -50,4 +50,5 @@ export const commands = {
   "bench:indexer": [script("bench/indexer/main.ts")],
   "bench:prover": [script("bench/prover/main.ts")],
   "bench:routing": [script("bench/routing/main.ts")],
+  "bench:sdk": [script("bench/sdk/main.ts")],
 };

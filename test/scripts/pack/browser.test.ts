@@ -1,14 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { expect } from "chai";
 
-import { compileModules } from "../../../scripts/pack/stage/compileModules.ts";
-import { entriesOf } from "../../../scripts/pack/stage/entriesOf.ts";
-import { readManifest } from "../../../scripts/pack/stage/readManifest.ts";
-import { writeManifest } from "../../../scripts/pack/stage/writeManifest.ts";
-import { ALL, AT_FIRST, bundleForBrowser, type Loading } from "./browserSize.ts";
+import { ALL, bundleForBrowser, type Loading } from "./browserSize.ts";
+import { FLOWS, PACKED_FOR_SDK } from "./flows.ts";
+import { packForBrowser } from "./packForBrowser.ts";
 import { workAtLoad } from "./workAtLoad.ts";
 
 interface Program {
@@ -18,12 +16,6 @@ interface Program {
   /** Bundled in chunks, of which these are loaded. */
   readonly loading?: Loading;
 }
-
-/** Proofs of a chain's state: half of the code of `recover`, for messages that nobody proved yet. */
-const WITHOUT_PROOFS: Loading = { without: ["proving.js", "proveBy.js"] };
-
-/** The service answers, so no chain is searched in its place, and no call reverts. */
-const WITHOUT_RECOVERY: Loading = { without: ["readInstead.js", "reading.js", "revertedCall.js"] };
 
 /** What browsers import of packed packages. A row without a limit is only reported. */
 const PROGRAMS: readonly Program[] = [
@@ -48,13 +40,13 @@ const PROGRAMS: readonly Program[] = [
   },
   ...sdkPrograms({
     createCauseway: 0.2,
-    chains: 7.4,
-    tokens: 7.4,
-    status: 8.6,
-    track: 9.5,
-    routes: 14,
-    balances: 34,
-    connectWallet: 9.1,
+    chains: 6.6,
+    tokens: 6.6,
+    status: 7.8,
+    track: 9,
+    routes: 13.7,
+    balances: 28.3,
+    connectWallet: 8.9,
   }),
   { name: "sdk", program: 'export * from "@causeway/sdk";' },
   { name: "sdk/query", program: 'export { routesQuery } from "@causeway/sdk/query";' },
@@ -68,27 +60,11 @@ const PROGRAMS: readonly Program[] = [
   },
 ];
 
-/** Functions of the SDK in a page whose author splits its code: what is loaded until the function has done its work. */
-const FLOWS: readonly Program[] = [
-  flow("createCauseway", 0.6),
-  flow("chains", 8.3),
-  flow("tokens", 8.4),
-  flow("status", 10),
-  flow("track", 11.6, WITHOUT_RECOVERY),
-  flow("routes", 19),
-  flow("balances", 37, WITHOUT_RECOVERY),
-  flow("connectWallet", 12.6),
-  flow("execute", 68.2, WITHOUT_RECOVERY),
-  { ...flow("recover", 1.8, AT_FIRST), name: "sdk in chunks: recover, until it is called" },
-  flow("recover", 78.5, WITHOUT_PROOFS),
-  { ...flow("recover", 203), name: "sdk in chunks: recover, with proofs" },
-];
-
-/** A flow, with the most that its chunks may take in kB. */
-function flow(name: string, mostKilobytes: number, loading = ALL): Program {
-  const program = `import { ${name} } from "@causeway/sdk"; console.log(${name});`;
-  return { name: `sdk in chunks: ${name}`, program, mostKilobytes, loading };
-}
+/** Flows of the SDK, in chunks. */
+const CHUNKED: readonly Program[] = FLOWS.map((flow) => ({
+  ...flow,
+  name: `sdk in chunks: ${flow.name}`,
+}));
 
 /** Rows of functions of the SDK, each alone, with the most that it may take in kB. */
 function sdkPrograms(most: Readonly<Record<string, number>>) {
@@ -100,7 +76,7 @@ function sdkPrograms(most: Readonly<Record<string, number>>) {
 }
 
 /** Packages of which they are made. */
-const PACKED = ["protocol", "environment", "peers", "chains", "lifecycle", "sdk", "widget"];
+const PACKED = [...PACKED_FOR_SDK, "widget"];
 
 /** Of other packages, some compute tables and schemas at load, which bundlers leave out where nobody uses them. */
 const OWN = /^packages\/(?:sdk|peers)\//;
@@ -119,17 +95,9 @@ describe("a packed package in a browser", function () {
   let target: string;
   const sizes = new Map<string, number>();
 
-  const folderOf = (name: string) => join(target, "node_modules/@causeway", name);
-
   before(async () => {
     target = mkdtempSync(join(tmpdir(), "causeway-browser-"));
-    for (const folder of PACKED) {
-      const manifest = readManifest({ folder });
-      const entries = entriesOf(manifest, { folder });
-      mkdirSync(folderOf(folder), { recursive: true });
-      const imported = await compileModules({ folder }, entries, folderOf(folder));
-      writeManifest({ manifest, entries, imported }, folderOf(folder));
-    }
+    await packForBrowser(PACKED, target);
   });
 
   after(() => {
@@ -141,7 +109,7 @@ describe("a packed package in a browser", function () {
     console.table(Object.fromEntries(rows));
   });
 
-  for (const { name, program, mostKilobytes, loading } of [...PROGRAMS, ...FLOWS]) {
+  for (const { name, program, mostKilobytes, loading } of [...PROGRAMS, ...CHUNKED]) {
     const limit = mostKilobytes === undefined ? "" : ` and takes at most ${mostKilobytes} kB`;
     it(`asks for no module of Node${limit}: ${name}`, async () => {
       const { bytes, nodeModules } = await bundleForBrowser(program, target, loading);

@@ -1,0 +1,19 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+
+import { compileModules } from "../../../scripts/pack/stage/compileModules.ts";
+import { entriesOf } from "../../../scripts/pack/stage/entriesOf.ts";
+import { readManifest } from "../../../scripts/pack/stage/readManifest.ts";
+import { writeManifest } from "../../../scripts/pack/stage/writeManifest.ts";
+
+/** Puts packages into the `node_modules` of a project, as they are published, but for their types. */
+export async function packForBrowser(folders: readonly string[], project: string): Promise<void> {
+  for (const folder of folders) {
+    const target = join(project, "node_modules/@causeway", folder);
+    const manifest = readManifest({ folder });
+    const entries = entriesOf(manifest, { folder });
+    mkdirSync(target, { recursive: true });
+    const imported = await compileModules({ folder }, entries, target);
+    writeManifest({ manifest, entries, imported }, target);
+  }
+}
