@@ -30,6 +30,7 @@ export function sandboxAdapter(
     {
       readerOf,
       vm: () => (machine ??= TonVm.load()),
+      gasPrice: async () => 400n,
       submitter: submitter as unknown as TonConnection["submitter"],
     },
   );
@@ -58,7 +59,6 @@ function sandboxReader(blockchain: Blockchain, account: Hex) {
   return {
     newestHeight: async () => 1n,
     placeAt: async () => place(),
-    gasPriceAt: async () => 400n,
     accountAt: async () => {
       const { account: found } = await blockchain.getContract(address);
       if (!found.account) return undefined;

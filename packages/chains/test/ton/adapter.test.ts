@@ -6,10 +6,12 @@ import { type ChainErrorCode, isChainError } from "../../src/index.ts";
 import { accountOf, requireAccount } from "../../src/ton/accountOf.ts";
 import { bodyOf } from "../../src/ton/bodyOf.ts";
 import { globalIdOf } from "../../src/ton/globalIdOf.ts";
+import { recentGasPrice } from "../../src/ton/node/recentGasPrice.ts";
 import { TonSubmitter } from "../../src/ton/node/TonSubmitter.ts";
 import type { TonSender } from "../../src/ton/sending/TonSender.ts";
 import { bagBytes, readEvidence } from "../../src/ton/submitting/calls.ts";
 import { TonAccounts } from "../../src/ton/TonAccounts.ts";
+import type { TonReader } from "../../src/ton/TonReader.ts";
 import { evidenceFor } from "../../src/ton/tonEvidence.ts";
 import { SIGNING } from "./world/mailboxData.ts";
 
@@ -40,6 +42,15 @@ describe("what a TON adapter sends", () => {
     await refuses(() => submitter(399n).send(submission, 1n), "GasAboveCap");
     await refuses(() => submitter(400n).send({ ...submission, mostGas: 9n }, 10n), "GasAboveCap");
     expect(sent).to.deep.equal([]);
+  });
+
+  it("is paid for at a price that is proven once a minute", async () => {
+    let [time, reads] = [0, 0];
+    const reader = { newestHeight: async () => 1n, gasPriceAt: async () => BigInt(++reads) };
+    const price = recentGasPrice({ of: () => reader as unknown as TonReader }, () => time);
+    expect([await price(), await price()]).to.deep.equal([1n, 1n]);
+    time = 60_001;
+    expect(await price()).to.equal(2n);
   });
 
   it("goes to accounts of the basechain alone", () => {

@@ -45,6 +45,8 @@ export interface TonConnection {
   readonly readerOf: (account: Hex) => TonReader;
   /** Loads the machine on which messages are tried. */
   readonly vm: () => Promise<TonVm>;
+  /** What a unit of gas costs now, nanoton. */
+  readonly gasPrice: () => Promise<bigint>;
   readonly submitter: TonSubmitter | undefined;
 }
 
@@ -177,14 +179,10 @@ export class ConnectedTonChain extends TonReadChain implements ChainAdapter {
 
   /** The newest block, whose accounts are read as they are needed. Gas costs as much as the network asks for now. */
   async #trial(): Promise<TrialChain> {
-    const { readerOf, vm } = this.#connection;
+    const { readerOf, vm, gasPrice } = this.#connection;
     const height = await this.headHeight();
-    const [machine, time, gasPrice] = await Promise.all([
-      vm(),
-      this.blockTime(height),
-      this.accounts.gasPrice(),
-    ]);
-    return new TrialChain(machine.at(gasPrice), readerOf, { height, now: Number(time) });
+    const [machine, time, price] = await Promise.all([vm(), this.blockTime(height), gasPrice()]);
+    return new TrialChain(machine.at(price), readerOf, { height, now: Number(time) });
   }
 
   /** A wallet that lacks coins would take the order, pay for that, and send nothing. */

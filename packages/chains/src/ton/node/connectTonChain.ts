@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { TonChainConfig } from "@causeway/environment";
 import { ask } from "@causeway/peers/node";
-import { ChainType, type Hex, ZERO_WORD } from "@causeway/protocol";
+import { ChainType, type Hex } from "@causeway/protocol";
 
 import { ChainError } from "../../ChainError.ts";
 import type { FinalisedChain } from "../../FinalisedChain.ts";
@@ -12,6 +12,7 @@ import { globalIdOf } from "../globalIdOf.ts";
 import { senderOf } from "../sending/openTonSender.ts";
 import { TonWallet } from "../sending/TonWallet.ts";
 import { ConnectedTonChain } from "./ConnectedTonChain.ts";
+import { recentGasPrice } from "./recentGasPrice.ts";
 import { TonSubmitter } from "./TonSubmitter.ts";
 import { TonVm } from "./vm/TonVm.ts";
 
@@ -58,6 +59,7 @@ export async function connectTonChain(
   const readers = openReaders({ name, chainId, globalId: globalIdOf(chainId), urls, timeout }, ask);
   try {
     const reader = readers.of(mailbox);
+    const gasPrice = recentGasPrice(readers);
     const { block } = await reader.placeAt(await reader.newestHeight());
     const origin = { chainType: ChainType.ton, chainId, mailbox: wireAddress(mailbox) };
     return new ConnectedTonChain(
@@ -65,7 +67,8 @@ export async function connectTonChain(
       {
         readerOf: readers.of,
         vm: () => (machine ??= TonVm.load()),
-        submitter: submitter && submitterOf(submitter, readers, block.globalId),
+        gasPrice,
+        submitter: submitter && submitterOf(submitter, readers, block.globalId, gasPrice),
       },
     );
   } catch (error) {
@@ -78,18 +81,16 @@ function submitterOf(
   options: TonSubmitterOptions,
   readers: Readers,
   globalId: number,
+  gasPrice: () => Promise<bigint>,
 ): TonSubmitter {
   const { privateKey, journalFile, maxFeePerGas } = options;
-  const anyAccount = readers.of(ZERO_WORD);
   const { patience = PATIENCE_MILLISECONDS, pollInterval = POLL_MILLISECONDS } = options;
   const wallet = new TonWallet(privateKey, globalId);
   const sender = senderOf(readers, {
     ...{ wallet, journalFile, wait: () => pause(pollInterval) },
     mostLooks: Math.ceil(patience / pollInterval),
   });
-  return new TonSubmitter(wallet.address, sender, maxFeePerGas, async () =>
-    anyAccount.gasPriceAt(await anyAccount.newestHeight()),
-  );
+  return new TonSubmitter(wallet.address, sender, maxFeePerGas, gasPrice);
 }
 
 function membersOn(chainOf: ChainLookup): FindMembers {
