@@ -14,16 +14,21 @@ export async function observe(run: Run): Promise<void> {
   if (request?.kind === "deposit" || request?.kind === "withdrawal") {
     return run.write({ steps: { ...run.record.steps, ...skipped(run) }, outcome: INCLUDED });
   }
+  // in another block, a message may have another place in its lane, and so another id
+  while ((await followOne(run)) === "moved") run.signal.throwIfAborted();
+}
+
+async function followOne(run: Run): Promise<"over" | "moved"> {
   const over = new AbortController();
   const signal = AbortSignal.any([run.signal, over.signal]);
   try {
-    await Promise.race([follow(run, signal), guard(run, signal)]);
+    return await Promise.race([follow(run, signal), guard(run, signal)]);
   } finally {
     over.abort();
   }
 }
 
-async function follow(run: Run, signal: AbortSignal): Promise<void> {
+async function follow(run: Run, signal: AbortSignal): Promise<"over"> {
   const { chainId, effects, orderId, messageId } = run.record;
   const id = orderId ?? messageId;
   const transaction = effects.order?.transaction;
@@ -41,6 +46,7 @@ async function follow(run: Run, signal: AbortSignal): Promise<void> {
     throw new CausewayError("ApiMalformed", { message });
   }
   await run.write({ steps: { ...run.record.steps, ...skipped(run) }, outcome: last.stateName });
+  return "over";
 }
 
 /** The steps that are done, and those that were left out on the way. */
@@ -57,8 +63,9 @@ function skipped(run: Run): Partial<Record<StepName, StepState>> {
   return Object.fromEntries(open.map(({ name }) => [name, "skipped" as const]));
 }
 
-/** Sees a block leave the chain, and what becomes of the transaction then. Never ends by itself. */
-async function guard(run: Run, signal: AbortSignal): Promise<never> {
+/** Sees a block leave the chain, and what becomes of the transaction then. Ends if the message has another id then. */
+async function guard(run: Run, signal: AbortSignal): Promise<"moved"> {
+  const { messageId } = run.record;
   while (run.stateOf("finalised") !== "done") {
     await run.means.pause(signal);
     const fate = await lookAtFate(run);
@@ -68,6 +75,7 @@ async function guard(run: Run, signal: AbortSignal): Promise<never> {
       await included(run);
       run.progress.change({ isReorganised: false });
     }
+    if (run.record.messageId !== messageId) return "moved";
   }
   return new Promise<never>((_, end) => {
     signal.addEventListener("abort", () => end(signal.reason), { once: true });

@@ -5,6 +5,7 @@ import { sendingError } from "../../src/errors/sendingError.ts";
 import type { Execution, ExecutionSnapshot } from "../../src/execution/Execution.ts";
 import type { Means } from "../../src/execution/Means.ts";
 import { start } from "../../src/execution/start.ts";
+import type { MessageId } from "../../src/values/ids.ts";
 import type { EvmConnectedWallet } from "../../src/wallets/ConnectedWallet.ts";
 import { caught } from "../world/caught.ts";
 import { CHAIN, ExecutionWorld, ID, routeWith, type Way } from "./executionWorld.ts";
@@ -295,6 +296,39 @@ describe("an execution whose block leaves the chain", () => {
     expect((await execution.finished).outcome).to.equal("paid");
     expect(one.asked).to.deep.equal(["order"]);
   });
+
+  for (const isSeen of [true, false]) {
+    const how = isSeen ? "that comes later" : "that comes at once";
+    it(`follows a message by its new id, which it has in another block ${how}`, () =>
+      followsNewId(isSeen));
+  }
+
+  async function followsNewId(isSeen: boolean) {
+    const one = new ExecutionWorld("none", "transfer");
+    const { watch, pay } = following(one);
+    const ids: (string | undefined)[] = [];
+    const noting: Means["watch"] = (sent, signal) => {
+      ids.push(sent.id);
+      return watch(sent, signal);
+    };
+    const execution = begin(one, { watch: noting });
+    await until(execution, ({ status }) => status !== undefined);
+    const [hash, salt] = [...one.orders][0] ?? [];
+    if (hash === undefined || salt === undefined) throw new Error("nothing was sent");
+    const lost = isSeen ? one.transactions.splice(0) : [];
+    if (isSeen) {
+      one.orders.clear();
+      await until(execution, ({ isReorganised }) => isReorganised);
+    }
+    one.renamed = `0x${"99".repeat(32)}` as MessageId;
+    one.transactions.push(...lost);
+    one.orders.set(hash, salt);
+    await until(execution, ({ messageId }) => messageId === one.renamed);
+    pay();
+    expect((await execution.finished).messageId).to.equal(one.renamed);
+    expect(ids).to.deep.equal([salt, one.renamed]);
+    expect(one.asked).to.deep.equal(["order"]);
+  }
 
   it("fails if another transaction took the place", async () => {
     const one = world();

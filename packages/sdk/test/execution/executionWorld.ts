@@ -18,7 +18,7 @@ import { type Terms, termsOf } from "../../src/execution/Terms.ts";
 import type { WatchedStatus } from "../../src/execution/Watcher.ts";
 import type { Route } from "../../src/routes/Route.ts";
 import type { ExecutionStorage } from "../../src/storage/ExecutionStorage.ts";
-import type { OrderId, RouteId, TransactionHash } from "../../src/values/ids.ts";
+import type { MessageId, OrderId, RouteId, TransactionHash } from "../../src/values/ids.ts";
 import type { TypedData } from "../../src/values/TypedData.ts";
 import type { EvmConnectedWallet } from "../../src/wallets/ConnectedWallet.ts";
 
@@ -81,6 +81,8 @@ export class ExecutionWorld {
   walletChain = 1n;
   /** The allowance that an order takes. */
   required = 100n;
+  /** Id of the message of a transfer; the transfer's salt if left out. */
+  renamed: MessageId | undefined;
   /** What a transfer offers now. */
   terms: Terms | undefined;
   /** What `build` throws once. */
@@ -236,7 +238,7 @@ export class ExecutionWorld {
   log(id: Hex): OriginLog {
     const kinds = { route: ORDER_TOPICS[0], transfer: MESSAGE_TOPIC, message: MESSAGE_TOPIC };
     const kind = this.what === "deposit" ? DEPOSIT_TOPIC : kinds[this.what];
-    return { address: ROUTER, topics: [kind ?? "0x", id], data: id };
+    return { address: ROUTER, topics: [kind ?? "0x", this.renamed ?? id], data: id };
   }
 
   /** Each build has an id of its own, as each order has its nonce. */

@@ -44,6 +44,8 @@ export async function lookAtFate(run: Run): Promise<Fate | undefined> {
     if (fate.kind === "pending" && effect.usedNonce === undefined && effect.isProposal !== true) {
       await run.writeEffect("order", { ...effect, usedNonce: fate.nonce });
     }
+    const isLearned = fate.kind === "included" && run.record.messageId !== undefined;
+    if (isLearned) await learnIds(run, fate.transaction);
     return fate;
   } catch (error) {
     if (!isTransient(error)) throw error;
@@ -78,11 +80,17 @@ async function take(run: Run, transaction: TransactionHash): Promise<void> {
     const usedNonce = effect.usedNonce ?? (await nonceOf(run, transaction));
     await run.writeEffect("order", { ...effect, transaction, usedNonce });
   }
+  await learnIds(run, transaction);
+}
+
+/** Learns the id of a message, which is another one in another block. An order's never changes. */
+async function learnIds(run: Run, transaction: TransactionHash): Promise<void> {
   const { orderId, messageId, mark, chainId } = run.record;
-  if (orderId !== undefined || messageId !== undefined) return;
+  if (orderId !== undefined) return;
   const origin = await run.means.origin(chainId);
   const ids = idsIn((await origin.receipt(transaction))?.logs ?? [], mark);
-  if (Object.keys(ids).length > 0) await run.write(ids);
+  const isNew = ids.orderId !== undefined || ids.messageId !== messageId;
+  if (Object.keys(ids).length > 0 && isNew) await run.write(ids);
 }
 
 /** Nonce of the sender, by which a replacement is found if the block leaves the chain. Others may have sent for a contract. */
