@@ -1,6 +1,5 @@
 import { failureSentence } from "../messages/failureSentence.ts";
 import type { PickerRows } from "../store/pickerRows.ts";
-import type { LookedUp } from "../store/State.ts";
 import { isolated, plainText } from "../tokens/plainText.ts";
 import { addressIn } from "../tokens/searchTokens.ts";
 import type { ViewProps } from "./ViewProps.ts";
@@ -9,15 +8,14 @@ import type { ViewProps } from "./ViewProps.ts";
 export function PickerFoot({
   shown,
   query,
-  lookedUp,
   state,
   say,
 }: Omit<ViewProps, "act"> & {
   readonly shown: PickerRows;
   readonly query: string;
-  readonly lookedUp: LookedUp | undefined;
 }) {
   const { messages } = say;
+  const { lookedUp } = state;
   const text = () => {
     if (shown.more > 0) return messages.moreTokens(shown.more);
     if (shown.count > 0) return messages.tokensFound(shown.count);

@@ -2,6 +2,7 @@ import type { Route } from "@causeway/sdk";
 
 import type { Say } from "../messages/Say.ts";
 import { feesText } from "./feesText.ts";
+import { headline } from "./headline.ts";
 
 /** A route: its output, its fees, its effect on the price, and both times. */
 export function RouteRow({
@@ -19,13 +20,12 @@ export function RouteRow({
 }) {
   const { messages } = say;
   const { usable, proven } = route.seconds;
-  const isExactOut = route.request.kind === "exactOut";
   return (
     <label class="route" part="route">
       <input type="radio" name="route" checked={isChosen} onChange={onChoose} />
       <span class="facts">
         <span class="line">
-          <b>{isExactOut ? say.amount(route.input, "up") : say.amount(route.output, "down")}</b>
+          <b>{headline(route, say)}</b>
           {badge !== undefined && <span class="badge">{badge}</span>}
         </span>
         <span class="small">

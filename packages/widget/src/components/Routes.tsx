@@ -1,5 +1,6 @@
 import { fastest } from "../quote/fastest.ts";
 import { Fees } from "./Fees.tsx";
+import { headline } from "./headline.ts";
 import { Notice } from "./Notice.tsx";
 import { RouteRow } from "./RouteRow.tsx";
 import { chosenRoute } from "./readState.ts";
@@ -26,7 +27,7 @@ export function Routes(view: ViewProps) {
     >
       <div class="unseen" role="status">
         {isWaiting && messages.asking}
-        {best !== undefined && messages.routesFound(routes.length, say.amount(best.output, "down"))}
+        {best !== undefined && messages.routesFound(routes.length, headline(best, say))}
       </div>
       {isWaiting && KEPT_ROWS.map((row) => <div key={row} class="route kept" aria-hidden="true" />)}
       {best === undefined && !isWaiting && <Notice {...view} />}

@@ -23,10 +23,13 @@ export function TokenDialog(view: ViewProps) {
       part="dialog"
       closedby="any"
       aria-label={picker?.side === "to" ? messages.tokenToGet : messages.tokenToSend}
-      onClose={() => act.dispatch({ type: "close" })}
+      onClose={({ currentTarget: { open } }) => {
+        // Told late: meanwhile, the dialog may have been opened again.
+        if (!open) act.dispatch({ type: "close" });
+      }}
     >
       {picker !== undefined && lists.status === "ready" && (
-        <PickerPanel {...view} picker={picker} chains={lists.chains} tokens={lists.tokens} />
+        <PickerPanel {...view} picker={picker} lists={lists} />
       )}
     </dialog>
   );

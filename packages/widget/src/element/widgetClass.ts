@@ -45,14 +45,18 @@ export function widgetClass(): new () => WidgetElement {
       if (this.#root.adoptedStyleSheets.length === 0) this.#root.adoptedStyleSheets = sheetsOf();
       document.addEventListener("visibilitychange", this.#seenAgain);
       this.#upgrade();
-      this.#begin();
+      if (this.#store === undefined) this.#begin();
       void this.#speak();
     }
 
     disconnectedCallback(): void {
       document.removeEventListener("visibilitychange", this.#seenAgain);
-      this.#store?.stop();
-      this.#store = undefined;
+      // A page that moves the element connects it again at once: nothing that was typed is lost.
+      queueMicrotask(() => {
+        if (this.isConnected) return;
+        this.#store?.stop();
+        this.#store = undefined;
+      });
     }
 
     attributeChangedCallback(name: WidgetAttribute, old: string | null, now: string | null): void {

@@ -28,7 +28,7 @@ export function ar({ number, plural }: Words): Messages {
     tokenToSend: "الرمز المرسل",
     tokenToGet: "الرمز المستلم",
     search: "ابحث عن رمز",
-    searchHint: "الاسم أو الرمز أو السلسلة أو العنوان",
+    searchHint: "الاسم أو السلسلة أو العنوان",
     close: "أغلق",
     onlyChain: (chain) => `${chain} فقط`,
     allChains: "كل السلاسل",
@@ -58,7 +58,7 @@ export function ar({ number, plural }: Words): Messages {
     fees: "الرسوم",
     noFees: "لا شيء",
     fee: {
-      message: "رسالة إلى السلسلة الأخرى",
+      message: "الرسالة",
       router: "خدمة المبادلة",
       integrator: "هذا الموقع",
       bridge: "الجسر",

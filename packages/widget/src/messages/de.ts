@@ -19,7 +19,7 @@ export function de({ number, plural }: Words): Messages {
     tokenToSend: "Token zum Senden",
     tokenToGet: "Token zum Erhalten",
     search: "Token suchen",
-    searchHint: "Name, Symbol, Chain oder Adresse",
+    searchHint: "Name, Chain oder Adresse",
     close: "Schließen",
     onlyChain: (chain) => `Nur ${chain}`,
     allChains: "Alle Chains",
@@ -51,7 +51,7 @@ export function de({ number, plural }: Words): Messages {
     fees: "Gebühren",
     noFees: "keine",
     fee: {
-      message: "Nachricht an die andere Chain",
+      message: "Nachricht",
       router: "Tauschdienst",
       integrator: "Diese Seite",
       bridge: "Brücke",

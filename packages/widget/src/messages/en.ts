@@ -19,7 +19,7 @@ export function en({ number, plural }: Words): Messages {
     tokenToSend: "Token to send",
     tokenToGet: "Token to get",
     search: "Search tokens",
-    searchHint: "Name, symbol, chain or address",
+    searchHint: "Name, chain or address",
     close: "Close",
     onlyChain: (chain) => `Only ${chain}`,
     allChains: "All chains",
@@ -50,7 +50,7 @@ export function en({ number, plural }: Words): Messages {
     fees: "Fees",
     noFees: "none",
     fee: {
-      message: "Message to the other chain",
+      message: "Message",
       router: "Swap service",
       integrator: "This site",
       bridge: "Bridge",

@@ -21,7 +21,7 @@ export function es({ number, plural }: Words): Messages {
     tokenToSend: "Token que envías",
     tokenToGet: "Token que recibes",
     search: "Buscar tokens",
-    searchHint: "Nombre, símbolo, cadena o dirección",
+    searchHint: "Nombre, cadena o dirección",
     close: "Cerrar",
     onlyChain: (chain) => `Solo ${chain}`,
     allChains: "Todas las cadenas",
@@ -52,7 +52,7 @@ export function es({ number, plural }: Words): Messages {
     fees: "Comisiones",
     noFees: "ninguna",
     fee: {
-      message: "Mensaje a la otra cadena",
+      message: "Mensaje",
       router: "Servicio de intercambio",
       integrator: "Este sitio",
       bridge: "Puente",

@@ -2,6 +2,7 @@ import type { Chain } from "@causeway/sdk";
 
 import { plainText } from "../tokens/plainText.ts";
 import { addressIn, searchTokens } from "../tokens/searchTokens.ts";
+import { tokensOf } from "../tokens/swappable.ts";
 import { folded, type IndexedToken, indexTokens } from "../tokens/TokenIndex.ts";
 import type { LookedUp, Picker } from "./State.ts";
 
@@ -25,6 +26,8 @@ export interface PickerRows {
 /**
  * The rows of the dialog: chains first, as long as none is chosen, then tokens.
  *
+ * Tokens that no list has are shown of these chains alone.
+ *
  * @param index Of the lists, as `indexTokens` makes it.
  */
 export function pickerRows(
@@ -40,7 +43,7 @@ export function pickerRows(
   },
 ): PickerRows {
   const listed = searchTokens(index, { query, chainId });
-  const unlisted = indexTokens(unlistedOf(query, lookedUp), chains).filter(
+  const unlisted = indexTokens(tokensOf(chains, unlistedOf(query, lookedUp)), chains).filter(
     ({ token }) => chainId === undefined || token.chainId === chainId,
   );
   const tokens = listed.length > 0 ? listed : unlisted;
@@ -59,15 +62,10 @@ export function pickerRows(
   };
 }
 
-/** Chains on which routes begin and end. */
+/** Chains whose name a query is a part of. */
 function chainsOf(chains: readonly Chain[], query: string): readonly Chain[] {
   const wanted = folded(query.trim());
-  return chains.filter(
-    ({ name, key, isMessagesOnly, family }) =>
-      !isMessagesOnly &&
-      family === "evm" &&
-      (folded(name).includes(wanted) || folded(key).includes(wanted)),
-  );
+  return chains.filter(({ name, key }) => [name, key].some((one) => folded(one).includes(wanted)));
 }
 
 function unlistedOf(query: string, lookedUp: LookedUp | undefined) {

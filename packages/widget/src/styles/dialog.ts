@@ -24,6 +24,7 @@ export const DIALOG = /* css */ `
 .row:hover, .row[aria-selected="true"] { background: var(--raised); }
 .row[aria-selected="true"] { box-shadow: inset 3px 0 0 var(--road); }
 .root[dir="rtl"] .row[aria-selected="true"] { box-shadow: inset -3px 0 0 var(--road); }
+.row .facts { align-items: flex-start; }
 .where { display: flex; flex-direction: column; align-items: flex-end; text-align: end; font-size: 13px; color: var(--soft); white-space: nowrap; }
 .address { font-family: ui-monospace, monospace; font-size: 12px; }
 .foot { padding: 10px 20px; min-block-size: 44px; border-block-start: 1px solid var(--line); font-size: 13px; color: var(--soft); overflow-wrap: anywhere; }

@@ -24,7 +24,7 @@ export const ROUTES = /* css */ `
 .fees dl div { display: flex; justify-content: space-between; gap: 16px; }
 .fees dt { color: var(--soft); }
 .fees dd { text-align: end; }
-.top { color: var(--soft); }
+.top { color: var(--soft); white-space: nowrap; }
 .notice {
   flex: 1; display: flex; flex-direction: column; align-items: flex-start; gap: 12px;
   padding: 20px; color: var(--soft); max-inline-size: 60ch; overflow-wrap: anywhere;
@@ -32,5 +32,7 @@ export const ROUTES = /* css */ `
 .notice[role="alert"] { color: var(--ink); }
 @container (max-width: 380px) {
   .route, .fees { padding-inline: 16px; }
+  .route { min-block-size: 122px; }
+  .routes[data-kept="true"] { min-block-size: 528px; }
 }
 `;

@@ -20,6 +20,9 @@ const POLICY = [
   "trusted-types 'none'",
 ].join("; ");
 
+/** In a window of 320 pixels, the element has the least width that it takes: 288. */
+const PAGE = "body { margin: 16px; }";
+
 /** What pages do to elements that they do not know. */
 const HOSTILE = `
 * { all: unset !important; color: red !important; }
@@ -35,6 +38,17 @@ const PROGRAM = `
 import { defineWidget } from "./src/index.ts";
 import { drawState } from "./src/states/index.ts";
 globalThis.drawState = drawState;
+globalThis.drawNext = ({ name, locale, looks }) => {
+  const next = document.createElement("div");
+  document.querySelector("#drawn").replaceWith(next);
+  next.id = "drawn";
+  return drawState(next, name, { locale, looks });
+};
+const early = document.querySelector("[early]");
+if (early !== null) {
+  early.messages = { chooseToken: "Pick one" };
+  early.config = { baseUrl: location.origin };
+}
 globalThis.told = [];
 for (const name of ["quote", "failed"]) {
   document.addEventListener(name, ({ detail }) => told.push(JSON.parse(JSON.stringify({ name, detail }))));
@@ -61,6 +75,7 @@ export class WidgetPage {
     const page = new WidgetPage(server);
     const contentOf = ({ pathname, search, searchParams }: URL): readonly [string, Body] => {
       if (pathname === "/") return ["text/html", pageOf(searchParams, page.url)];
+      if (pathname === "/page.css") return ["text/css", PAGE];
       if (pathname === "/hostile.css") return ["text/css", HOSTILE];
       const file = files.get(pathname);
       if (file !== undefined) return ["text/javascript", file];
@@ -87,18 +102,23 @@ export class WidgetPage {
   }
 }
 
-/** @param wanted Attributes of the element, and `hostile` for a hostile style sheet; `bare` for no element. */
+/**
+ * @param wanted Attributes of the element; `hostile` for a hostile style sheet, `bare` for no element, `early` for properties
+ *   that are set before the element is defined.
+ */
 function pageOf(wanted: URLSearchParams, url: string): string {
   const attributes = [...wanted]
     .filter(([name]) => name !== "hostile" && name !== "bare")
     .map(([name, value]) => `${name}="${value}"`);
-  const sheet = wanted.has("hostile") ? '<link rel="stylesheet" href="/hostile.css">' : "";
+  const names = wanted.has("hostile") ? ["page", "hostile"] : ["page"];
+  const sheets = names.map((name) => `<link rel="stylesheet" href="/${name}.css">`).join("");
+  const service = wanted.has("early") ? [] : [`base-url="${url}"`];
   const element = wanted.has("bare")
     ? '<div id="drawn"></div>'
-    : `<causeway-widget base-url="${url}" ${attributes.join(" ")}></causeway-widget>`;
+    : `<causeway-widget ${[...service, ...attributes].join(" ")}></causeway-widget>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page</title>
 <link rel="icon" href="data:,">
-<meta name="viewport" content="width=device-width">${sheet}
+<meta name="viewport" content="width=device-width">${sheets}
 <script type="module" src="/page.js"></script></head><body><main><h1>Page</h1>${element}</main></body></html>`;
 }
 

@@ -1,9 +1,11 @@
+import type { Chain } from "@causeway/sdk";
 import { expect } from "chai";
 
 import { sampleChain, sampleToken } from "../../src/states/samples.ts";
 import { pickerRows } from "../../src/store/pickerRows.ts";
 import { plainText } from "../../src/tokens/plainText.ts";
 import { addressIn, searchTokens } from "../../src/tokens/searchTokens.ts";
+import { swappableChains, tokensOf } from "../../src/tokens/swappable.ts";
 import { indexTokens } from "../../src/tokens/TokenIndex.ts";
 
 const CHAINS = [sampleChain(1n, "one", "One"), sampleChain(2n, "two", "Second Chain")];
@@ -66,10 +68,16 @@ describe("the search for tokens", () => {
     expect(kinds("")).to.equal(2);
     expect(kinds("second")).to.equal(1);
     expect(kinds("", 1n)).to.equal(0);
-    const closed = CHAINS.map((chain) => ({ ...chain, isMessagesOnly: true }));
-    const picker = { side: "from", query: "", chainId: undefined, active: 0 } as const;
-    const { rows } = pickerRows(picker, { index: [], chains: closed, lookedUp: undefined });
-    expect(rows).to.deep.equal([]);
+  });
+
+  it("leaves out chains on which no route begins, and their tokens", () => {
+    const chains: Chain[] = [
+      CHAINS[0]!,
+      { ...CHAINS[1]!, isMessagesOnly: true },
+      { ...sampleChain(3n, "ton", "TON"), family: "ton" },
+    ];
+    expect(swappableChains(chains)).to.deep.equal([CHAINS[0]]);
+    expect(tokensOf([CHAINS[0]!], TOKENS)).to.deep.equal(TOKENS.slice(0, 2));
   });
 
   it("shows a token that no list has for its own address alone", () => {
