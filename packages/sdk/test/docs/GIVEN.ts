@@ -3,6 +3,7 @@ export const GIVEN = `
 declare const causeway: import("@causeway/sdk").Causeway;
 declare const contracts: import("@causeway/environment").EnvironmentFile;
 declare const request: import("@causeway/sdk").RouteRequest;
+declare const order: import("@causeway/sdk").Status;
 declare const route: import("@causeway/sdk").Route;
 declare const signal: AbortSignal;
 declare const sent: \`0x\${string}\`;
