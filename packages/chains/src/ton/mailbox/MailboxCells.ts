@@ -1,6 +1,6 @@
 import type { Hex } from "@causeway/protocol";
 import { type Cell, Dictionary, type Slice } from "@ton/core";
-import { hexlify } from "ethers";
+import { concat } from "ethers";
 
 import { ChainError } from "../../ChainError.ts";
 
@@ -65,5 +65,5 @@ export function snakeBytes(cell: Cell): Hex {
     const slice: Slice = next.beginParse();
     parts.push(slice.loadBuffer(slice.remainingBits / 8));
   }
-  return hexlify(Buffer.concat(parts)) as Hex;
+  return concat(parts) as Hex;
 }
