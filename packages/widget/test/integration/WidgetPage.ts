@@ -25,7 +25,7 @@ const PAGE = "body { margin: 16px; }";
 
 /** What pages do to elements that they do not know. */
 const HOSTILE = `
-* { all: unset !important; color: red !important; }
+* { all: unset; color: red !important; }
 button { background: red !important; transform: rotate(4deg) !important; }
 html { font-size: 40px; letter-spacing: 4px; text-transform: uppercase; line-height: 3; text-align: center; }
 body { visibility: hidden; direction: rtl; word-spacing: 10px; }
