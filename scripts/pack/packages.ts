@@ -11,7 +11,7 @@ export const PACKAGES: readonly PublishedPackage[] = [
   { folder: "solidity" },
   { folder: "protocol" },
   { folder: "environment" },
-  { folder: "chains", internal: ["./ton", "./ton/contracts", "./ton/messages", "./ton/sending"] },
+  { folder: "chains", internal: ["./ton/contracts", "./ton/messages", "./ton/sending"] },
   { folder: "lifecycle" },
   { folder: "local-network", internal: ["./NetworkFile", "./isAlive"] },
   { folder: "simulator" },

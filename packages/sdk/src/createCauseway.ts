@@ -1,6 +1,7 @@
 import type { EnvironmentFile } from "@causeway/environment";
 
 import type { ExecutionStorage } from "./storage/ExecutionStorage.ts";
+import type { TonSupport } from "./ton/TonSupport.ts";
 
 /** By what a client reaches chains and services. */
 export interface CausewayOptions {
@@ -10,6 +11,8 @@ export interface CausewayOptions {
   readonly rpcs?: Readonly<Record<string, readonly string[]>>;
   /** The environment's file: chains with their contracts, assets, validators. Money goes to these contracts alone. */
   readonly contracts?: EnvironmentFile;
+  /** Reads chains of TON: `ton` of `@causeway/sdk/ton`. Without it, such chains are left out. */
+  readonly ton?: TonSupport;
   /** Where executions are written down; by default IndexedDB in a page and memory elsewhere. */
   readonly storage?: ExecutionStorage;
   /** Carries requests; `fetch` of the runtime by default. */

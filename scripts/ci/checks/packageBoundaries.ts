@@ -93,7 +93,7 @@ function nodeBehind(entry: string, packages: readonly Package[], { read }: Sourc
   const seen = new Set([entry]);
   for (const path of seen) {
     const code = read(path).replace(COMMENT, "").replace(TYPES_ONLY, "");
-    const [named] = NODE_GLOBAL.exec(code) ?? [];
+    const named = nodeGlobalIn(code);
     if (named !== undefined) found.push(`${path} names ${named}, which browsers lack`);
     for (const specifier of importsOf(code)) {
       if (isBuiltin(specifier)) found.push(`${path} imports ${specifier}`);
@@ -102,6 +102,13 @@ function nodeBehind(entry: string, packages: readonly Package[], { read }: Sourc
     }
   }
   return found;
+}
+
+/** A global of Node that a module names; undefined if the module imports the name. */
+function nodeGlobalIn(code: string): string | undefined {
+  const [named] = NODE_GLOBAL.exec(code) ?? [];
+  const isImported = new RegExp(`^import \\{[^}]*\\b${named}\\b[^}]*\\} from`, "m").test(code);
+  return isImported ? undefined : named;
 }
 
 function targetOf(

@@ -6,11 +6,13 @@ import { build, type Metafile } from "esbuild";
 
 import { isPublished, type PublishedPackage, packageNameOf, SCOPE } from "../packages.ts";
 import type { Entry } from "./entriesOf.ts";
+import { BUFFER, TON_IMPORTS, TON_LIBRARY, TON_MODULE, tonLibrary } from "./tonLibrary.ts";
 import { withEthersParts } from "./withEthersParts.ts";
 import { withImports } from "./withImports.ts";
 
 const BARE_IMPORT = /^[^./]/;
 const TYPESCRIPT = /\.tsx?$/;
+const BUFFER_CODE = `export { Buffer } from "${BUFFER.module}";\n`;
 
 /**
  * Compiles a package's modules to JavaScript, each alone, to a file of its own. Imports and re-exports stay as they are, so a
@@ -31,22 +33,32 @@ export async function compileModules(
     return (isOwn ? relative(`${home}/src`, path) : `project/${path}`).replace(TYPESCRIPT, ".js");
   };
   const inputs = await inputsOf(entries.map(({ source }) => join(home, source)));
+  const newPlaceOf = ({ path, external }: Imported) => {
+    if (external !== true) return placeOf(path);
+    return path === TON_LIBRARY ? TON_MODULE : undefined;
+  };
   for (const [path, text] of await compile(Object.keys(inputs))) {
-    const places = (inputs[path]?.imports ?? []).flatMap(({ original, path: to, external }) =>
-      external === true || original === undefined
-        ? []
-        : [[original, specifier(placeOf(path), placeOf(to))] as const],
-    );
-    write(join(dist, placeOf(path)), withEthersParts(withImports(text, new Map(places))));
+    const places = (inputs[path]?.imports ?? []).flatMap((imported) => {
+      const { original = imported.path } = imported;
+      const place = newPlaceOf(imported);
+      return place === undefined ? [] : [[original, specifier(placeOf(path), place)] as const];
+    });
+    const code = withEthersParts(withImports(text, new Map(places)));
+    write(join(dist, placeOf(path)), BUFFER.source.test(path) ? BUFFER_CODE : code);
   }
+  const imported = importedBy(inputs);
+  if (imported.includes(TON_LIBRARY)) write(join(dist, TON_MODULE), await tonLibrary());
   for (const { name, source } of entries) {
     const module = placeOf(join(home, source));
     if (module !== `${name}.js`) {
       write(join(dist, `${name}.js`), `export * from "${specifier(`${name}.js`, module)}";\n`);
     }
   }
-  return importedBy(inputs);
+  const taken = imported.flatMap((name) => (name === TON_LIBRARY ? TON_IMPORTS : name));
+  return [...new Set(taken)].sort();
 }
+
+type Imported = Inputs[string]["imports"][number];
 
 type Inputs = Metafile["inputs"];
 

@@ -29,6 +29,11 @@ const PROGRAMS: readonly Program[] = [
   { name: "environment", program: 'export * from "@causeway/environment";' },
   { name: "chains", program: 'export * from "@causeway/chains";' },
   { name: "chains/evm", program: 'export * from "@causeway/chains/evm";' },
+  {
+    name: "ton",
+    program: 'export { openReaders, TonReadChain } from "@causeway/chains/ton";',
+    mostKilobytes: 95,
+  },
   { name: "lifecycle", program: 'export * from "@causeway/lifecycle";' },
   { name: "lifecycle/status", program: 'export * from "@causeway/lifecycle/status";' },
   { name: "lifecycle/order", program: 'export * from "@causeway/lifecycle/order";' },
@@ -51,6 +56,13 @@ const PROGRAMS: readonly Program[] = [
   { name: "sdk", program: 'export * from "@causeway/sdk";' },
   { name: "sdk/query", program: 'export { routesQuery } from "@causeway/sdk/query";' },
   { name: "sdk/recover", program: 'export * from "@causeway/sdk/recover";' },
+  {
+    name: "ton in chunks, once a chain of TON is used",
+    program: 'import { ton } from "@causeway/sdk/ton"; console.log(ton);',
+    mostKilobytes: 95,
+    loading: { without: ["proving.js", "proveBy.js", "committeesOf.js", "listedMembers.js"] },
+  },
+  { name: "sdk/ton", program: 'export * from "@causeway/sdk/ton";', mostKilobytes: 0.3 },
   { name: "sdk/react", program: 'export { useRoutes } from "@causeway/sdk/react";' },
   {
     name: "widget until a quote is shown, with every language",
@@ -87,6 +99,7 @@ const IDLE_AT_LOAD = [
   "packages/sdk/src/query/index.ts",
   "packages/sdk/src/react/index.ts",
   "packages/sdk/src/recover.ts",
+  "packages/sdk/src/ton/index.ts",
 ];
 
 describe("a packed package in a browser", function () {

@@ -23,11 +23,11 @@ export const FLOWS: readonly Flow[] = [
   flow("track", 11.6, WITHOUT_RECOVERY),
   flow("routes", 19),
   flow("balances", 37, WITHOUT_RECOVERY),
-  flow("connectWallet", 12.6),
-  flow("execute", 68.2, WITHOUT_RECOVERY),
+  flow("connectWallet", 12.9),
+  flow("execute", 69, WITHOUT_RECOVERY),
   { ...flow("recover", 1.8, AT_FIRST), name: "recover, until it is called" },
-  flow("recover", 78.5, WITHOUT_PROOFS),
-  { ...flow("recover", 203), name: "recover, with proofs" },
+  flow("recover", 81, WITHOUT_PROOFS),
+  { ...flow("recover", 206), name: "recover, with proofs" },
 ];
 
 /** Packages that the SDK's program has in it. */

@@ -30,7 +30,7 @@ import type {
   RecordedOutcome,
   SearchedChain,
 } from "../SearchedChain.ts";
-import { committeesOf, type FindMembers, requireMembers } from "./committeesOf.ts";
+import type { FindMembers } from "./committeesOf.ts";
 import { isAskedBy } from "./isAskedBy.ts";
 import type { KeptClient } from "./mailbox/clients.ts";
 import { ReadMailbox } from "./ReadMailbox.ts";
@@ -118,11 +118,13 @@ export class TonChain implements Read {
   }
 
   async proveCommittees({ height, hash }: Header): Promise<ProvenCommittees> {
+    const { committeesOf } = await import("./committeesOf.ts");
     const { committee, hubChainId } = await this.#mailboxAt(height, hash);
     return committeesOf(committee, (named) => this.#findMembers(named, hubChainId));
   }
 
   async membersOf(hash: Hex): Promise<readonly CommitteeMember[]> {
+    const { requireMembers } = await import("./committeesOf.ts");
     const { hubChainId } = await this.newestMailbox();
     return requireMembers(await this.#findMembers(hash, hubChainId), hash);
   }

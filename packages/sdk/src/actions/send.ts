@@ -2,34 +2,63 @@ import { addedChain } from "../contracts/addedChain.ts";
 import type { Causeway } from "../createCauseway.ts";
 import { sendingError } from "../errors/sendingError.ts";
 import type { RecoveryExit } from "../recovery/Recovery.ts";
+import { sendOnTon } from "../ton/sendOnTon.ts";
 import type { TransactionHash } from "../values/ids.ts";
-import type { ConnectedWallet } from "../wallets/ConnectedWallet.ts";
+import type {
+  ConnectedWallet,
+  EvmConnectedWallet,
+  TonConnectedWallet,
+} from "../wallets/ConnectedWallet.ts";
+import type { BuiltMessage } from "./buildMessage.ts";
 
+/** What `send` sends: an exit of `recover`, or a message of `buildMessage`. */
+export type Sendable = RecoveryExit | BuiltMessage;
+
+export function send(
+  causeway: Causeway,
+  sendable: Sendable,
+  wallet: EvmConnectedWallet,
+): Promise<TransactionHash>;
+export function send(
+  causeway: Causeway,
+  sendable: Sendable,
+  wallet: TonConnectedWallet,
+): Promise<string>;
+export function send(
+  causeway: Causeway,
+  sendable: Sendable,
+  wallet: ConnectedWallet,
+): Promise<TransactionHash | string>;
 /**
- * Has a wallet sign and send an exit, on the exit's chain. A transaction that is signed cannot be aborted.
+ * Has a wallet sign and send an exit or a message, on its chain. A transaction that is signed cannot be aborted.
  *
- * @returns the hash of the transaction.
+ * @returns the hash of the transaction; on TON, the BOC of the wallet's external message.
  * @throws CausewayError `ExitUnavailable`, `WrongSender`, `WrongFamily`, `NoContracts`; those of the wallet
  */
 export async function send(
   causeway: Causeway,
-  exit: RecoveryExit,
+  sendable: Sendable,
   wallet: ConnectedWallet,
-): Promise<TransactionHash> {
-  if (!exit.isReady) {
-    const message = `${exit.does}: ${exit.reason}`;
-    throw sendingError("ExitUnavailable", { message, details: { startsAt: exit.startsAt } });
+): Promise<TransactionHash | string> {
+  if ("isReady" in sendable && !sendable.isReady) {
+    const message = `${sendable.does}: ${sendable.reason}`;
+    const details = { startsAt: sendable.startsAt };
+    throw sendingError("ExitUnavailable", { message, details });
   }
-  const { transaction, from } = exit;
-  if (wallet.family !== "evm") {
-    const message = `${exit.chain} takes the transaction, and the wallet is one of ${wallet.family}`;
-    throw sendingError("WrongFamily", { message, details: { chainId: transaction.chainId } });
+  const { does, from } = { does: "Send the message", from: undefined, ...sendable };
+  const { chainId } = sendable.transaction;
+  if (sendable.family === "ton" && wallet.family === "ton") {
+    return sendOnTon(sendable.transaction, wallet);
   }
-  await requireSender(exit.does, from, await wallet.address());
-  if ((await wallet.chainId()) !== transaction.chainId) {
-    await wallet.switchChain(addedChain(causeway, transaction.chainId));
+  if (sendable.family === "ton" || wallet.family === "ton") {
+    const message = `Chain ${chainId} takes the transaction, and the wallet is one of ${wallet.family}`;
+    throw sendingError("WrongFamily", { message, details: { chainId } });
   }
-  return wallet.send(transaction);
+  await requireSender(does, from, await wallet.address());
+  if ((await wallet.chainId()) !== chainId) {
+    await wallet.switchChain(addedChain(causeway, chainId));
+  }
+  return wallet.send(sendable.transaction);
 }
 
 async function requireSender(does: string, from: string | undefined, address: string) {

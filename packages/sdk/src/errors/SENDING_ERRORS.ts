@@ -43,6 +43,7 @@ export const SENDING_ERRORS = {
   WalletUnsupported: { remedy: "Take another wallet", isRetryable: false },
   WalletFailed: { remedy: "The message has the wallet's reason", isRetryable: false },
   WalletBatchFailed: { remedy: "Send the calls one by one", isRetryable: false },
+  NoTon: { remedy: "Give `ton` of @causeway/sdk/ton to createCauseway", isRetryable: false },
   ExitUnavailable: { remedy: "Ask `recover` again later", isRetryable: false },
   WrongFamily: { remedy: "Connect a wallet of that chain", isRetryable: false },
   WrongSender: { remedy: "Connect the named account", isRetryable: false },

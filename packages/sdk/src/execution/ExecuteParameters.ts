@@ -3,7 +3,7 @@ import type { Hex } from "@causeway/protocol";
 import type { BuildMessageParameters } from "../actions/buildMessage.ts";
 import type { TransferQuote, TransferRequest } from "../bridge/transferCall.ts";
 import type { LiquidityParameters } from "../bridge/vaultOf.ts";
-import type { MessageQuote } from "../messages/messageCall.ts";
+import type { MessageQuote } from "../messages/MessageQuote.ts";
 import type { Route } from "../routes/Route.ts";
 import type { Address } from "../values/ids.ts";
 import type { EvmConnectedWallet } from "../wallets/ConnectedWallet.ts";

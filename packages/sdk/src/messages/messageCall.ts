@@ -1,31 +1,15 @@
-import { type Hex, readTonAddress, ZERO_WORD } from "@causeway/protocol";
+import { type Hex, ZERO_WORD } from "@causeway/protocol";
 
 import { chainOf, environmentOf, evmChainOf } from "../contracts/environmentOf.ts";
 import { mailboxInterface } from "../contracts/interfaces.ts";
 import { viewsOf } from "../contracts/viewsOf.ts";
 import type { Causeway } from "../createCauseway.ts";
 import { CausewayError } from "../errors/CausewayError.ts";
-import type { Address, ChainId } from "../values/ids.ts";
-import { requireEvmAddress } from "../values/requireEvmAddress.ts";
-
-/** A message that is to be sent from an EVM chain. */
-export interface MessageRequest {
-  /** Chain on which the message is sent. */
-  readonly from: ChainId;
-  readonly to: ChainId;
-  /** Contract that receives the message, as its chain writes addresses. */
-  readonly recipient: Address;
-  readonly payload: Hex;
-  /** Gas for the recipient; on TON, nanoton that go with the message. */
-  readonly gasLimit: bigint;
-}
-
-/** What a message costs. */
-export interface MessageQuote {
-  /** Wei, paid beside the gas of the transaction. */
-  readonly fee: bigint;
-  readonly laneId: Hex;
-}
+import type { Address } from "../values/ids.ts";
+import type { MessageQuote } from "./MessageQuote.ts";
+import type { MessageRequest } from "./MessageRequest.ts";
+import { recipientOf } from "./recipientOf.ts";
+import { sizeOf } from "./sizeOf.ts";
 
 /** A request in the form of the mailbox. */
 export interface MessageCall {
@@ -35,7 +19,7 @@ export interface MessageCall {
 }
 
 /**
- * Asks the mailbox about a message.
+ * Asks the mailbox of an EVM chain about a message.
  *
  * @throws CausewayError `BadInput` for a chain, recipient or payload that cannot be, and if no lane is open; `NoContracts`; as
  *   `callContract`
@@ -47,7 +31,7 @@ export async function messageCall(
 ): Promise<MessageCall> {
   const environment = environmentOf(causeway);
   const { mailbox } = evmChainOf(environment, request.from, "from");
-  const recipient = recipientOf(request, chainOf(environment, request.to, "to").family === "ton");
+  const recipient = recipientOf(request.recipient, chainOf(environment, request.to, "to"));
   const size = sizeOf(request.payload);
   const place = { chainId: request.from, to: mailbox, contract: mailboxInterface() };
   const views = viewsOf(causeway, place, signal);
@@ -63,21 +47,6 @@ export async function messageCall(
   }
   const [fee] = await views("quote", request.to, gasLimit, size);
   return { mailbox, recipient, quote: { fee, laneId } };
-}
-
-function recipientOf({ recipient }: MessageRequest, isTon: boolean): Hex {
-  if (!isTon) return requireEvmAddress("recipient", recipient);
-  try {
-    return readTonAddress(recipient).address;
-  } catch (cause) {
-    const message = `recipient ${recipient} is no address of TON`;
-    throw new CausewayError("BadInput", { message, details: { recipient }, cause });
-  }
-}
-
-function sizeOf(payload: Hex): bigint {
-  if (/^0x(?:[0-9a-fA-F]{2})*$/.test(payload)) return BigInt(payload.length / 2 - 1);
-  throw refusal("payload", payload.slice(0, 74), "is not 0x and whole bytes in hex");
 }
 
 function refusal(name: string, value: string | bigint, reason: string): CausewayError {

@@ -3,6 +3,7 @@ import type { Actor, ExitKind } from "@causeway/lifecycle";
 import type { StatusReport } from "@causeway/lifecycle/report";
 
 import type { EvmTransaction } from "../build/BuiltOrder.ts";
+import type { TonTransaction } from "../ton/TonTransaction.ts";
 import type { Address, ChainId, OrderId, TransactionHash } from "../values/ids.ts";
 
 /** What is looked for: the messages of a transaction, of any chain if none is named; or one message, transfer or order by its id. */
@@ -19,6 +20,8 @@ export type RecoverParameters = (
    * proof takes seconds to minutes.
    */
   readonly prover?: string | Prover | undefined;
+  /** Account on TON, in any form: receives what is left of the value of an exit there. Exits say so in `lacks`. */
+  readonly refundToOnTon?: Address | undefined;
 };
 
 /** What every exit says of itself. */
@@ -35,12 +38,25 @@ interface ExitFacts {
 }
 
 /** An exit that can be sent now: it was tried on its chain. */
-export interface ReadyExit extends ExitFacts {
+export interface ReadyEvmExit extends ExitFacts {
   readonly isReady: true;
+  readonly family: "evm";
   readonly transaction: EvmTransaction;
   /** Wei: the value, and all of the gas limit at the gas price of the next block. */
   readonly cost: bigint;
 }
+
+/** An exit on TON that can be sent now, as the proven data of its chain has it. Nothing was tried. */
+export interface ReadyTonExit extends ExitFacts {
+  readonly isReady: true;
+  readonly family: "ton";
+  readonly transaction: TonTransaction;
+  /** Nanoton: the value. All that is not used comes back. */
+  readonly cost: bigint;
+}
+
+/** An exit that can be sent now. */
+export type ReadyExit = ReadyEvmExit | ReadyTonExit;
 
 /** An exit that cannot be taken now, and why. */
 export interface UnavailableExit extends ExitFacts {

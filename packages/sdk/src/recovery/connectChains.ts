@@ -1,11 +1,24 @@
 import { EvmReadChain } from "@causeway/chains/evm";
-
 import type { ReadChain, ReadChains, UnreachableChain } from "@causeway/lifecycle";
+import type { Hex } from "@causeway/protocol";
 
 import type { Causeway } from "../createCauseway.ts";
 import { connectRpcs } from "../rpcs/connectRpcs.ts";
-import type { RecoveredChain, RecoveredEnvironment } from "./recoveredEnvironment.ts";
+import type { TonCodes } from "./exitsOf.ts";
+import type {
+  RecoveredChain,
+  RecoveredEnvironment,
+  RecoveredEvmChain,
+} from "./recoveredEnvironment.ts";
 
+/** How chains of TON are connected to. */
+interface TonConnecting {
+  readonly ton: TonCodes;
+  /** Account of 33 bytes. */
+  readonly refundToOnTon?: Hex | undefined;
+}
+
+const NO_TON = "the client reads no TON: give `ton` of @causeway/sdk/ton to createCauseway";
 /** Where a chain without a bridge has none: no code is there. */
 const NOWHERE = `0x${"0".repeat(40)}`;
 
@@ -13,9 +26,19 @@ const NOWHERE = `0x${"0".repeat(40)}`;
 export async function connectChains(
   causeway: Causeway,
   { chains }: RecoveredEnvironment,
+  { ton, refundToOnTon }: TonConnecting,
 ): Promise<ReadChains> {
+  const connected = (chain: RecoveredChain) => {
+    if (chain.family !== "ton") return connectionOf(causeway, chain);
+    const { name, chainId } = chain;
+    const code = ton.get(chainId);
+    return (
+      code?.connect(causeway, chainId, refundToOnTon) ??
+      Promise.resolve({ name, chainId, reason: NO_TON })
+    );
+  };
   const results = await Promise.all(
-    chains.map((chain) => connectionOf(causeway, chain).catch(unreachable(chain))),
+    chains.map((chain) => connected(chain).catch(unreachable(chain))),
   );
   return {
     reachable: results.filter((one) => "adapter" in one),
@@ -32,14 +55,8 @@ function unreachable({ name, chainId }: RecoveredChain) {
 }
 
 /** The client keeps its connections to RPCs. */
-async function connectionOf(
-  causeway: Causeway,
-  chain: RecoveredChain,
-): Promise<ReadChain | UnreachableChain> {
+async function connectionOf(causeway: Causeway, chain: RecoveredEvmChain): Promise<ReadChain> {
   const { name, chainId } = chain;
-  if (chain.family === "ton") {
-    return { name, chainId, reason: "this version reads no chains of TON" };
-  }
   const { bridge = NOWHERE, swap, startHeight, logRange } = chain;
   const rpcs = await connectRpcs(causeway, chainId);
   const adapter = new EvmReadChain(chain, rpcs.forOneReading());

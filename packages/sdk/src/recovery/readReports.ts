@@ -4,15 +4,18 @@ import { commandsFor, type MessageReport, readReport } from "@causeway/lifecycle
 import { environmentOf } from "@causeway/protocol";
 
 import type { Causeway } from "../createCauseway.ts";
+import { accountOnTon } from "./accountOnTon.ts";
 import { checkedEnvironment } from "./checkedEnvironment.ts";
 import { connectChains } from "./connectChains.ts";
+import type { TonCodes } from "./exitsOf.ts";
 import { asCausewayError, findSubjects } from "./findSubjects.ts";
 import type { RecoverParameters } from "./Recovery.ts";
 import type { RecoveredEnvironment } from "./recoveredEnvironment.ts";
+import { tonCodesOf } from "./tonCodesOf.ts";
 
 /** What chains report: of each message, or of an order that stayed on its chain. */
 export type Reports =
-  | { readonly reports: readonly MessageReport[] }
+  | { readonly reports: readonly MessageReport[]; readonly ton: TonCodes }
   | { readonly order: FoundOrder };
 
 /** Reads what chains report of what is looked for. @throws CausewayError `NoContracts`, `BadInput`, `NotFound`, `RpcUnreachable` */
@@ -21,7 +24,9 @@ export async function readReports(
   parameters: RecoverParameters,
 ): Promise<Reports> {
   const environment = checkedEnvironment(causeway);
-  const chains = await connectChains(causeway, environment);
+  const refundToOnTon = accountOnTon(parameters.refundToOnTon, environment);
+  const ton = await tonCodesOf(causeway, environment);
+  const chains = await connectChains(causeway, environment, { ton, refundToOnTon });
   const found = await findSubjects(chains, parameters);
   if ("order" in found) return found;
   const name = environment.environment;
@@ -33,7 +38,7 @@ export async function readReports(
     }),
   );
   try {
-    return { reports: await Promise.all(reports) };
+    return { reports: await Promise.all(reports), ton };
   } catch (error) {
     throw asCausewayError(error);
   }

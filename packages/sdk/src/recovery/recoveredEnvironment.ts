@@ -18,26 +18,37 @@ export type RecoveredEnvironment = InferOutput<ReturnType<typeof recoveredEnviro
 /** A chain of the file. */
 export type RecoveredChain = RecoveredEnvironment["chains"][number];
 
+/** An EVM chain of the file. */
+export type RecoveredEvmChain = Exclude<RecoveredChain, { readonly family: "ton" }>;
+
+/** A chain of TON of the file. */
+export type RecoveredTonChain = Extract<RecoveredChain, { readonly family: "ton" }>;
+
 function evmChain() {
   return object({
     family: optional(literal("evm"), "evm"),
     ...named(),
-    rpcUrls: urlsField(),
-    rpcTimeout: optional(integerField(1), 10_000),
+    ...reached(),
     mailbox: addressField(),
     committeeRegistry: addressField(),
-    committeeSlots: optional(slotsField(), 32),
     dataGasPerByte: optional(integerField(0), 0),
-    startHeight: optional(heightField(), "0"),
-    logRange: optional(integerField(1), 2_000),
     bridge: optional(addressField()),
     swap: optional(object({ router: addressField(), receiver: addressField() })),
   });
 }
 
-/** Its messages are named, and nothing of it is read. */
 function tonChain() {
-  return object({ family: literal("ton"), ...named(), committeeSlots: optional(slotsField(), 32) });
+  return object({ family: literal("ton"), ...named(), ...reached(), mailbox: accountField() });
+}
+
+function reached() {
+  return {
+    rpcUrls: urlsField(),
+    rpcTimeout: optional(integerField(1), 10_000),
+    committeeSlots: optional(slotsField(), 32),
+    startHeight: optional(heightField(), "0"),
+    logRange: optional(integerField(1), 2_000),
+  };
 }
 
 function named() {
@@ -59,6 +70,11 @@ function addressField() {
 
 function heightField() {
   return textOf(/^\d{1,78}$/, BigInt, "is no height");
+}
+
+function accountField() {
+  const form = /^0x[0-9a-fA-F]{64}$/;
+  return textOf(form, (text) => text as `0x${string}`, "is not 32 bytes as 0x and 64 digits");
 }
 
 function integerField(least: number) {

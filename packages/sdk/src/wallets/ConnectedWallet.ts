@@ -51,8 +51,15 @@ export interface TonMessage {
 /** A person's wallet on TON: TonConnect, or anything with its `sendTransaction`. */
 export interface TonConnectedWallet {
   readonly family: "ton";
-  /** Sends the messages. Resolves with the BOC of the external message. */
-  send(messages: readonly TonMessage[], validUntil: number): Promise<string>;
+  /** The account, in the raw form; undefined if the library does not tell. */
+  address(): Address | undefined;
+  /**
+   * Sends the messages. Resolves with the BOC of the external message.
+   *
+   * @param validUntil Unix seconds.
+   * @param network As TonConnect names it, such as `-239`: a wallet of another network refuses.
+   */
+  send(messages: readonly TonMessage[], validUntil: number, network?: string): Promise<string>;
 }
 
 /** A person's wallet. */

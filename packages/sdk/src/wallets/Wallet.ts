@@ -26,8 +26,11 @@ export interface EthersSigner {
 /** TonConnect, or anything with its `sendTransaction`. */
 export interface TonConnectWallet {
   readonly connected?: boolean;
+  /** The account, in the raw form. */
+  readonly account?: { readonly address: string } | null;
   sendTransaction(transaction: {
     validUntil: number;
+    network?: string;
     messages: { address: string; amount: string; payload?: string; stateInit?: string }[];
   }): Promise<{ readonly boc: string }>;
 }

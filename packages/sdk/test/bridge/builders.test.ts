@@ -156,12 +156,18 @@ describe("liquidity, from RPCs alone", () => {
   });
 });
 
+async function buildEvmMessage(...asked: Parameters<typeof buildMessage>) {
+  const built = await buildMessage(...asked);
+  if (built.family === "evm") return built;
+  throw new Error("it is a message from TON");
+}
+
 describe("messages, from RPCs alone", () => {
   it("are quoted by their size, and built with that fee", async () => {
     const { client, sizes } = world();
     expect(await quoteMessage(client, MESSAGE)).to.deep.equal({ fee: 11n, laneId: LANE });
     expect(sizes).to.deep.equal([2n]);
-    const { transaction } = await buildMessage(client, {
+    const { transaction } = await buildEvmMessage(client, {
       ...MESSAGE,
       sender: SENDER,
       deadline: 7n,
@@ -176,7 +182,7 @@ describe("messages, from RPCs alone", () => {
     const address = `0x00${"5a".repeat(32)}`;
     const recipient = printTonAddress(address, { isTestOnly: true, isBounceable: true });
     const wanted = { ...MESSAGE, to: TON_TESTNET_CHAIN_ID, recipient, sender: SENDER };
-    const { transaction } = await buildMessage(world().client, wanted);
+    const { transaction } = await buildEvmMessage(world().client, wanted);
     expect(mailbox.decodeFunctionData("send", transaction.data)[1]).to.equal(address);
     await caught("BadInput", () =>
       buildMessage(world().client, { ...wanted, recipient: RECEIVER }),
@@ -186,11 +192,13 @@ describe("messages, from RPCs alone", () => {
   it("are refused for what the lane does not take", async () => {
     const wrong = [
       ...[{ payload: "0x1" }, { payload: "0x1234567890" }, { gasLimit: 900_001n }, { to: 5n }],
-      ...[{ gasLimit: -1n }, { recipient: "0x12" }, { from: TON_TESTNET_CHAIN_ID }],
+      ...[{ gasLimit: -1n }, { recipient: "0x12" }],
     ];
     for (const one of wrong) {
       await caught("BadInput", () => quoteMessage(world().client, { ...MESSAGE, ...one }));
     }
+    const fromTon = { ...MESSAGE, from: TON_TESTNET_CHAIN_ID };
+    await caught("NoTon", () => quoteMessage(world().client, fromTon));
     const closed = world({ openLaneTo: [`0x${"00".repeat(32)}`] });
     await caught("BadInput", () => quoteMessage(closed.client, MESSAGE));
   });

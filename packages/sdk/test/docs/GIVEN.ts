@@ -7,6 +7,7 @@ declare const order: import("@causeway/sdk").Status;
 declare const route: import("@causeway/sdk").Route;
 declare const signal: AbortSignal;
 declare const sent: \`0x\${string}\`;
+declare const tonConnect: import("@causeway/sdk").TonConnectWallet;
 declare const transaction: \`0x\${string}\`;
 declare const wallet: import("@causeway/sdk").EvmConnectedWallet;
 

@@ -34,7 +34,7 @@ const client = (): Causeway => createCauseway({ contracts });
 const transaction = { chainId: 31_338n, to: CONTRACT, data: "0x01", value: 5n, gasLimit: 50_000n };
 const exit: ReadyExit = {
   ...{ isReady: true, kind: "claim", does: "Claim it", chain: "spoke-a" },
-  ...{ from: OWNER, startsAt: undefined, cost: 55n, transaction },
+  ...{ from: OWNER, startsAt: undefined, cost: 55n, family: "evm", transaction },
 };
 
 async function codeOf(promise: Promise<unknown>): Promise<ErrorCode | "none" | "another"> {
@@ -130,7 +130,9 @@ describe("send", () => {
   });
 
   it("asks no wallet of another family", async () => {
-    const wallet: TonConnectedWallet = { family: "ton", send: async () => "boc" };
+    const wallet: TonConnectedWallet = {
+      ...{ family: "ton", address: () => undefined, send: async () => "boc" },
+    };
     expect(await codeOf(send(client(), exit, wallet))).to.equal("WrongFamily");
   });
 });

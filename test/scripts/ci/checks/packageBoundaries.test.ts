@@ -80,6 +80,8 @@ describe("an entry for browsers", () => {
   it("names nothing that only Node has", () => {
     const source = "export const hex = (bytes: Uint8Array) => Buffer.from(bytes);";
     expect(findings({ "packages/one/src/index.ts": source })).to.have.lengthOf(1);
+    const own = `import { Buffer } from "./buffer.ts";\n${source}`;
+    expect(findings({ "packages/one/src/index.ts": own })).to.deep.equal([]);
   });
 
   it("may mention types of what needs Node", () => {

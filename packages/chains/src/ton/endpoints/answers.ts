@@ -1,6 +1,6 @@
 import type { Hex } from "@causeway/protocol";
 import * as z from "zod/mini";
-
+import { Buffer } from "../buffer.ts";
 import type { BlockId } from "./requests.ts";
 
 const hash = z.pipe(

@@ -1,5 +1,6 @@
 import type { Hex } from "@causeway/protocol";
 import type { Message } from "@ton/core";
+import { Buffer } from "../buffer.ts";
 
 /**
  * How an attempt failed: its message came back, a question came back before its answer, or its recipient rejected it in

@@ -1,5 +1,6 @@
 import type { Hex } from "@causeway/protocol";
 import { type Builder, beginCell, type Cell } from "@ton/core";
+import { Buffer } from "../buffer.ts";
 
 const MAX_CELL_BYTES = 127;
 const WORDS_PER_CELL = 3;

@@ -7,7 +7,7 @@ import {
   uintBytes,
 } from "@causeway/protocol";
 import { beginCell, type Cell } from "@ton/core";
-
+import { Buffer } from "../buffer.ts";
 import { bytesOf, chainedCells, snake } from "./cells.ts";
 
 /** Bytes of a checkpoint's first cell, which ends before `outboxRoot`. */

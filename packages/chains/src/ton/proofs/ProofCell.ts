@@ -1,7 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 import { BitString, Cell } from "@ton/core";
 import { hexlify, sha256 } from "ethers";
-
+import { Buffer } from "../buffer.ts";
 import { invalidProof } from "./invalidProof.ts";
 
 /** What a cell is: `pruned` stands for another cell, `proof` and `update` are roots of Merkle proofs and updates. */

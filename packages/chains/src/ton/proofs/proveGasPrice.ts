@@ -1,5 +1,5 @@
 import type { Hex } from "@causeway/protocol";
-
+import { Buffer } from "../buffer.ts";
 import { openProof, readBlock } from "./block.ts";
 import { CellReader } from "./CellReader.ts";
 import { bitsOf, findLeaf } from "./findLeaf.ts";

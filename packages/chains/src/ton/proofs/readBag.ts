@@ -1,5 +1,5 @@
 import { crc32c } from "@ton/core";
-
+import { Buffer } from "../buffer.ts";
 import { ByteCursor } from "./ByteCursor.ts";
 import { invalidProof } from "./invalidProof.ts";
 import { bitsIn, DEPTH_BYTES, HASH_BYTES, ProofCell, type StoredCell } from "./ProofCell.ts";

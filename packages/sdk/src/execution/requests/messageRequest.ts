@@ -1,6 +1,7 @@
 import { type BuildMessageParameters, buildMessage } from "../../actions/buildMessage.ts";
 import type { Causeway } from "../../createCauseway.ts";
-import type { MessageQuote } from "../../messages/messageCall.ts";
+import { CausewayError } from "../../errors/CausewayError.ts";
+import type { MessageQuote } from "../../messages/MessageQuote.ts";
 import type { ChainId } from "../../values/ids.ts";
 import type { BuiltRequest } from "../ExecutionRequest.ts";
 import { messageMark } from "../origin/SentMark.ts";
@@ -11,9 +12,15 @@ export async function messageRequest(
   causeway: Causeway,
   message: BuildMessageParameters,
 ): Promise<BuiltRequest> {
-  const { transaction, quote } = await buildMessage(causeway, message);
+  const { family, transaction, quote } = await buildMessage(causeway, message);
+  if (family === "ton") throw notOnTon(message.from);
   const terms = termsOfMessage(message.from, quote);
   return { transaction, mark: messageMark(transaction.to), terms };
+}
+
+function notOnTon(from: ChainId): CausewayError {
+  const message = `from ${from} is a chain of TON: build its message by buildMessage, and send it by send`;
+  return new CausewayError("BadInput", { message, details: { from } });
 }
 
 /** The terms of a message that a person saw. */

@@ -13,7 +13,8 @@ export function connectTon(wallet: TonConnectWallet, options: WalletOptions): To
   const ask = askingWith(options);
   return {
     family: "ton",
-    send: async (messages, validUntil) => {
+    address: () => wallet.account?.address,
+    send: async (messages, validUntil, network) => {
       if (wallet.connected === false) {
         throw sendingError("WalletDisconnected", {
           message: "TonConnect is not connected to a wallet",
@@ -22,6 +23,7 @@ export function connectTon(wallet: TonConnectWallet, options: WalletOptions): To
       }
       const transaction = {
         validUntil,
+        ...(network !== undefined && { network }),
         messages: messages.map(({ to, value, payload, stateInit }) => ({
           ...{ address: to, amount: String(value) },
           ...(payload !== undefined && { payload }),

@@ -1,0 +1,128 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { ACCOUNT_KEYS } from "@causeway/chains/testing/LocalChain.ts";
+import type { Hex } from "@causeway/protocol";
+import {
+  buildMessage,
+  type Causeway,
+  connectWallet,
+  createCauseway,
+  quoteMessage,
+  type RecoveredMessage,
+  recover,
+  send,
+} from "@causeway/sdk";
+import { ton } from "@causeway/sdk/ton";
+import { expect } from "chai";
+import { Wallet } from "ethers";
+import { TON_ID, TonBesideHub } from "../../../scripts/world/TonBesideHub.ts";
+
+const PAYLOAD: Hex = "0x1234";
+/** More than a recipient takes for itself: 0.02 TON. */
+const NANOTON = 20_000_000n;
+/** What three acts cost at most, beside what came back: 0.5 TON. */
+const SMALL = 500_000_000n;
+
+describe("TON by the SDK alone, without relayer and API", function () {
+  this.timeout(120_000);
+  let world: TonBesideHub;
+  let causeway: Causeway;
+
+  before(async () => {
+    world = await TonBesideHub.start();
+    causeway = createCauseway({ contracts: await world.contracts(), ton });
+  });
+
+  after(() => world?.stop());
+
+  const wallet = () => connectWallet(world.tonConnect());
+
+  async function found(id: Hex, refundToOnTon?: string): Promise<RecoveredMessage> {
+    const [one] = await recover(causeway, { id, refundToOnTon: refundToOnTon || undefined });
+    if (one === undefined || one.kind === "swapped") throw new Error("no message was found");
+    return one;
+  }
+
+  async function until(
+    id: Hex,
+    isSo: (found: RecoveredMessage) => boolean,
+    refundToOnTon: string | undefined = world.account,
+  ) {
+    let last: RecoveredMessage | undefined;
+    for (let look = 0; look < 30; look++) {
+      last = await found(id, refundToOnTon);
+      if (isSo(last)) return last;
+      await pause(100);
+    }
+    throw new Error(`it never came: ${last?.state}, ${last?.exits.map(({ does }) => does)}`);
+  }
+
+  /** Sends a message from the hub by the SDK, to a recipient in some form. */
+  async function sendToTon(recipient: string): Promise<Hex> {
+    const evm = connectWallet(new Wallet(ACCOUNT_KEYS[1], world.hub.provider));
+    const built = await buildMessage(causeway, {
+      ...{ from: world.hub.chainId, to: TON_ID, recipient, payload: PAYLOAD },
+      ...{ gasLimit: NANOTON, sender: await evm.address() },
+    });
+    const transaction = await send(causeway, built, evm);
+    const receipt = await world.hub.provider.waitForTransaction(transaction);
+    expect(receipt?.status).to.equal(1);
+    const [sent] = await recover(causeway, { chainId: world.hub.chainId, transaction });
+    if (sent === undefined || sent.kind === "swapped") throw new Error("no message was sent");
+    return sent.report.messageId;
+  }
+
+  it("delivers a message from an EVM chain, and its sender gets back what is left", async () => {
+    const recipient = await world.burnsUntil(0);
+    const id = await sendToTon(recipient.toString({ testOnly: true }));
+    const isKnown = ({ exits: [exit] }: RecoveredMessage) =>
+      exit?.isReady === false && !!exit.lacks;
+    const lacking = await until(id, isKnown, "");
+    expect(lacking.exits).to.have.lengthOf(1);
+    expect(lacking.exits[0]).to.include({ isReady: false, lacks: "refundToOnTon" });
+    const { exits } = await until(id, (one) => one.exits.some(({ isReady }) => isReady));
+    const [exit] = exits;
+    if (!exit?.isReady || exit.family !== "ton") throw new Error("no exit on TON is ready");
+    expect(exit).to.include({ kind: "deliver", chain: "ton", from: undefined });
+    expect(exit.transaction.network).to.equal(`${TON_ID}`);
+    const before = world.coins();
+    expect(await send(causeway, exit, wallet())).to.be.a("string");
+    const delivered = await until(id, ({ state }) => state === "delivered");
+    expect(delivered).to.include({ actor: "nobody" });
+    expect(before - world.coins() < SMALL, `${before - world.coins()}`).to.equal(true);
+  });
+
+  it("recovers a message whose recipient burned its gas", async () => {
+    const wakesAt = world.now + 3_000;
+    const recipient = await world.burnsUntil(wakesAt);
+    const id = await sendToTon(recipient.toRawString());
+    const ready = await until(id, (one) => one.exits.some(({ isReady }) => isReady));
+    const [first] = ready.exits;
+    if (first === undefined) throw new Error("there is no exit");
+    await send(causeway, first, wallet());
+    const waits = await until(id, ({ report }) => report.inFlight !== null);
+    expect(waits.exits[0]).to.include({ isReady: false });
+    world.ahead += 3_100;
+    const silent = await until(id, (one) => one.exits.some(({ isReady }) => isReady));
+    const [exit] = silent.exits;
+    if (exit === undefined) throw new Error("there is no exit");
+    expect(exit).to.include({ kind: "recover", chain: "ton", isReady: true });
+    await send(causeway, exit, wallet());
+    await until(id, ({ state }) => state === "delivered");
+  });
+
+  it("sends a message from TON for the fee that was quoted", async () => {
+    const { hub } = world;
+    const request = {
+      ...{ from: TON_ID, to: hub.chainId, recipient: hub.peer.mailbox },
+      ...{ payload: PAYLOAD, gasLimit: 100_000n },
+    };
+    const { fee } = await quoteMessage(causeway, request);
+    expect(fee).to.equal(10_000_000n + 50n * (100_000n + 2n * 40n));
+    const built = await buildMessage(causeway, { ...request, sender: world.account });
+    if (built.family !== "ton") throw new Error("it is no message from TON");
+    const before = world.coins();
+    await send(causeway, built, wallet());
+    const spent = before - world.coins();
+    expect(spent >= fee && spent < fee + SMALL, `${spent}`).to.equal(true);
+  });
+});
