@@ -1,6 +1,6 @@
 import { type Causeway, chains, routes, status, tokens } from "@causeway/sdk";
 
-import { RECORDED_URL, recordedFetch, recording } from "../../packages/sdk/test/recordings.ts";
+import { RECORDED_URL, recordedFetch, recording } from "@causeway/sdk/testing/recordings.ts";
 import type { Taken } from "./Row.ts";
 import { timed } from "./timed.ts";
 

@@ -1,13 +1,13 @@
-// Records answers of the APIs of the local network into test/recordings: `npm start` must run, with its demonstration done.
+// Records answers of the APIs of the local network into testing/recordings: `npm start` must run, with its demonstration done.
 //   node --import tsx packages/sdk/scripts/record.ts
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import type { Recording } from "../test/recordings.ts";
+import type { Recording } from "../testing/recordings.ts";
 
 const { apiUrl } = JSON.parse(readFileSync(".cache/local/network.json", "utf8"));
-const folder = "packages/sdk/test/recordings";
+const folder = "packages/sdk/testing/recordings";
 /** The URL under which tests find what is recorded. */
 const BASE_URL = "http://api.test";
 const KEPT_HEADERS = ["content-type", "retry-after"];

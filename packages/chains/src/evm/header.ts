@@ -47,7 +47,7 @@ const HASHED_FIELDS = /* @__PURE__ */ Object.keys(
  * @param chain The chain's name, for messages.
  * @returns undefined if the RPC has no such block.
  * @throws ChainError `InvalidHeader` if the fields do not hash to the block's hash: the RPC lies, or a fork of the chain
- *   appended a field that is not among those that are read. ValiError if a field is not what it must be.
+ *   appended a field that is not among those that are read. An error of the schema if a field is not what it must be.
  */
 export function decodeHeader(chain: string, answer: unknown): Header | undefined {
   if (answer === null) return undefined;

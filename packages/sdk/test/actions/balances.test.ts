@@ -2,7 +2,7 @@ import { expect } from "chai";
 
 import { balances } from "../../src/actions/balances.ts";
 import { createCauseway } from "../../src/createCauseway.ts";
-import { RECORDED_URL, recordedFetch } from "../recordings.ts";
+import { RECORDED_URL, recordedFetch } from "../../testing/recordings.ts";
 import { refused } from "../refused.ts";
 
 const OWNER = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";

@@ -10,7 +10,7 @@ import { tokens } from "../../src/actions/tokens.ts";
 import { createCauseway } from "../../src/createCauseway.ts";
 import type { RouteRequest } from "../../src/routes/Route.ts";
 import { fromJson, toJson } from "../../src/values/json.ts";
-import { RECORDED_URL, recordedFetch, recording } from "../recordings.ts";
+import { RECORDED_URL, recordedFetch, recording } from "../../testing/recordings.ts";
 import { refused } from "../refused.ts";
 
 const COIN = "0x0000000000000000000000000000000000000000";

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { track } from "../../src/actions/track.ts";
 import { createCauseway } from "../../src/createCauseway.ts";
 import type { Status } from "../../src/status/Status.ts";
-import { recording } from "../recordings.ts";
+import { recording } from "../../testing/recordings.ts";
 import { refused } from "../refused.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: recordings are changed without a schema.

@@ -5,7 +5,7 @@ import { chains } from "../../src/actions/chains.ts";
 import { tokens } from "../../src/actions/tokens.ts";
 import { ask } from "../../src/api/ask.ts";
 import { type CausewayOptions, createCauseway } from "../../src/createCauseway.ts";
-import { recording } from "../recordings.ts";
+import { recording } from "../../testing/recordings.ts";
 import { refused } from "../refused.ts";
 
 const BASE_URL = "https://api.test";

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 
 import { expect } from "chai";
 
-import { RECORDED_URL, recordedFetch, recording } from "../recordings.ts";
+import { RECORDED_URL, recordedFetch, recording } from "../../testing/recordings.ts";
 import { typeErrors } from "./typeErrors.ts";
 import { withErrors } from "./withErrors.ts";
 

@@ -2,7 +2,7 @@ import { expect } from "chai";
 
 import { createCauseway } from "../../src/createCauseway.ts";
 import * as queries from "../../src/query/index.ts";
-import { RECORDED_URL, recordedFetch } from "../recordings.ts";
+import { RECORDED_URL, recordedFetch } from "../../testing/recordings.ts";
 
 const COIN = "0x0000000000000000000000000000000000000000";
 const USDC = "0x254f6425Ef5185f155E4546abE3a8016F08eb48c";

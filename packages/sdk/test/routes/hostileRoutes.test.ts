@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { routes } from "../../src/actions/routes.ts";
 import { createCauseway } from "../../src/createCauseway.ts";
 import type { RouteRequest } from "../../src/routes/Route.ts";
-import { RECORDED_URL, recordedFetch, recording, responseOf } from "../recordings.ts";
+import { RECORDED_URL, recordedFetch, recording, responseOf } from "../../testing/recordings.ts";
 import { refused } from "../refused.ts";
 
 const USDC = "0x254f6425Ef5185f155E4546abE3a8016F08eb48c";

@@ -5,7 +5,7 @@ import { createCauseway } from "../../src/createCauseway.ts";
 import type { RouteRequest } from "../../src/routes/Route.ts";
 import { requireRequest } from "../../src/routes/requireRequest.ts";
 import { requireDeadline } from "../../src/values/requireDeadline.ts";
-import { RECORDED_URL, recordedFetch } from "../recordings.ts";
+import { RECORDED_URL, recordedFetch } from "../../testing/recordings.ts";
 import { refused, thrown } from "../refused.ts";
 
 const COIN = "0x0000000000000000000000000000000000000000";

@@ -4,7 +4,6 @@ import { join } from "node:path";
 
 import { build } from "esbuild";
 
-import { recordedAnswers } from "../recordedAnswers.ts";
 
 const PACKAGE = join(import.meta.dirname, "../..");
 
@@ -81,7 +80,8 @@ export class WidgetPage {
       if (file !== undefined) return ["text/javascript", file];
       page.asked.push(`${pathname}${search}`);
       const refused = pathname === "/route" ? REFUSED : undefined;
-      return ["application/json", answers(`${pathname}${search}`) ?? refused];
+      const found = answers(`${pathname}${search}`);
+      return ["application/json", found === undefined ? refused : JSON.stringify(found.json)];
     };
     server.on("request", ({ url = "/" }, response) => {
       const [type, body] = contentOf(new URL(url, "http://page.test"));

@@ -1,12 +1,10 @@
 import { createCauseway } from "@causeway/sdk";
+import { RECORDED_URL, recordedAnswers, responseOf } from "@causeway/sdk/testing/recordings.ts";
 import { expect } from "chai";
 import { STATES } from "../../src/states/STATES.ts";
 import { keyAction } from "../../src/store/keyAction.ts";
 import { reduce } from "../../src/store/reduce.ts";
 import { WidgetStore } from "../../src/store/WidgetStore.ts";
-import { recordedAnswers } from "../recordedAnswers.ts";
-
-const BASE_URL = "http://api.test";
 
 /** A store over the recorded service, with a clock that the test moves. */
 function storeOf(beginning = { from: "spoke-a/USDC", to: "spoke-b/ETH", amount: "100" }) {
@@ -16,13 +14,13 @@ function storeOf(beginning = { from: "spoke-a/USDC", to: "spoke-b/ETH", amount: 
   const told: string[] = [];
   const world = { isHidden: false, isDown: false };
   const fetch: typeof globalThis.fetch = async (input) => {
-    const path = String(input).slice(BASE_URL.length);
+    const path = String(input).slice(RECORDED_URL.length);
     asked.push(path);
     const answer = answers(path);
     if (answer === undefined || world.isDown) return new Response("{}", { status: 404 });
-    return new Response(answer, { headers: { "content-type": "application/json" } });
+    return responseOf(answer);
   };
-  const store = new WidgetStore(createCauseway({ baseUrl: BASE_URL, fetch }), {
+  const store = new WidgetStore(createCauseway({ baseUrl: RECORDED_URL, fetch }), {
     surroundings: {
       now: () => Date.now() / 1_000,
       later: (call, seconds) => {

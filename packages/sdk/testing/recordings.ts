@@ -24,7 +24,7 @@ export function recording(name: string): Recording {
 }
 
 /** All recordings by their names. */
-export function recordings(): ReadonlyMap<string, Recording> {
+function recordings(): ReadonlyMap<string, Recording> {
   const names = readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ""));
   return new Map(names.map((name) => [name, recording(name)]));
 }
@@ -34,14 +34,20 @@ export function responseOf({ status, headers, json, text }: Recording): Response
   return new Response(text ?? JSON.stringify(json), { status, headers });
 }
 
+/** Finds the recording of a path and its query, whose parameters may have any order. */
+export function recordedAnswers(): (path: string) => Recording | undefined {
+  const known = new Map([...recordings().values()].map((one) => [keyOf(one.path), one]));
+  return (path) => known.get(keyOf(path));
+}
+
 /** A `fetch` that answers as the recorded API did, and lists what it was asked. */
 export function recordedFetch(): { readonly fetch: typeof fetch; readonly asked: string[] } {
-  const known = new Map([...recordings().values()].map((one) => [keyOf(one.path), one]));
+  const find = recordedAnswers();
   const asked: string[] = [];
   const answer: typeof fetch = async (input) => {
     const path = String(input).slice(RECORDED_URL.length);
     asked.push(path);
-    const found = known.get(keyOf(path));
+    const found = find(path);
     if (found === undefined) throw new TypeError(`nothing is recorded for ${path}`);
     return responseOf(found);
   };
