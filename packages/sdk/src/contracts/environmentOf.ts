@@ -10,16 +10,17 @@ export type KnownChain = EnvironmentFile["chains"][number];
 /** An EVM chain of the environment's file. */
 export type KnownEvmChain = Exclude<KnownChain, { readonly family: "ton" }>;
 
-/**
- * The environment's file: money goes to its contracts alone. RPCs that the app gives take the place of those of the file.
- *
- * @throws CausewayError `NoContracts`
- */
-export function environmentOf({ options: { contracts, rpcs = {} } }: Causeway): EnvironmentFile {
-  if (contracts === undefined) {
-    const message = "Nothing says which contracts are ours, and money goes to these alone";
-    throw new CausewayError("NoContracts", { message });
-  }
+/** The environment's file: money goes to its contracts alone. @throws CausewayError `NoContracts` */
+export function contractsOf({ options: { contracts } }: Causeway): EnvironmentFile {
+  if (contracts !== undefined) return contracts;
+  const message = "Nothing says which contracts are ours, and money goes to these alone";
+  throw new CausewayError("NoContracts", { message });
+}
+
+/** The environment's file, with the app's RPCs in the place of those of the file. @throws CausewayError `NoContracts` */
+export function environmentOf(causeway: Causeway): EnvironmentFile {
+  const { rpcs = {} } = causeway.options;
+  const contracts = contractsOf(causeway);
   const chains = contracts.chains.map((chain) => {
     const rpcUrls = rpcs[`${chain.chainId}`] ?? [];
     return rpcUrls.length === 0 ? chain : { ...chain, rpcUrls: [...rpcUrls] };

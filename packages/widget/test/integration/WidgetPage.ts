@@ -2,8 +2,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 
+import { recordedAnswers } from "@causeway/sdk/testing/recordings.ts";
 import { build } from "esbuild";
-
 
 const PACKAGE = join(import.meta.dirname, "../..");
 
