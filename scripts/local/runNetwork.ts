@@ -31,6 +31,8 @@ export interface RunOptions {
   /** The folder that holds the environments' folders. */
   readonly config: string;
   readonly port: AskedPorts;
+  /** Origin of the pages that may ask the chains' nodes. */
+  readonly page?: string;
 }
 
 /** What a run works with. */
@@ -53,8 +55,8 @@ export async function runNetwork(options: RunOptions, context: RunContext): Prom
   const config = loadConfig(folder);
   const pools = loadPools(folder, config);
   await buildCircuit(config.verifier.slots, supervisor, display);
-  const { config: configFolder, port: ports } = options;
-  const started = await startNetwork({ ...context, config, pools, configFolder, ports });
+  const { config: configFolder, port: ports, page } = options;
+  const started = await startNetwork({ ...context, config, pools, configFolder, ports, page });
   const network = await server.serve(started, ports[NETWORK_SERVER]);
   writeNetworkFile(NETWORK_FILE, network);
   const seconds = (performance.now() / MILLISECONDS).toFixed(1);

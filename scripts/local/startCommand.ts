@@ -6,7 +6,7 @@ import { InvalidArgumentError } from "commander";
 const HELP: CommandHelp = {
   does: "run four chains with all services, and show messages on them",
   notes: ["Runs until SIGINT, and shows a transfer too."],
-  examples: ["--once", "--port hub=8545"],
+  examples: ["--once", "--port hub=8545", "--page http://localhost:5173"],
 };
 
 /** The command line of `npm start`. */
@@ -20,7 +20,15 @@ export function startCommand(): NamingCommand {
       "port of a chain or a service; a free port by default",
       port,
       {},
-    );
+    )
+    .option("--page <origin>", "origin of your page, which may then ask the chains' nodes", origin);
+}
+
+/** An origin as browsers send it. */
+function origin(text: string): string {
+  const url = URL.parse(text);
+  if (url?.origin === text && /^https?:$/.test(url.protocol)) return text;
+  throw new InvalidArgumentError("give an origin: http://localhost:5173");
 }
 
 function port(text: string, before: Readonly<Record<string, number>>): Record<string, number> {

@@ -6,8 +6,8 @@ import type { ChainServer, NetworkPlan } from "./NetworkPlan.ts";
 
 /** How chains of a family run on this machine. */
 export interface LocalFamily {
-  /** The process that keeps a chain up. */
-  command(server: ChainServer, folders: RunFolders): Command;
+  /** The process that keeps a chain up. Pages of the origin `page` may ask its node. */
+  command(server: ChainServer, folders: RunFolders, page: string | undefined): Command;
   /** @throws why the chain does not answer yet. */
   requireAnswer(server: ChainServer): Promise<void>;
   /** Gives the accounts of the network coins, where the chain did not begin with them. */

@@ -60,6 +60,8 @@ export interface NetworkOptions {
   /** The folder that holds the environments' folders. */
   readonly configFolder: string;
   readonly ports: AskedPorts;
+  /** Origin of the pages that may ask the chains' nodes. */
+  readonly page: string | undefined;
   readonly folders: RunFolders;
   readonly supervisor: Supervisor;
   /** Not started yet. */
@@ -92,12 +94,12 @@ export async function startNetwork(options: NetworkOptions): Promise<StartedNetw
 
 async function startChains(
   { chains }: NetworkPlan,
-  { supervisor, folders, display }: NetworkOptions,
+  { supervisor, folders, display, page }: NetworkOptions,
 ): Promise<void> {
   await Promise.all(
     chains.map(async (server) => {
       const family = forFamily(LOCAL_FAMILIES, server.chain);
-      supervisor.start(family.command(server, folders));
+      supervisor.start(family.command(server, folders, page));
       await waitUntil(`an answer of ${server.name}`, START_MILLISECONDS, async () => {
         await family.requireAnswer(server);
         return true;

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { LocalNetwork } from "@causeway/local-network";
 import { NETWORK_FILE, readNetworkFile } from "@causeway/local-network/NetworkFile";
 import { chainNamed } from "@causeway/operator";
+import { freePorts } from "@causeway/peers/node";
 import { outboxLengthSlot, remoteStateInterface } from "@causeway/protocol";
 import { quoteConcentrated, quoteConstantProduct } from "@causeway/routing";
 import { browserFile } from "@causeway/service/testing/Browser.ts";
@@ -75,9 +76,10 @@ describe("on one local network", function () {
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), "causeway-network-"));
     copyEnvironment(folder, { assets: true });
+    const [pagePort = 0] = await freePorts(1);
     const [copied, started] = await Promise.allSettled([
       copyExamplesOut("dist/packages", COPIED),
-      startNetwork(folder),
+      startNetwork(folder, `http://127.0.0.1:${pagePort}`),
     ]);
     if (started.status === "fulfilled") network = started.value;
     if (copied.status === "fulfilled") elsewhere = copied.value;
@@ -111,7 +113,10 @@ describe("on one local network", function () {
       const script = withFolder(scriptOf("examples/swap-bot/README.md"));
       return runOutside(startAndKill(script, privateKey));
     });
-    page = browser === undefined ? undefined : known.then((reached) => inPage(browser, reached));
+    page =
+      browser === undefined
+        ? undefined
+        : known.then((reached) => inPage(browser, pagePort, reached));
     page?.catch(() => undefined);
   });
 
@@ -135,14 +140,14 @@ describe("on one local network", function () {
   }
 
   /** A swap in a page that is built of what is packed. */
-  async function inPage(file: string, reached: HttpNetwork): Promise<SwappedInPage> {
+  async function inPage(file: string, port: number, reached: HttpNetwork): Promise<SwappedInPage> {
     const writeContracts = (out: string) =>
       runCauseway(["services", "--environment", "local", "--config", folder, "--out", out]);
     const names = ["sdk", "protocol", "environment", "chains", "lifecycle"];
     const tarballs = names.map((name) => resolve(`dist/packages/causeway-${name}-0.1.0.tgz`));
     const built = await buildPage(tarballs, readNetworkFile(NETWORK_FILE).apiUrl, writeContracts);
     try {
-      return await swapInPage(file, built, reached);
+      return await swapInPage(file, { folder: built, port }, reached);
     } finally {
       rmSync(built, { recursive: true, force: true });
     }

@@ -78,6 +78,7 @@ const LOCAL: readonly (readonly [Command, string, readonly string[]])[] = [
   [swapCommand(), "--hold", [...SECONDS, "0"]],
   [swapCommand(), "--call-gas", ["-1", "x", "", "0"]],
   [startCommand(), "--timeout", [...SECONDS, "0"]],
+  [startCommand(), "--page", ["localhost:5173", "http://localhost:5173/", "*", "file:///x"]],
   [startCommand(), "--port", ["hub", "hub=x", "hub=0", "hub=65536", "=8545"]],
 ];
 

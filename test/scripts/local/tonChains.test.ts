@@ -40,7 +40,7 @@ describe("a TON chain of the local network", () => {
       family: "ton",
     };
     const server: ChainServer = { name: "ton", port, url, chain };
-    supervisor.start(TON.command(server, { run: folder, logs: folder, keys: folder }));
+    supervisor.start(TON.command(server, { run: folder, logs: folder, keys: folder }, undefined));
     await waitUntil("an answer", 60_000, () => TON.requireAnswer(server).then(() => true));
     await TON.fund(server);
     const client = new TonClient4({ endpoint: `${url}/v4` });

@@ -6,9 +6,9 @@ import type { LocalFamily } from "../LocalFamily.ts";
 
 /** Anvil, a process for each chain. Its accounts have coins from the first block on. */
 export const EVM: LocalFamily = {
-  command({ name, port, chain }) {
+  command({ name, port, chain }, _folders, page) {
     const args = [
-      ...anvilArguments(Number(chain.chainId), port),
+      ...anvilArguments(Number(chain.chainId), port, page),
       "--accounts",
       `${FUNDED_ACCOUNTS}`,
     ];

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -13,6 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Serves the files of a folder on this machine. */
 export async function serveFolder(
   folder: string,
+  port: number,
 ): Promise<{ readonly url: string; readonly close: () => void }> {
   const server = createServer(async ({ url = "/" }, response) => {
     const { pathname } = new URL(url, "http://localhost");
@@ -21,9 +21,8 @@ export async function serveFolder(
     const type = TYPES[extname(file)] ?? "application/octet-stream";
     response.writeHead(text === undefined ? 404 : 200, { "content-type": type }).end(text);
   });
-  server.listen(0, "127.0.0.1");
+  server.listen(port, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
   const close = () => {
     server.closeAllConnections();
     server.close();

@@ -59,15 +59,19 @@ export async function buildPage(
   return folder;
 }
 
-/** Swaps in a page by the wallet of a new account, and reloads the page once a block has the order. */
+/**
+ * Swaps in a page by the wallet of a new account, and reloads the page once a block has the order.
+ *
+ * @param port Where the page is served: the chains' nodes answer pages of its origin.
+ */
 export async function swapInPage(
   browserFile: string,
-  folder: string,
+  { folder, port }: { readonly folder: string; readonly port: number },
   network: HttpNetwork,
 ): Promise<SwappedInPage> {
   const visitor = await network.fund(SOLD, AMOUNT);
   const before = await network.rpc(SOLD[0]).getTransactionCount(visitor.address);
-  const server = await serveFolder(join(folder, "dist"));
+  const server = await serveFolder(join(folder, "dist"), port);
   const browser = await Browser.start(browserFile, folder);
   try {
     const tab = await browser.tab();

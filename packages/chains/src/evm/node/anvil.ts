@@ -28,8 +28,12 @@ export function anvilBinary(platform = process.platform, architecture = process.
   }
 }
 
-/** Arguments for a chain with blocks of one second, each final two blocks later. It keeps the newest 500 states. */
-export function anvilArguments(chainId: number, port: number): string[] {
+/**
+ * Arguments for a chain with blocks of one second, each final two blocks later. It keeps the newest 500 states.
+ *
+ * @param page Origin of the pages that may ask it: `http://localhost:5173`. No page may if it is left out.
+ */
+export function anvilArguments(chainId: number, port: number, page?: string): string[] {
   return [
     ["--chain-id", `${chainId}`],
     ["--port", `${port}`],
@@ -41,8 +45,8 @@ export function anvilArguments(chainId: number, port: number): string[] {
     ["--slots-in-an-epoch", "1"],
     // Else each block's state goes to a file of its own, gigabytes of them, and a killed node leaves them behind.
     ["--max-persisted-states", "0"],
-    // no web page that its owner happens to open reads or changes the chain
-    ["--no-cors"],
+    // no other web page that its owner happens to open reads or changes the chain
+    page === undefined ? ["--no-cors"] : ["--allow-origin", page],
     ["--quiet"],
   ].flat();
 }
