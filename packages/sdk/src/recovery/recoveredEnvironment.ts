@@ -68,8 +68,10 @@ function addressField() {
   return textOf(form, (text) => text as `0x${string}`, "is not 20 bytes as 0x and 40 digits");
 }
 
+/** Digits; or the number, if the file was read before. */
 function heightField() {
-  return textOf(/^\d{1,78}$/, BigInt, "is no height");
+  const isOne = (value: unknown) => /^\d{1,78}$/.test(`${value}`);
+  return field((value) => (isOne(value) ? BigInt(`${value}`) : undefined), "is no height");
 }
 
 function accountField() {

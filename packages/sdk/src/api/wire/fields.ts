@@ -7,10 +7,10 @@ const LONGEST_NAME = 64;
 const LONGEST_TEXT = 1_000;
 const MOST_DECIMALS = 77;
 
-/** Id of a chain: digits, or a number that JSON can carry. */
+/** Id of a chain: digits, or a number, of any size if it does not come from JSON. */
 export function chainIdField() {
   return field((value) => {
-    const isWhole = Number.isSafeInteger(value) || typeof value === "string";
+    const isWhole = Number.isSafeInteger(value) || ["string", "bigint"].includes(typeof value);
     return isWhole && /^[1-9]\d{0,19}$/.test(`${value}`) ? BigInt(`${value}`) : undefined;
   }, "is no chain id");
 }
