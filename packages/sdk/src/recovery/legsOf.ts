@@ -5,7 +5,10 @@ import type { MessageReport } from "@causeway/lifecycle/report";
 import type { StatusLeg, StatusLog } from "../status/Status.ts";
 import type { TransactionHash } from "../values/ids.ts";
 
-/** The transactions on the way that a report has, in the order of their times, and the logs that it has. */
+/**
+ * The transactions on the way that a report has, and the logs that it has. The sending is first, though its chain's clock may
+ * be ahead; all others are on the destination, in the order of their times.
+ */
 export async function legsOf({ situation, transfer }: MessageReport): Promise<{
   readonly legs: readonly StatusLeg[];
   readonly logs: readonly StatusLog[];
@@ -13,7 +16,7 @@ export async function legsOf({ situation, transfer }: MessageReport): Promise<{
   const { origin, destination, sent, failure, ending } = situation;
   const event = transfer?.order?.situation.event;
   const sending = legOf("sent", origin, sent.transaction);
-  const legs = [sending];
+  const legs: StatusLeg[] = [];
   if (failure !== undefined) legs.push(legOf("failed", destination, failure.transaction));
   if (event !== undefined) {
     const { height, transactionHash: hash } = event;
@@ -27,7 +30,7 @@ export async function legsOf({ situation, transfer }: MessageReport): Promise<{
   const { blockHash } = sent.transaction;
   const logIndex = Number(sent.logIndex);
   return {
-    legs: legs.sort((one, other) => one.at - other.at),
+    legs: [sending, ...legs.sort((one, other) => one.at - other.at)],
     logs: [{ name: "sent", chainId, blockHash, transaction, logIndex }],
   };
 }
