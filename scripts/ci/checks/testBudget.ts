@@ -26,6 +26,10 @@ const PRODUCTS: Readonly<Record<string, Budget>> = {
   widget: { files: /^packages\/widget\//, most: NEW },
   index: { files: /^(packages\/index|services\/indexer)\//, most: NEW },
   api: { files: /^services\/api\//, most: NEW },
+  sdk: {
+    files: /^(packages\/sdk|test\/integration\/scripts\/sdk|services\/api\/.*\/sdk\.test)/,
+    most: NEW,
+  },
   ton: { files: /^(ton|packages\/ton-chain|packages\/chains\/test\/ton)\//, most: NEW },
 };
 

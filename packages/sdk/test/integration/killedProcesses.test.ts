@@ -8,6 +8,8 @@ const KINDS: readonly Kind[] = [
   { way: "permit2", what: "route" },
   { way: "reset", what: "transfer" },
 ];
+/** Every second point, each kind beginning at another one; all in the full run. */
+const STEP = process.env.CAUSEWAY_FULL === undefined ? 2 : 1;
 /** Processes at a time. */
 const PARALLEL = 4;
 
@@ -17,11 +19,11 @@ describe("a process that is killed by SIGKILL", function () {
   before(() => processes.prepare());
   after(() => processes.stop());
 
-  for (const kind of KINDS) {
+  for (const [first, kind] of KINDS.entries()) {
     it(`before and after each effect: another one sends nothing twice (${kind.what}, ${kind.way})`, async () => {
       const points = await effectsOf(kind);
       expect(points.length).to.be.above(20);
-      const open = [...points.entries()];
+      const open = [...points.entries()].filter(([at]) => (at + first) % STEP === 0);
       const worker = async () => {
         for (;;) {
           const [killAt, point] = open.shift() ?? [];
