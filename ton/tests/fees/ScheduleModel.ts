@@ -131,8 +131,16 @@ export class ScheduleModel {
     return 0;
   }
 
+  /** Versions that are too old for a rollback are dropped. */
+  #retire(fees: Fees): void {
+    for (const [version, { at }] of this.retired) {
+      if (this.now > at + FEE_ROLLBACK_TIME) this.retired.delete(version);
+    }
+    this.retired.set(this.version, { at: this.now, fees });
+  }
+
   #begin(version: number, fees: Fees): void {
-    if (this.current) this.retired.set(this.version, { at: this.now, fees: this.current });
+    if (this.current) this.#retire(this.current);
     this.version = version;
     this.current = fees;
   }
