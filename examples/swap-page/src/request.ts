@@ -19,7 +19,7 @@ export async function offerTokens(): Promise<void> {
   }
 }
 
-/** What the visitor asks for. @throws CausewayError `BadInput` if the amount is none of the token */
+/** What the visitor asks for. @throws CausewayError `BadInput` if the text is no amount of the token */
 export function requested(): RouteRequest {
   const [sold, bought] = [chosen(from), chosen(to)];
   return {

@@ -23,7 +23,7 @@ const MOST_FAILURES = 2;
 /**
  * Follows an order, a transfer, a swap on one chain or a message: yields its status as it stands, then after each change, until
  * nothing can change any more. An id that is not known yet is waited for. Server-sent events are followed; if they do not
- * work, the service is polled. If it does not answer at all, or there is none, chains are read by `contracts` and RPCs until
+ * work, the service is polled. If it does not answer, or no `baseUrl` is given, chains are read by `contracts` and RPCs until
  * it answers again: `source` says who tells a status. Abort the signal, or leave the loop, to end it.
  *
  * @throws CausewayError `BadInput`, `NoBaseUrl`, `ApiMalformed`, `ApiRefused`; the signal's reason

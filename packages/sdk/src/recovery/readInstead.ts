@@ -5,7 +5,7 @@ import type { Status } from "../status/Status.ts";
 import type { ChainStatusParameters } from "./readChainStatus.ts";
 
 /**
- * Reads a status from chains where the service failed: if it does not answer, or there is none.
+ * Reads a status from chains where the service failed: if it does not answer, or no `baseUrl` is given.
  *
  * @param failure Of the service.
  * @throws the failure, if the service answered; CausewayError as `recover`; the signal's reason

@@ -1,9 +1,10 @@
 import { expect } from "chai";
 
-import type { Execution } from "../../src/execution/Execution.ts";
 import { start } from "../../src/execution/start.ts";
-import { ExecutionWorld, WAYS, type Way, type What } from "./executionWorld.ts";
+import { ExecutionWorld, WAYS, type Way } from "./executionWorld.ts";
 import { Program } from "./killed.ts";
+import type { Kind } from "./processes/killAndResume.ts";
+import { withPerson } from "./withPerson.ts";
 
 const EXPECTED: Readonly<Record<Way, readonly string[]>> = {
   none: ["order"],
@@ -14,11 +15,6 @@ const EXPECTED: Readonly<Record<Way, readonly string[]>> = {
   batch: ["approval", "order"],
 };
 
-interface Kind {
-  readonly way: Way;
-  readonly what: What;
-}
-
 /** Each way of an order, and what else is executed. */
 const KINDS: readonly Kind[] = [
   ...WAYS.map((way): Kind => ({ way, what: "route" })),
@@ -26,18 +22,6 @@ const KINDS: readonly Kind[] = [
   { way: "none", what: "message" },
   { way: "approval", what: "deposit" },
 ];
-
-/** A person who looks into the wallet, finds nothing there, and lets it be asked again. */
-function withPerson(execution: Execution): { readonly agreed: string[] } {
-  const agreed: string[] = [];
-  execution.subscribe(() => {
-    const { waitsFor } = execution.getSnapshot();
-    if (waitsFor?.kind !== "askAgain") return;
-    agreed.push(waitsFor.what);
-    execution.askAgain();
-  });
-  return { agreed };
-}
 
 async function killAndResume({ way, what }: Kind, killAt: number) {
   const world = new ExecutionWorld(way, what);

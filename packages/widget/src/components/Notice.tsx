@@ -7,7 +7,7 @@ import type { State } from "../store/State.ts";
 import { isolated, plainText } from "../tokens/plainText.ts";
 import type { ViewProps } from "./ViewProps.ts";
 
-/** What stands in the place of routes: the next thing to do, or why there are none, and a remedy. */
+/** What stands in the place of routes: the next thing to do, or why there is no route, and a remedy. */
 export function Notice({ state, say, act }: ViewProps) {
   const { messages } = say;
   const failure = failureIn(state);

@@ -4,7 +4,7 @@ import { isolated, plainText } from "../tokens/plainText.ts";
 import { addressIn } from "../tokens/searchTokens.ts";
 import type { ViewProps } from "./ViewProps.ts";
 
-/** Says below the rows how many there are, or why there are none. */
+/** Says below the rows how many there are, or why the list is empty. */
 export function PickerFoot({
   shown,
   query,

@@ -3,7 +3,7 @@ import type { Chain, Token } from "@causeway/sdk";
 /**
  * The token that an attribute names: `spoke-a/USDC`, `31338/0x254f…`. Only listed tokens are found by their symbol.
  *
- * @returns undefined if there is none, or if two have the symbol.
+ * @returns undefined if no token fits, or if two have the symbol.
  */
 export function findEnd(
   text: string,

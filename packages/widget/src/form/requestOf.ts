@@ -6,7 +6,7 @@ import { type Form, typedSide } from "./Form.ts";
 /** Decimals while no token says any: the amount is checked again once one is chosen. */
 const MOST_DECIMALS = 18;
 
-/** The typed amount, or why it is none. */
+/** The typed amount, or why the text is no amount. */
 export function typedAmount(form: Form): ReadAmount {
   const decimals = form[typedSide(form)]?.decimals ?? MOST_DECIMALS;
   return readAmount(form.text, { decimals, locale: form.locale });

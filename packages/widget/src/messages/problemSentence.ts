@@ -7,7 +7,7 @@ import type { Say } from "./Say.ts";
 /** Characters of a typed text that are shown again. */
 const MOST_TYPED = 24;
 
-/** Why the typed amount is none, and how to write it; undefined if nothing is wrong. */
+/** Why the typed text is no amount, and how to write it; undefined if nothing is wrong. */
 export function problemSentence(form: Form, { messages, locale }: Say): string | undefined {
   const { problem } = typedAmount(form);
   const text = isolated(plainText(form.text, MOST_TYPED));

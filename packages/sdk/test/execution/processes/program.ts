@@ -3,6 +3,7 @@ import { start } from "../../../src/execution/start.ts";
 import { fileStorage } from "../../../src/node/fileStorage.ts";
 import { ExecutionWorld, type Way, type What } from "../executionWorld.ts";
 import { Program } from "../killed.ts";
+import { withPerson } from "../withPerson.ts";
 
 /** What a process is to do. */
 export interface Order {
@@ -53,13 +54,7 @@ async function run({ way, what, folder, record, killAt }: Order): Promise<void> 
     build: () => ask("build", "request", []),
   });
   const execution = start(record, program.effects(means));
-  const agreed: string[] = [];
-  execution.subscribe(() => {
-    const { waitsFor } = execution.getSnapshot();
-    if (waitsFor?.kind !== "askAgain") return;
-    agreed.push(waitsFor.what);
-    execution.askAgain();
-  });
+  const { agreed } = withPerson(execution);
   const { outcome } = await execution.finished;
   process.send?.({ outcome, agreed } satisfies Ended);
   process.disconnect();
