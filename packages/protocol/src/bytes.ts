@@ -1,9 +1,9 @@
-import { dataLength, isHexString, toBeHex } from "ethers";
-
 import { ProtocolError } from "./ProtocolError.ts";
 
 /** Bytes as lower-case hexadecimal digits after `0x`, two per byte. */
 export type Hex = string;
+
+const DIGITS = /^0x[\da-f]*$/i;
 
 /** 32 zero bytes. Zero is never a root, a committee, a key, a signer or a state kind. */
 export const ZERO_WORD: Hex = `0x${"00".repeat(32)}`;
@@ -22,7 +22,7 @@ export function uintBytes(value: bigint, size: number): Hex {
   if (value < 0n || value >= 1n << BigInt(size * 8)) {
     throw new BytesError("OutOfRange", { value, bits: size * 8 });
   }
-  return toBeHex(value, size);
+  return `0x${value.toString(16).padStart(2 * size, "0")}`;
 }
 
 /**
@@ -31,7 +31,7 @@ export function uintBytes(value: bigint, size: number): Hex {
  * @throws BytesError `NotBytes` if `value` is not `0x` and an even number of hexadecimal digits.
  */
 export function anyBytes(value: Hex): Hex {
-  if (!isHexString(value) || value.length % 2 !== 0) throw new BytesError("NotBytes", { value });
+  if (!DIGITS.test(value) || value.length % 2 !== 0) throw new BytesError("NotBytes", { value });
   return value.toLowerCase();
 }
 
@@ -42,7 +42,7 @@ export function anyBytes(value: Hex): Hex {
  */
 export function fixedBytes(value: Hex, size: number): Hex {
   const bytes = anyBytes(value);
-  const length = dataLength(bytes);
+  const length = bytes.length / 2 - 1;
   if (length !== size) throw new BytesError("WrongLength", { length, expected: size });
   return bytes;
 }

@@ -1,7 +1,7 @@
-import { concat, dataLength } from "ethers";
-
 import { anyBytes, ByteReader, type Hex, uintBytes } from "./bytes.ts";
+import { joinBytes } from "./joinBytes.ts";
 import { ProtocolError } from "./ProtocolError.ts";
+import { byteLength } from "./sliceBytes.ts";
 
 /** CAIP-350 chain types. TON's is not assigned yet and is chosen from the end of the space. */
 export const ChainType = { evm: 0x0000, ton: 0xff54 } as const;
@@ -63,14 +63,14 @@ export function encodeInteroperableAddress(value: InteroperableAddress): Hex {
   const address = checkedAddress(chainType, value.address);
   if (chainId === 0n) throw new ChainError("ZeroChainId");
   const reference = minimalReference(chainId);
-  return concat([
+  return joinBytes(
     uintBytes(BigInt(INTEROPERABLE_VERSION), 2),
     uintBytes(BigInt(chainType), 2),
-    uintBytes(BigInt(dataLength(reference)), 1),
+    uintBytes(BigInt(byteLength(reference)), 1),
     reference,
-    uintBytes(BigInt(dataLength(address)), 1),
+    uintBytes(BigInt(byteLength(address)), 1),
     address,
-  ]);
+  );
 }
 
 /**
@@ -120,7 +120,7 @@ function minimalReference(chainId: bigint): Hex {
 function checkedAddress(chainType: number, address: Hex): Hex {
   const expected = addressLength(chainType);
   const bytes = anyBytes(address);
-  const length = dataLength(bytes);
+  const length = byteLength(bytes);
   if (length !== expected) {
     throw new ChainError("WrongAddressLength", { chainType, length, expected });
   }

@@ -1,11 +1,11 @@
 import { concat, keccak256 } from "ethers";
-import { poseidon16 } from "poseidon-lite/poseidon16";
 
 import { assertPublicKey, BASE8, KeyError } from "./babyJubjub.ts";
 import { fixedBytes, type Hex, uintBytes } from "./bytes.ts";
 import { isEd25519PublicKey } from "./ed25519.ts";
 import { Memo } from "./Memo.ts";
 import { ProtocolError } from "./ProtocolError.ts";
+import { poseidon16 } from "./poseidon/poseidon.ts";
 import { tag } from "./tag.ts";
 
 /** Most members of a committee. */

@@ -1,8 +1,8 @@
-import { verifyMerkleProof } from "@ethereumjs/mpt";
-import { decodeRlp, getBytes, hexlify, zeroPadValue } from "ethers";
+import { decodeRlp, zeroPadValue } from "ethers";
 
 import { fixedBytes, type Hex, ZERO_WORD } from "./bytes.ts";
 import { ProtocolError } from "./ProtocolError.ts";
+import { provenLeaf } from "./trie/provenLeaf.ts";
 
 /** An account in an Ethereum state trie. */
 export interface EthereumAccount {
@@ -51,7 +51,7 @@ export async function provenAccount(
   address: Hex,
   proof: readonly Hex[],
 ): Promise<EthereumAccount | undefined> {
-  const value = await provenValue(stateRoot, fixedBytes(address, 20), proof);
+  const value = provenValue(stateRoot, fixedBytes(address, 20), proof);
   if (value === undefined) return undefined;
   const fields = decodeRlp(value);
   if (!Array.isArray(fields) || fields.length !== 4) {
@@ -70,7 +70,7 @@ export async function provenAccount(
  */
 export async function provenWord(storageRoot: Hex, slot: Hex, proof: readonly Hex[]): Promise<Hex> {
   if (storageRoot === EMPTY_TRIE_ROOT) return ZERO_WORD;
-  const value = await provenValue(storageRoot, fixedBytes(slot, 32), proof);
+  const value = provenValue(storageRoot, fixedBytes(slot, 32), proof);
   if (value === undefined) return ZERO_WORD;
   const word = decodeRlp(value);
   if (typeof word !== "string" || word.length > 66) {
@@ -123,12 +123,9 @@ export async function proveStorage(
 /** Root of a trie that holds nothing, for which proofs have no nodes. */
 export const EMPTY_TRIE_ROOT = "0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421";
 
-async function provenValue(root: Hex, key: Hex, proof: readonly Hex[]): Promise<Hex | undefined> {
-  const options = { root: getBytes(fixedBytes(root, 32)), useKeyHashing: true };
+function provenValue(root: Hex, key: Hex, proof: readonly Hex[]): Hex | undefined {
   try {
-    const nodes = proof.map((node) => getBytes(node));
-    const value = await verifyMerkleProof(getBytes(key), nodes, options);
-    return value === null ? undefined : hexlify(value);
+    return provenLeaf(fixedBytes(root, 32), key, proof);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new EthereumProofError("InvalidTrieProof", { root, key, reason });

@@ -1,7 +1,6 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha512 } from "@noble/hashes/sha2.js";
 import { concat, getBytes, hexlify } from "ethers";
-import { poseidon5 } from "poseidon-lite/poseidon5";
 
 import {
   addPoints,
@@ -18,6 +17,7 @@ import {
 } from "./babyJubjub.ts";
 import { ByteReader, fixedBytes, type Hex, uintBytes } from "./bytes.ts";
 import { ProtocolError } from "./ProtocolError.ts";
+import { poseidon5 } from "./poseidon/poseidon.ts";
 import { tag } from "./tag.ts";
 
 /** Bytes of a signature on the wire: R.x, R.y, s. */

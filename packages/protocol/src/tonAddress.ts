@@ -1,6 +1,6 @@
-import { concat, dataSlice, decodeBase64, encodeBase64, getBytes } from "ethers";
-
 import { fixedBytes, type Hex, uintBytes } from "./bytes.ts";
+import { bytesIn, digitsOf } from "./hexBytes.ts";
+import { joinBytes } from "./joinBytes.ts";
 import { ProtocolError } from "./ProtocolError.ts";
 
 /** An account of TON, and what its text says beside. */
@@ -48,12 +48,12 @@ export function readTonAddress(text: string): TonAddress {
     return { address: withWorkchain(Number(workchain), `0x${account.toLowerCase()}`, text) };
   }
   if (!FRIENDLY.test(text)) throw new TonAddressError("NotATonAddress", { text });
-  const bytes = decodeBase64(text.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = fromBase64(text.replaceAll("-", "+").replaceAll("_", "/"));
   const [body, checksum] = [bytes.slice(0, -2), bytes.slice(-2)];
   if (crc16(body) !== ((checksum[0] ?? 0) << 8) + (checksum[1] ?? 0)) {
     throw new TonAddressError("WrongTonChecksum", { text });
   }
-  return { ...readFlags(body[0] ?? 0, text), address: dataSlice(body, 1) };
+  return { ...readFlags(body[0] ?? 0, text), address: digitsOf(body.slice(1)) };
 }
 
 /**
@@ -69,9 +69,9 @@ export function printTonAddress(
   const bytes = fixedBytes(address, ADDRESS_BYTES);
   const flags =
     (isBounceable ? FLAGS.bounceable : FLAGS.nonBounceable) + (isTestOnly ? FLAGS.testOnly : 0);
-  const body = getBytes(concat([uintBytes(BigInt(flags), 1), bytes]));
-  const checksum = uintBytes(BigInt(crc16(body)), 2);
-  return encodeBase64(concat([body, checksum]))
+  const body = joinBytes(uintBytes(BigInt(flags), 1), bytes);
+  const checksum = uintBytes(BigInt(crc16(bytesIn(body))), 2);
+  return btoa(String.fromCharCode(...bytesIn(joinBytes(body, checksum))))
     .replaceAll("+", "-")
     .replaceAll("/", "_");
 }
@@ -89,7 +89,7 @@ export function printRawTonAddress(address: Hex): string {
 
 /** The workchain of an account of TON: 0 for the basechain, -1 for the masterchain. */
 export function workchainOf(address: Hex): number {
-  const [first = 0] = getBytes(fixedBytes(address, ADDRESS_BYTES));
+  const [first = 0] = bytesIn(fixedBytes(address, ADDRESS_BYTES));
   return first > LAST_WORKCHAIN ? first - 2 ** 8 : first;
 }
 
@@ -97,7 +97,7 @@ function withWorkchain(workchain: number, account: Hex, text: string): Hex {
   if (workchain < LEAST_WORKCHAIN || workchain > LAST_WORKCHAIN) {
     throw new TonAddressError("WrongTonWorkchain", { text, workchain });
   }
-  return concat([uintBytes(BigInt(workchain & 0xff), 1), account]);
+  return joinBytes(uintBytes(BigInt(workchain & 0xff), 1), account);
 }
 
 function readFlags(flags: number, text: string): TonAddressForm {
@@ -106,6 +106,10 @@ function readFlags(flags: number, text: string): TonAddressForm {
     throw new TonAddressError("UnknownTonFlags", { text, flags });
   }
   return { isTestOnly: kind !== flags, isBounceable: kind === FLAGS.bounceable };
+}
+
+function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
 /** CRC-16 with the polynomial 0x1021, from 0: as TON's addresses have it. */

@@ -1,7 +1,7 @@
-import { concat, dataLength } from "ethers";
-
 import { anyBytes, ByteReader, BytesError, fixedBytes, type Hex, uintBytes } from "../bytes.ts";
+import { joinBytes } from "../joinBytes.ts";
 import { ProtocolError } from "../ProtocolError.ts";
+import { byteLength } from "../sliceBytes.ts";
 
 /** First byte of what one bridge tells another. */
 export const TRANSFER_VERSION = 1;
@@ -76,7 +76,7 @@ export class TransferError extends ProtocolError<TransferErrorCode> {}
  */
 export function encodeTransfer(transfer: Transfer): Hex {
   return readable(() =>
-    concat([
+    joinBytes(
       head(Kind.transfer),
       uintBytes(transfer.relief, 16),
       fixedBytes(transfer.assetId, 32),
@@ -92,7 +92,7 @@ export function encodeTransfer(transfer: Transfer): Hex {
       ...[transfer.sender, transfer.refundTo, transfer.receiver].map(account),
       account(transfer.integrator),
       anyBytes(transfer.payload),
-    ]),
+    ),
   );
 }
 
@@ -116,7 +116,7 @@ export function decodeTransfer(data: Hex): Transfer {
     const [sender, refundTo, receiver, integrator] = [0, 0, 0, 0].map(() =>
       reader.bytes(reader.number(1)),
     ) as [Hex, Hex, Hex, Hex];
-    const payload = reader.bytes(dataLength(data) - reader.offset);
+    const payload = reader.bytes(byteLength(data) - reader.offset);
     return {
       ...{ assetId, units, relief, minReceived, deadline, salt, sender, refundTo, receiver },
       ...{ integrator, integratorBps, gasLimit, payload, advanceFee, advanceFrom, advanceUntil },
@@ -133,8 +133,8 @@ export function transferSize({
   payload,
 }: Pick<Transfer, "sender" | "refundTo" | "receiver" | "integrator" | "payload">): number {
   const accounts = [sender, refundTo, receiver, integrator];
-  const sizes = accounts.reduce((sum, one) => sum + 1 + dataLength(one), 0);
-  return FIXED_SIZE + sizes + dataLength(payload);
+  const sizes = accounts.reduce((sum, one) => sum + 1 + byteLength(one), 0);
+  return FIXED_SIZE + sizes + byteLength(payload);
 }
 
 /** Of a transfer's payload, what its sender chose. */
@@ -149,7 +149,7 @@ export function chosenBytes(payload: Hex): Hex {
  */
 export function encodeReturn({ transferId, units }: TransferReturn): Hex {
   return readable(() =>
-    concat([head(Kind.return), fixedBytes(transferId, 32), uintBytes(units, 16)]),
+    joinBytes(head(Kind.return), fixedBytes(transferId, 32), uintBytes(units, 16)),
   );
 }
 
@@ -173,13 +173,13 @@ export function isReturn(data: Hex): boolean {
 }
 
 function head(kind: number): Hex {
-  return concat([uintBytes(BigInt(TRANSFER_VERSION), 1), uintBytes(BigInt(kind), 1)]);
+  return joinBytes(uintBytes(BigInt(TRANSFER_VERSION), 1), uintBytes(BigInt(kind), 1));
 }
 
 function account(bytes: Hex): Hex {
-  const size = dataLength(anyBytes(bytes));
+  const size = byteLength(anyBytes(bytes));
   if (size > 255) throw new TransferError("WrongAccountLength", { size, most: 255 });
-  return concat([uintBytes(BigInt(size), 1), anyBytes(bytes)]);
+  return joinBytes(uintBytes(BigInt(size), 1), anyBytes(bytes));
 }
 
 function readerOf(data: Hex, kind: number): ByteReader {

@@ -1,6 +1,5 @@
-import { concat } from "ethers";
-
 import { anyBytes, ByteReader, BytesError, fixedBytes, type Hex, uintBytes } from "../bytes.ts";
+import { joinBytes } from "../joinBytes.ts";
 import { ProtocolError } from "../ProtocolError.ts";
 
 /** First byte of a route. */
@@ -55,7 +54,7 @@ export function poolSizeOf(venueId: number): number {
  */
 export function encodeHops(steps: readonly HopsStep[]): Hex {
   if (steps.length === 0) return "0x";
-  return readable(() => concat([uintBytes(BigInt(HOPS_VERSION), 1), ...steps.map(encodeStep)]));
+  return readable(() => joinBytes(uintBytes(BigInt(HOPS_VERSION), 1), ...steps.map(encodeStep)));
 }
 
 /**
@@ -91,22 +90,22 @@ function encodeStep(step: HopsStep): Hex {
   if (isHop(step)) return encodeHop(step);
   requireSplit(step);
   const parts = step.map(({ share, hops }) =>
-    concat([
+    joinBytes(
       uintBytes(BigInt(share), 2),
       uintBytes(BigInt(hops.length), 1),
       ...hops.map(encodeHop),
-    ]),
+    ),
   );
-  return concat([uintBytes(BigInt(SPLIT), 1), uintBytes(BigInt(step.length), 1), ...parts]);
+  return joinBytes(uintBytes(BigInt(SPLIT), 1), uintBytes(BigInt(step.length), 1), ...parts);
 }
 
 function encodeHop({ venueId, pool, token }: Hop): Hex {
   if (venueId === SPLIT) throw new HopsError("FieldOutOfRange", { venueId });
-  return concat([
+  return joinBytes(
     uintBytes(BigInt(venueId), 1),
     fixedBytes(pool, poolSizeOf(venueId)),
     fixedBytes(token, TOKEN_SIZE),
-  ]);
+  );
 }
 
 function readStep(reader: ByteReader): HopsStep {

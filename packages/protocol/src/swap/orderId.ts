@@ -1,5 +1,4 @@
-import { TypedDataEncoder, type TypedDataField } from "ethers";
-
+import { type SignedField, structHash } from "../abi/structHash.ts";
 import type { Hex } from "../bytes.ts";
 
 /** An order, as the router takes it: `ISwapRouter.SwapOrder`. */
@@ -72,7 +71,7 @@ export interface OrderPlace {
 }
 
 /** EIP-712 types of an order, the witness that its sender signs by Permit2. */
-export const SWAP_ORDER_TYPES: Record<string, TypedDataField[]> = {
+export const SWAP_ORDER_TYPES = {
   SwapOrder: [
     { name: "sender", type: "address" },
     { name: "router", type: "address" },
@@ -107,7 +106,7 @@ export const SWAP_ORDER_TYPES: Record<string, TypedDataField[]> = {
     { name: "integratorBps", type: "uint16" },
     { name: "nonce", type: "uint256" },
   ],
-};
+} satisfies Record<string, SignedField[]>;
 
 /**
  * The id of an order, before it is sent: `docs/protocol.md`, section Order id.
@@ -115,5 +114,5 @@ export const SWAP_ORDER_TYPES: Record<string, TypedDataField[]> = {
  * @throws TypeError if a value does not fit its field.
  */
 export function orderIdOf(order: SwapOrder, place: OrderPlace): Hex {
-  return TypedDataEncoder.hashStruct("SwapOrder", SWAP_ORDER_TYPES, { ...place, ...order });
+  return structHash("SwapOrder", SWAP_ORDER_TYPES.SwapOrder, { ...place, ...order });
 }

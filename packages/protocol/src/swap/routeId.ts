@@ -1,13 +1,12 @@
-import { TypedDataEncoder, type TypedDataField } from "ethers";
-
+import { type SignedField, type SignedValues, signedHash, structHash } from "../abi/structHash.ts";
 import type { Hex } from "../bytes.ts";
 
-const uint = (name: string): TypedDataField => ({ name, type: "uint256" });
-const address = (name: string): TypedDataField => ({ name, type: "address" });
-const bytes = (name: string): TypedDataField => ({ name, type: "bytes" });
+const uint = (name: string): SignedField => ({ name, type: "uint256" });
+const address = (name: string): SignedField => ({ name, type: "address" });
+const bytes = (name: string): SignedField => ({ name, type: "bytes" });
 
 /** EIP-712 type of what a service promises by a route. */
-export const ROUTE_TYPES: Record<string, TypedDataField[]> = {
+export const ROUTE_TYPES = {
   Route: [
     ...[uint("destinationChainId"), address("tokenIn"), address("tokenOut")],
     ...[{ name: "isExactOut", type: "bool" }, uint("amount"), uint("slippage")],
@@ -19,7 +18,15 @@ export const ROUTE_TYPES: Record<string, TypedDataField[]> = {
     ...[address("integrator"), uint("integratorBps"), uint("nativeFee"), uint("tokenFee")],
     ...[uint("originBlock"), uint("destinationBlock"), uint("madeAt"), uint("expiresAt")],
   ],
-};
+} satisfies Record<string, SignedField[]>;
+
+const DOMAIN = [
+  ...[
+    { name: "name", type: "string" },
+    { name: "version", type: "string" },
+  ],
+  ...[uint("chainId"), address("verifyingContract")],
+];
 
 /** Where a promised route begins. */
 export interface RoutePlace {
@@ -44,9 +51,7 @@ export function routeDomain({ originChainId, contract }: RoutePlace) {
  * @param values Of the promise, under the names of {@link ROUTE_TYPES}.
  * @throws TypeError if a value is missing, or does not fit its field.
  */
-export function routeIdOf(
-  place: RoutePlace,
-  values: Readonly<Record<string, string | boolean | bigint>>,
-): Hex {
-  return TypedDataEncoder.hash(routeDomain(place), ROUTE_TYPES, values) as Hex;
+export function routeIdOf(place: RoutePlace, values: SignedValues): Hex {
+  const domain = structHash("EIP712Domain", DOMAIN, routeDomain(place));
+  return signedHash(domain, structHash("Route", ROUTE_TYPES.Route, values));
 }
