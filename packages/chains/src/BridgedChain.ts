@@ -39,6 +39,8 @@ export interface ReleaseLimit {
   readonly capacity: bigint;
   /** How much of it is left now. */
   readonly available: bigint;
+  /** Seconds in which all of it refills. */
+  readonly window: bigint;
 }
 
 /** A transfer by its place and its frame. */

@@ -57,6 +57,10 @@ export const networkDescription = z.strictObject({
   indexerUrl: z.url(),
   /** Where all HTTP APIs are. */
   apiUrl: z.url(),
+  /** Gives coin and tokens to those who ask. */
+  faucetUrl: z.url(),
+  /** The page to swap and to follow. Older networks have none. */
+  pageUrl: z.optional(z.url()),
   /** URL of the PostgreSQL that the services share. The file alone has it, for its owner: it has the password. */
   database: z.optional(z.url()),
 });
@@ -68,7 +72,8 @@ export type NetworkDescription = z.output<typeof networkDescription>;
 export type RunningNetwork = Pick<
   NetworkDescription,
   | ("pid" | "config" | "messageBoard" | "database")
-  | ("proverUrl" | "relayerUrl" | "feeUpdaterUrl" | "fillerUrl" | "indexerUrl" | "apiUrl")
+  | ("proverUrl" | "relayerUrl" | "feeUpdaterUrl" | "fillerUrl" | "indexerUrl")
+  | ("apiUrl" | "faucetUrl" | "pageUrl")
 > & {
   /** By the names of chains. */
   readonly recipients?: Readonly<Record<string, NetworkRecipients>>;

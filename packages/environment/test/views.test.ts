@@ -94,6 +94,7 @@ const RUNNING = {
   fillerUrl: "http://127.0.0.1:6",
   indexerUrl: "http://127.0.0.1:7",
   apiUrl: "http://127.0.0.1:8",
+  faucetUrl: "http://127.0.0.1:9",
 };
 
 /** Both files of an environment with these assets, as JSON. */

@@ -1,25 +1,26 @@
 import { type Ask, askByFetch, askJson, cut, LONGEST_REASON } from "@causeway/peers";
 import type { Hex } from "@causeway/protocol";
-import * as z from "zod/mini";
+import { object, parse, safeParse, string } from "valibot";
 
 import { reasonOf } from "../reasonOf.ts";
+import { schemaOf, textAnswer } from "../textAnswer.ts";
 
-const word = z.string().check(z.regex(/^0x[0-9a-f]{64}$/));
-const integer = z.pipe(
-  word,
-  z.transform((text: string) => BigInt(text)),
-);
+const hexOf = (digits: number) =>
+  textAnswer(new RegExp(`^0x[0-9a-f]{${digits}}$`), (text) => text as Hex);
 
-const attestationAnswer = z.object({
-  checkpointHash: word,
-  signature: z.string().check(z.regex(/^0x[0-9a-f]{192}$/)),
-  ed25519Signature: z.string().check(z.regex(/^0x[0-9a-f]{128}$/)),
-  member: z.object({ x: integer, y: integer }),
+const attestationAnswer = /* @__PURE__ */ schemaOf(() => {
+  const integer = textAnswer(/^0x[0-9a-f]{64}$/, BigInt);
+  return object({
+    checkpointHash: hexOf(64),
+    signature: hexOf(192),
+    ed25519Signature: hexOf(128),
+    member: object({ x: integer, y: integer }),
+  });
 });
 
 const OK = 200;
 
-const errorAnswer = z.object({ error: z.string(), message: z.string() });
+const errorAnswer = /* @__PURE__ */ schemaOf(() => object({ error: string(), message: string() }));
 
 /** What a validator says of a checkpoint; nothing in it is believed without its signatures. */
 export interface ReceivedAttestation {
@@ -75,11 +76,13 @@ export class AttestationClient {
     signal: AbortSignal,
   ): Promise<ReceivedAttestation> {
     const answer = await this.#get(`/attestations/${chainId}/${height}`, signal);
-    const parsed = attestationAnswer.safeParse(answer);
+    const parsed = safeParse(attestationAnswer, answer);
     if (!parsed.success) {
-      throw new AttestationError(this.name, "NoAnswer", z.prettifyError(parsed.error));
+      const [{ message, path = [] }] = parsed.issues;
+      const field = path.map(({ key }) => `${key}`).join(".");
+      throw new AttestationError(this.name, "NoAnswer", `${field || "the answer"}: ${message}`);
     }
-    return { validator: this.name, ...parsed.data };
+    return { validator: this.name, ...parsed.output };
   }
 
   async #get(path: string, signal: AbortSignal): Promise<unknown> {
@@ -87,7 +90,7 @@ export class AttestationClient {
       const asking = { signal, timeout: this.#timeout };
       const { status, value } = await askJson(this.#ask, this.url + path, asking);
       if (status === OK) return value;
-      const { error, message } = errorAnswer.parse(value);
+      const { error, message } = parse(errorAnswer, value);
       throw new AttestationError(this.name, error, message);
     } catch (error) {
       if (error instanceof AttestationError) throw error;

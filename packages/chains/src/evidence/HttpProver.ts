@@ -1,12 +1,15 @@
 import { type Ask, askByFetch, askJson, cut, LONGEST_REASON, shorten } from "@causeway/peers";
 import { checkpointMessage, decodeSignature, type Hex } from "@causeway/protocol";
-import * as z from "zod/mini";
+import { object, safeParse } from "valibot";
 
 import { reasonOf } from "../reasonOf.ts";
+import { schemaOf, textAnswer } from "../textAnswer.ts";
 import { type Prover, ProverError } from "./Prover.ts";
 import type { SignedCheckpoint } from "./SignedCheckpoint.ts";
 
-const proofAnswer = z.object({ proof: z.string().check(z.regex(/^0x[0-9a-f]{512}$/)) });
+const proofAnswer = /* @__PURE__ */ schemaOf(() =>
+  object({ proof: textAnswer(/^0x[0-9a-f]{512}$/, (text) => text as Hex) }),
+);
 
 const REFUSED = 422;
 
@@ -28,12 +31,12 @@ export class HttpProver implements Prover {
 
   async prove(checkpoint: SignedCheckpoint, slots: number): Promise<Hex> {
     const { status, body } = await this.#post(JSON.stringify(requestFor(checkpoint, slots)));
-    const parsed = proofAnswer.safeParse(body);
+    const parsed = safeParse(proofAnswer, body);
     if (status !== 200 || !parsed.success) {
       const answer = cut(JSON.stringify(shorten(body, LONGEST_REASON)), LONGEST_REASON);
       throw new ProverError(`${this.#url} answers ${status}: ${answer}`, status === REFUSED);
     }
-    return parsed.data.proof;
+    return parsed.output.proof;
   }
 
   async #post(body: string): Promise<{ status: number; body: unknown }> {

@@ -40,7 +40,7 @@ export async function collectSignatures(
 
   const asked = validators.map(async (validator) => {
     const received = await validator.attestation(chainId, height, enough.signal);
-    const signature = verified(received, request);
+    const signature = verifiedSignature(received, request);
     byPosition.set(signature.position, signature);
     if (isQuorum(signedWeight(), total)) enough.abort();
   });
@@ -51,7 +51,15 @@ export async function collectSignatures(
   throw new NoQuorumError(signedWeight(), total, byPosition.size, reasons);
 }
 
-function verified(received: ReceivedAttestation, request: SignatureRequest): MemberSignature {
+/**
+ * The signatures of a member that a validator sent.
+ *
+ * @throws Error if they are not those of a member over this checkpoint.
+ */
+export function verifiedSignature(
+  received: ReceivedAttestation,
+  request: Pick<SignatureRequest, "checkpointHash" | "members">,
+): MemberSignature {
   const { validator, checkpointHash, signature, ed25519Signature: ed25519, member } = received;
   const position = request.members.findIndex(({ x, y }) => x === member.x && y === member.y);
   const known = request.members[position];

@@ -5,7 +5,7 @@ import type { Accounts, AccountTransaction } from "../Accounts.ts";
 import type { Submission } from "../Submission.ts";
 import { accountTransaction } from "./accountTransaction.ts";
 import { atFirstUse } from "./atFirstUse.ts";
-import { callView } from "./callView.ts";
+import { callInterface } from "./callInterface.ts";
 import { ANY_GAS } from "./gasBounds.ts";
 import { hasCode } from "./hasCode.ts";
 import { likelyGasPrice } from "./likelyGasPrice.ts";
@@ -68,7 +68,7 @@ export class EvmAccounts implements Accounts {
   }
 
   async #view(token: Hex, name: string, args: readonly unknown[]): Promise<bigint> {
-    const [amount] = await callView(this.#rpcs, {
+    const [amount] = await callInterface(this.#rpcs, {
       contract: tokenInterface(),
       to: token,
       name,

@@ -12,7 +12,7 @@ import type {
 import type { TransferFrame } from "../BridgedChain.ts";
 import { isRevertedWith } from "../ChainError.ts";
 import type { Submission } from "../Submission.ts";
-import { callView } from "./callView.ts";
+import { callInterface } from "./callInterface.ts";
 import { bridgeInterface, custodyInterface } from "./contracts.ts";
 import { ANY_GAS, advanceGas } from "./gasBounds.ts";
 import { logsOf, topicsOf } from "./orderLogs.ts";
@@ -140,7 +140,7 @@ export class EvmAdvances implements AdvancingBridge {
   }
 
   #view(contract: Interface, to: Hex, name: string, args: readonly unknown[]) {
-    return callView(this.#rpcs, { contract, to, name, args });
+    return callInterface(this.#rpcs, { contract, to, name, args });
   }
 }
 

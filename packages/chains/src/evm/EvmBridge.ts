@@ -24,7 +24,7 @@ import { isRevertedWith } from "../ChainError.ts";
 import type { DeliveryBatch, Submission } from "../Submission.ts";
 import { bytesAnswer } from "./answers.ts";
 import { atFirstUse } from "./atFirstUse.ts";
-import { callView } from "./callView.ts";
+import { callInterface } from "./callInterface.ts";
 import { bridgeInterface, custodyInterface, expiryInterface } from "./contracts.ts";
 import { ANY_GAS } from "./gasBounds.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
@@ -104,7 +104,7 @@ export class EvmBridge implements BridgedChain {
     const [{ custody }] = await this.#ask(bridgeInterface(), "assetOf", [assetId]);
     const args = [chainId, limitedBy(provenance)];
     const [limit, available] = await this.#view(custodyInterface(), custody, "limitOf", args);
-    return { capacity: limit.capacity, available };
+    return { capacity: limit.capacity, available, window: limit.window };
   }
 
   async nextOf(assetId: Hex): Promise<LinePlace> {
@@ -223,7 +223,7 @@ export class EvmBridge implements BridgedChain {
   }
 
   #view(contract: Interface, to: Hex, name: string, args: readonly unknown[]) {
-    return callView(this.#rpcs, { contract, to, name, args });
+    return callInterface(this.#rpcs, { contract, to, name, args });
   }
 
   async #logs(event: string, indexed: readonly (Hex | null)[], from: bigint, to: bigint) {

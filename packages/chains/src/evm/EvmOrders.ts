@@ -12,7 +12,7 @@ import type {
 } from "../OrderedChain.ts";
 import type { Submission } from "../Submission.ts";
 import { atFirstUse } from "./atFirstUse.ts";
-import { callView } from "./callView.ts";
+import { callInterface } from "./callInterface.ts";
 import { ANY_GAS } from "./gasBounds.ts";
 import { logsOf, topicsOf } from "./orderLogs.ts";
 import { swapReceiverPart, swapRouterPart } from "./parts/index.ts";
@@ -113,7 +113,7 @@ export class EvmOrderReceiver implements OrderReceiver {
   #ask(name: string, args: readonly unknown[], from?: Hex) {
     const contract = swapReceiverInterface();
     const asked = { contract, to: this.#receiver, name, args };
-    return callView(this.#rpcs, from === undefined ? asked : { ...asked, from });
+    return callInterface(this.#rpcs, from === undefined ? asked : { ...asked, from });
   }
 }
 

@@ -9,7 +9,7 @@ import type {
   OutboundLane,
 } from "../RelayedChain.ts";
 import type { LightClientLimits, RecordedOutcome, Standing } from "../SearchedChain.ts";
-import { callView } from "./callView.ts";
+import { callInterface } from "./callInterface.ts";
 import { expiryInterface, lightClientInterface, mailboxInterface } from "./contracts.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 
@@ -173,6 +173,6 @@ export class EvmViews {
   }
 
   #view(contract: Interface, to: Hex, name: string, args: readonly unknown[]) {
-    return callView(this.#rpcs, { contract, to, name, args });
+    return callInterface(this.#rpcs, { contract, to, name, args });
   }
 }

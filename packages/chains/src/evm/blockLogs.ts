@@ -2,7 +2,8 @@ import { toQuantity } from "ethers";
 import * as v from "valibot";
 
 import { ChainError, isChainError } from "../ChainError.ts";
-import { bytesAnswer, quantityAnswer, schemaOf, wordAnswer } from "./answers.ts";
+import { schemaOf } from "../textAnswer.ts";
+import { bytesAnswer, quantityAnswer, wordAnswer } from "./answers.ts";
 import type { ContractLog, ContractLogFilter } from "./ContractLog.ts";
 import { inOrder, logAnswer, toLog } from "./logAnswer.ts";
 import type { Decode, Rpcs } from "./rpcs/Rpcs.ts";

@@ -3,7 +3,8 @@ import { toQuantity } from "ethers";
 import * as v from "valibot";
 
 import { ChainError } from "../ChainError.ts";
-import { quantityAnswer, schemaOf, textAnswer, timeAnswer, wordAnswer } from "./answers.ts";
+import { schemaOf, textAnswer } from "../textAnswer.ts";
+import { quantityAnswer, timeAnswer, wordAnswer } from "./answers.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 /** A block, as far as a follower of its chain needs it. */

@@ -1,5 +1,4 @@
-import type { Hex } from "@causeway/protocol";
-import { type FunctionFragment, type Interface, type Result, toQuantity } from "ethers";
+import { type ContractCalls, type Hex, quantity } from "@causeway/protocol";
 import * as v from "valibot";
 
 import { bytesAnswer } from "./answers.ts";
@@ -7,8 +6,8 @@ import { callReverted } from "./callReverted.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 /** A function of a contract, and what it is asked with. */
-interface ViewCall {
-  readonly contract: Interface;
+export interface ViewCall<Contract> {
+  readonly contract: Contract;
   readonly to: Hex;
   /** The account that asks; nobody if undefined. */
   readonly from?: Hex;
@@ -18,28 +17,27 @@ interface ViewCall {
   readonly args: readonly unknown[];
 }
 
-/** Selectors are hashes, and views are asked often. */
-const SELECTORS = /* @__PURE__ */ new WeakMap<FunctionFragment, string>();
+/** What codes a call and its answer. */
+export type ViewCoder<Answer> = Pick<ContractCalls, "encodeCall"> & {
+  decodeAnswer(name: string, data: Hex): Answer;
+};
 
 /**
  * What a view answers at the newest block that all RPCs have.
  *
- * @throws ChainError `CallReverted`.
+ * @throws ChainError `CallReverted`; as the coder, for an answer of another form
  */
-export async function callView(
+export async function callView<Answer>(
   rpcs: Rpcs,
-  { contract, name, args, value, ...parties }: ViewCall,
-): Promise<Result> {
-  const head = toQuantity(await rpcs.getBlockNumber());
-  const view = contract.getFunction(name) as FunctionFragment;
-  const selector = SELECTORS.get(view) ?? view.selector;
-  SELECTORS.set(view, selector);
-  const data = selector + contract._encodeParams(view.inputs, args).slice(2);
+  { contract, name, args, value, ...parties }: ViewCall<ViewCoder<Answer>>,
+): Promise<Answer> {
+  const head = quantity(await rpcs.getBlockNumber());
+  const data = contract.encodeCall(name, args);
   try {
-    const sent = value === undefined ? {} : { value: toQuantity(value) };
+    const sent = value === undefined ? {} : { value: quantity(value) };
     const call = [{ ...parties, ...sent, data }, head];
     const answer = await rpcs.ask("eth_call", call, (told) => v.parse(bytesAnswer, told));
-    return contract.decodeFunctionResult(view, answer);
+    return contract.decodeAnswer(name, answer);
   } catch (error) {
     throw await callReverted(error, parties.to);
   }

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 
 import { ChainError } from "../ChainError.ts";
-import { bytesAnswer, quantityAnswer, schemaOf, timeAnswer, wordAnswer } from "./answers.ts";
+import { schemaOf } from "../textAnswer.ts";
+import { bytesAnswer, quantityAnswer, timeAnswer, wordAnswer } from "./answers.ts";
 import type { ContractLog } from "./ContractLog.ts";
 
 /** PostgreSQL's and most languages' integers have that. */

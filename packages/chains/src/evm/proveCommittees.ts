@@ -13,7 +13,7 @@ import * as v from "valibot";
 import { ChainError } from "../ChainError.ts";
 import type { Header, ProvenCommittee, ProvenCommittees } from "../FinalisedChain.ts";
 import { bytesAnswer } from "./answers.ts";
-import { callView } from "./callView.ts";
+import { callInterface } from "./callInterface.ts";
 import { registryInterface } from "./contracts.ts";
 import { provenStorage } from "./provenStorage.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
@@ -61,7 +61,7 @@ export async function findMembers(
   hash: Hex,
 ): Promise<CommitteeMember[]> {
   const contract = registryInterface();
-  const [newest] = await callView(rpcs, { contract, to: address, name: "epoch", args: [] });
+  const [newest] = await callInterface(rpcs, { contract, to: address, name: "epoch", args: [] });
   const last = newest > MOST_EPOCHS ? newest - MOST_EPOCHS : 0n;
   for (let epoch = newest + 1n; epoch > last; epoch--) {
     const members = await membersIn(rpcs, address, epoch);
@@ -73,7 +73,7 @@ export async function findMembers(
 
 async function membersIn(rpcs: Rpcs, to: Hex, epoch: bigint): Promise<CommitteeMember[]> {
   const contract = registryInterface();
-  const [list] = await callView(rpcs, { contract, to, name: "membersOf", args: [epoch] });
+  const [list] = await callInterface(rpcs, { contract, to, name: "membersOf", args: [epoch] });
   return membersFrom(list);
 }
 

@@ -3,7 +3,8 @@ import { toQuantity } from "ethers";
 import * as v from "valibot";
 
 import type { TransactionInfo } from "../MailboxEvent.ts";
-import { bytesAnswer, schemaOf, textAnswer } from "./answers.ts";
+import { schemaOf, textAnswer } from "../textAnswer.ts";
+import { bytesAnswer } from "./answers.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 /** What a receipt tells: where a transaction is, and what its sender paid. */

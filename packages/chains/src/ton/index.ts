@@ -1,6 +1,7 @@
 export { basechainAddress, wireAddress } from "./accountOf.ts";
 export type { FindMembers } from "./committeesOf.ts";
 export { openReaders, type ReadEndpoints, type Readers } from "./endpoints/openReaders.ts";
+export { exitCodeName } from "./exitCodes.ts";
 export * from "./globalIdOf.ts";
 export { type FailureReason, readFailureReason } from "./mailbox/failureReason.ts";
 export { type Logged, logsOf, type PlacedLog, TAKEN_PLACE } from "./mailbox/logs.ts";

@@ -22,7 +22,25 @@ export async function transferExits(
   chains: ReadChains,
   situation: TransferSituation,
 ): Promise<Exit[]> {
-  return [...(await stateExits(chains, situation)), ...owedExits(situation)];
+  const exits = [...(await stateExits(chains, situation)), ...owedExits(situation)];
+  return exits.map((one) => afterPause(one, situation));
+}
+
+/** Calls that pay an asset, or let it in: refused while the asset is paused. */
+const HELD_BY_PAUSE: readonly ExitKind[] = ["admit", "drain", "retry", "execute", "claim"];
+
+function afterPause(one: Exit, { asset, message }: TransferSituation): Exit {
+  const pausedUntil = asset?.pausedUntil ?? 0n;
+  const isHeld =
+    one.chain.chainId === message.destination.chainId && HELD_BY_PAUSE.includes(one.kind);
+  if (!isHeld || pausedUntil <= (nowOn(message.destination, message) ?? pausedUntil)) return one;
+  const { startsAt = 0n } = one;
+  return { ...one, startsAt: startsAt > pausedUntil ? startsAt : pausedUntil };
+}
+
+/** The time of the newest block of a chain on a message's way; undefined if no leg ends there. */
+function nowOn(chain: ReadChain, { legs }: TransferSituation["message"]): bigint | undefined {
+  return legs.find(({ to }) => to.chainId === chain.chainId)?.now;
 }
 
 async function stateExits(chains: ReadChains, situation: TransferSituation): Promise<Exit[]> {
@@ -150,6 +168,8 @@ async function waitingExits(chains: ReadChains, situation: TransferSituation): P
     bridge.assetOf(assetId),
   ]);
   const held = limitReason(situation, limit, entry.held, other.name);
+  const startsAt =
+    held === undefined ? undefined : refilledAt(limit, entry.held, nowOn(chain, situation.message));
   const liquidity = asset?.liquidity ?? 0n;
   const isShort =
     liquidity === 0n || (entry.held > 0n && held !== undefined && entry.queued === 0n);
@@ -160,7 +180,7 @@ async function waitingExits(chains: ReadChains, situation: TransferSituation): P
     kind: "drain",
     chain,
     does: "Pay the waiting transfers in order",
-    vain: isShort ? (held ?? has) : undefined,
+    ...(isShort ? { vain: held ?? has, startsAt } : {}),
     make: inTurn((transfers) => bridge.drainCall(assetId, transfers)),
   };
   if (entry.held === 0n) return [drain];
@@ -168,7 +188,7 @@ async function waitingExits(chains: ReadChains, situation: TransferSituation): P
     kind: "admit",
     chain,
     does: "Let in the transfers that the limit held",
-    vain: held,
+    ...{ vain: held, startsAt },
     make: inTurn((transfers) => bridge.admitCall(assetId, transfers)),
   };
   return [drain, admit];
@@ -183,10 +203,27 @@ function limitReason(
   held: bigint,
   chain: string,
 ): string | undefined {
-  const needed = held > capacity ? capacity / PARTS : held;
+  const needed = neededOf(capacity, held);
   if (held === 0n || (available > 0n && available >= needed)) return undefined;
   const [left, wanted] = [amountOf(situation, available), amountOf(situation, needed)];
   return `the limit for ${chain} lets in ${left} now, and ${wanted} are needed: it refills`;
+}
+
+function neededOf(capacity: bigint, held: bigint): bigint {
+  return held > capacity ? capacity / PARTS : held;
+}
+
+/** When a limit lets in what it holds, if nobody else uses it; undefined if it never does, or nobody knows the time now. */
+function refilledAt(
+  { capacity, available, window }: ReleaseLimit,
+  held: bigint,
+  now: bigint | undefined,
+): bigint | undefined {
+  if (capacity === 0n || now === undefined) return undefined;
+  const needed = neededOf(capacity, held);
+  const missing = (needed > 0n ? needed : 1n) - available;
+  // the seconds of the last unit count whole
+  return now + (missing * window + capacity - 1n) / capacity;
 }
 
 /** What the token refused to who advanced it is pulled. */

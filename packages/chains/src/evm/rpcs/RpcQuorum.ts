@@ -1,4 +1,4 @@
-import { toQuantity } from "ethers";
+import { quantity } from "@causeway/protocol";
 import * as v from "valibot";
 
 import { Quorum, type QuorumRules } from "../../rpcs/Quorum.ts";
@@ -20,7 +20,7 @@ const RULES: QuorumRules = {
   answerOf,
   failureOf,
   async timeOf(client, height) {
-    const block = await client.send("eth_getBlockByNumber", [toQuantity(height), false]);
+    const block = await client.send("eth_getBlockByNumber", [quantity(height), false]);
     const time = v.parse(blockTimeAnswer, block)?.timestamp;
     return time === undefined ? undefined : Number(time);
   },

@@ -1,10 +1,11 @@
 import { cut } from "@causeway/peers";
-import { type CallExceptionError, isCallException } from "ethers";
+import type { CallExceptionError } from "ethers";
 
 import { isAlike } from "../../rpcs/isAlike.ts";
 import type { Answers, Disagreement } from "../../rpcs/Quorum.ts";
 import { describeAnswer, LONGEST_ANSWER } from "../../rpcs/RpcsDisagree.ts";
 import { withAgreedTimes } from "./agreedTimes.ts";
+import { isCallError } from "./ethersError.ts";
 
 /** Answers that differ between honest RPCs, and how one is made of them. */
 const MERGED: Readonly<Record<string, (values: readonly unknown[]) => unknown>> = {
@@ -229,11 +230,11 @@ function quantityOf(value: unknown): bigint {
 type Refusal = PromiseRejectedResult & { readonly reason: CallExceptionError };
 
 function isRefusedCall(answer: PromiseSettledResult<unknown>): answer is Refusal {
-  return answer.status === "rejected" && isCallException(answer.reason);
+  return answer.status === "rejected" && isCallError(answer.reason);
 }
 
 function isSilent(answer: PromiseSettledResult<unknown>): answer is PromiseRejectedResult {
-  return answer.status === "rejected" && !isCallException(answer.reason);
+  return answer.status === "rejected" && !isCallError(answer.reason);
 }
 
 function describe(answer: PromiseSettledResult<unknown>): string {
@@ -242,5 +243,5 @@ function describe(answer: PromiseSettledResult<unknown>): string {
 }
 
 function refusalText({ reason }: PromiseRejectedResult): string {
-  return isCallException(reason) && reason.data ? `refuses with ${reason.data}` : "refuses";
+  return isCallError(reason) && reason.data ? `refuses with ${reason.data}` : "refuses";
 }

@@ -1,11 +1,10 @@
-import { isCallException } from "ethers";
-
 import { ChainError } from "../../ChainError.ts";
 import { type Asked, RpcUnavailable } from "../../rpcs/RpcUnavailable.ts";
+import { isCallError } from "./ethersError.ts";
 
 /** The words for an RPC's error: a call that reverts as it is, and to who sends a transaction why it is refused. */
 export function failureOf(error: unknown, asked: Asked): unknown {
-  if (error instanceof ChainError || isCallException(error)) return error;
+  if (error instanceof ChainError || isCallError(error)) return error;
   const isAnswer = asked.method === "eth_sendRawTransaction" && isRefusal(error);
   return isAnswer ? error : new RpcUnavailable(asked, error);
 }

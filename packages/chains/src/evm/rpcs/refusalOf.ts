@@ -1,8 +1,8 @@
-import { AbiCoder, isHexString, makeError } from "ethers";
-
 import type { RpcRequest } from "../../rpcs/RpcClient.ts";
+import { callException, type RevertedCall } from "./callException.ts";
+import { ethersError } from "./ethersError.ts";
 
-type Transaction = Parameters<typeof AbiCoder.getBuiltinCallException>[1];
+const HEX = /^0x[\da-f]*$/i;
 
 /** What nodes say of a transaction that they do not take, and how ethers calls that. */
 const NOT_TAKEN = [
@@ -27,19 +27,18 @@ const NOT_TAKEN = [
  */
 export function refusalOf(request: RpcRequest, error: unknown): Error {
   const { method, params } = request;
-  const [transaction = {}] = [params].flat() as [Transaction?];
+  const [transaction = {}] = [params].flat() as [RevertedCall?];
   const info = { error, payload: request };
   const isEstimate = method === "eth_estimateGas";
   const told = messagesIn(error).join("\n");
   const isCall = isEstimate || method === "eth_call";
   if (isSending(method) || (isEstimate && !/revert/i.test(told))) {
     const found = NOT_TAKEN.find(([, , words]) => words.every((word) => word.test(told)));
-    // biome-ignore lint/suspicious/noExplicitAny: what the code asks for, the library does not look at
-    if (found) return makeError(found[1], found[0], { transaction, info } as any);
+    if (found) return ethersError(found[1], found[0], { transaction, info });
   }
-  if (!isCall) return makeError("could not coalesce error", "UNKNOWN_ERROR", info);
+  if (!isCall) return ethersError("could not coalesce error", "UNKNOWN_ERROR", info);
   const action = isEstimate ? "estimateGas" : "call";
-  const refusal = AbiCoder.getBuiltinCallException(action, transaction, revertDataIn(error));
+  const refusal = callException(action, transaction, revertDataIn(error));
   return Object.assign(refusal, { info });
 }
 
@@ -55,7 +54,7 @@ function messagesIn(error: unknown): string[] {
 /** What a call reverted with. */
 function revertDataIn(error: unknown): string | null {
   const isRevert = ({ message, data }: ErrorPart) =>
-    typeof message === "string" && /revert/i.test(message) && isHexString(data);
+    typeof message === "string" && /revert/i.test(message) && HEX.test(`${data}`);
   return (partsOf(error).find(isRevert)?.data as string | undefined) ?? null;
 }
 

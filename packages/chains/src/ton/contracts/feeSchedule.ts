@@ -1,5 +1,5 @@
 import type { Hex } from "@causeway/protocol";
-import { type Address, beginCell, type Cell, type Dictionary, type Slice } from "@ton/core";
+import { type Address, beginCell, type Cell, Dictionary, type Slice } from "@ton/core";
 
 import { loadCells, loadWord, readCell } from "../mailbox/MailboxCells.ts";
 import { type KeptPrices, loadPrices } from "../mailbox/prices.ts";
@@ -20,6 +20,13 @@ export interface PendingVersion {
   readonly effectiveAt: number;
   readonly hadNotice: boolean;
   readonly content: Cell;
+}
+
+/** A version that was in force, for the time in which it can come back. */
+export interface RetiredVersion {
+  /** Unix seconds. */
+  readonly replacedAt: number;
+  readonly contentHash: Hex;
 }
 
 /** What is charged for a subject: `Entry` of `ton/contracts/fees/state.tolk`. Times are unix seconds. */
@@ -49,6 +56,8 @@ export interface FeeScheduleState {
   /** Unix seconds; 0 before prices in force changed. */
   readonly changedAt: number;
   readonly pending: PendingVersion | undefined;
+  /** By number. */
+  readonly retired: ReadonlyMap<number, RetiredVersion>;
   /** By subject: a destination's chain id, or 2^64 plus that of the hub's results. */
   readonly entries: ReadonlyMap<bigint, FeeEntry>;
 }
@@ -89,8 +98,20 @@ function readVersions(slice: Slice) {
   const [lastVersion, changedAt] = [slice.loadUint(32), slice.loadUint(40)];
   const pending = slice.loadMaybeRef()?.beginParse();
   const read = pending && readPending(pending);
-  return { version, bandBps, treasury, contentHash, lastVersion, changedAt, pending: read };
+  const retired = new Map(slice.loadDict(Dictionary.Keys.Uint(32), RETIRED));
+  const versions = { version, bandBps, treasury, contentHash, lastVersion, changedAt };
+  return { ...versions, pending: read, retired };
 }
+
+const RETIRED = {
+  parse: (slice: Slice): RetiredVersion => ({
+    replacedAt: slice.loadUint(40),
+    contentHash: loadWord(slice),
+  }),
+  serialize: () => {
+    throw new TypeError("the contract alone writes its data");
+  },
+};
 
 function readPending(slice: Slice): PendingVersion {
   const [version, effectiveAt] = [slice.loadUint(32), slice.loadUint(40)];

@@ -1,6 +1,7 @@
-import { type Price, packPrice } from "@causeway/protocol";
-import { type Address, beginCell, Cell } from "@ton/core";
+import { type Price, packPrice, unpackPrice } from "@causeway/protocol";
+import { type Address, beginCell, Cell, type Slice, type Transaction } from "@ton/core";
 
+import { readCell } from "../mailbox/MailboxCells.ts";
 import { FeeScheduleAct } from "./actCodes.ts";
 
 /** Terms of a subject, as a version of a fee schedule has them. */
@@ -27,6 +28,13 @@ export interface SubjectGasPrice {
   readonly gasPrice: bigint;
 }
 
+/** A version that was announced. */
+export interface PublishedFeeVersion {
+  readonly version: number;
+  readonly content: Cell;
+}
+
+const PUBLISHED = 0x60300001;
 const MAKE_EFFECTIVE = 0x30000001;
 const POKE = 0x30000002;
 
@@ -49,6 +57,40 @@ export function feeVersionCell({ bandBps, treasury, terms }: FeeVersion): Cell {
     .endCell();
 }
 
+/** @throws ChainError `ContractMissing` if it is not the content of a version. */
+export function readFeeVersion(content: Cell): FeeVersion {
+  return readCell(content, (slice) => {
+    const [bandBps, treasury] = [slice.loadUint(32), slice.loadAddress()];
+    const terms: FeeTerms[] = [];
+    let rest: Slice = slice;
+    for (let left = slice.loadUint(8); left > 0; left -= 1) {
+      rest = rest.loadRef().beginParse();
+      terms.push({
+        ...{ subject: rest.loadUintBig(72), chainType: rest.loadUint(16), free: rest.loadBit() },
+        price: unpackPrice(rest.loadUintBig(256)),
+      });
+    }
+    return { bandBps, treasury, terms };
+  });
+}
+
+/** Versions that a fee schedule took in one of its transactions: `FeeSchedulePublished` of `ton/contracts/fees/logs.tolk`. */
+export function publishedVersionsOf({
+  outMessages,
+}: Pick<Transaction, "outMessages">): PublishedFeeVersion[] {
+  return outMessages
+    .values()
+    .filter(({ info }) => info.type === "external-out")
+    .flatMap(({ body }) => readCell(body, readPublished) ?? []);
+}
+
+function readPublished(log: Slice): PublishedFeeVersion | undefined {
+  if (log.remainingBits < 32 || log.loadUint(32) !== PUBLISHED) return undefined;
+  const version = log.loadUint(32);
+  log.skip(40 + 256);
+  return { version, content: log.loadRef() };
+}
+
 /** The act that announces a version. @param effectiveAt Unix seconds, 0 for at once. */
 export function publishAct(version: number, effectiveAt: bigint, content: Cell): Cell {
   return beginCell()
@@ -56,6 +98,23 @@ export function publishAct(version: number, effectiveAt: bigint, content: Cell):
     .storeUint(version, 32)
     .storeUint(effectiveAt, 40)
     .storeRef(content)
+    .endCell();
+}
+
+/** The act that returns to a version that was in force, with its content as it was published. */
+export function rollBackAct(version: number, content: Cell): Cell {
+  return beginCell()
+    .storeUint(FeeScheduleAct.rollBack, 32)
+    .storeUint(version, 32)
+    .storeRef(content)
+    .endCell();
+}
+
+/** The act of a guardian that takes back the pending version. */
+export function withdrawAsGuardianAct(version: number): Cell {
+  return beginCell()
+    .storeUint(FeeScheduleAct.withdrawAsGuardian, 32)
+    .storeUint(version, 32)
     .endCell();
 }
 

@@ -71,6 +71,13 @@ export const mailboxActs = {
       .storeBuffer(bytesOf(hubTrustId), 32)
       .storeRef(peerCell(origin))
       .endCell(),
+  /** Ends a message without a proof. @param isTold Whether its origin may learn of it. */
+  voidMessage: (laneId: Hex, index: bigint, frameHash: Hex, isTold: boolean): Cell =>
+    begin(isTold ? "voidMessage" : "voidSilently")
+      .storeBuffer(bytesOf(laneId), 32)
+      .storeUint(index, 64)
+      .storeBuffer(bytesOf(frameHash), 32)
+      .endCell(),
   setTeller: (teller: Peer): Cell => begin("setTeller").storeRef(peerCell(teller)).endCell(),
   forgetTeller: (teller: Peer): Cell => begin("forgetTeller").storeRef(peerCell(teller)).endCell(),
 };

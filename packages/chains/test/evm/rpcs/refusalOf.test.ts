@@ -17,6 +17,14 @@ const SAID: readonly (readonly [method: string, error: object])[] = [
   ["eth_call", { message: "out", body: '{"error":{"message":"reverted","data":"0xabcd"}}' }],
   ["eth_call", { message: "reverted", data: "0x" }],
   ["eth_call", { message: "insufficient funds for gas * price + value" }],
+  ["eth_call", { message: "reverted", data: REASON.toUpperCase().replace("0X", "0x") }],
+  ["eth_call", { message: "reverted", data: `${REASON.slice(0, 74)}${"f".repeat(128)}` }],
+  ["eth_call", { message: "reverted", data: REASON.replace("6e6f", "ffff") }],
+  ["eth_call", { message: "reverted", data: panic("11") }],
+  ["eth_call", { message: "reverted", data: panic("77") }],
+  ["eth_call", { message: "reverted", data: panic("f".repeat(64)) }],
+  ["eth_call", { message: "reverted", data: panic("").slice(0, 10) }],
+  ["eth_call", { message: "reverted", data: `0x12345678${"0".repeat(64)}` }],
   ["eth_estimateGas", { message: "execution reverted", data: REASON }],
   ["eth_estimateGas", { message: "insufficient funds for transfer" }],
   ["eth_estimateGas", { message: "execution reverted: insufficient funds", data: REASON }],
@@ -29,6 +37,10 @@ const SAID: readonly (readonly [method: string, error: object])[] = [
   ["eth_sendRawTransaction", { code: -32_005, message: "limit exceeded" }],
   ["eth_getLogs", { code: -32_000, message: "block range too wide" }],
 ];
+
+function panic(code: string): string {
+  return `0x4e487b71${code.padStart(64, "0")}`;
+}
 
 describe("what an RPC says instead of a result", () => {
   const provider = new JsonRpcProvider("http://127.0.0.1:1", 1, { staticNetwork: true });
