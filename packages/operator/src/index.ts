@@ -59,6 +59,7 @@ export * from "./core/Finding.ts";
 export * from "./core/kindsOf.ts";
 export * from "./core/Plan.ts";
 export * from "./core/PlanDocument.ts";
+export * from "./core/Proof.ts";
 export * from "./core/renderMetrics.ts";
 export * from "./core/renderPlan.ts";
 export * from "./core/Signer.ts";

@@ -30,6 +30,7 @@ const HELP: CommandHelp = {
   notes: [
     "Reads the events of the contracts: roles, operations, pauses, lanes, fees, light clients.",
     "Adds transactions of the journal that no event tells. The newest come last.",
+    "On TON: reads each transaction of the access manager. No endpoint can leave one out.",
   ],
   exitCodes: {
     0: "all chains were read",

@@ -9,8 +9,8 @@ export interface Act {
   /** Unix seconds: of the block, or of the journal's entry where no block is known. */
   readonly time: bigint;
   readonly block?: number;
-  /** The account or Safe that acted; its name if the configuration has one. */
-  readonly account: { readonly name?: string; readonly address: Hex };
+  /** The account or Safe that acted, as its family writes addresses; its name if the configuration has one. */
+  readonly account: { readonly name?: string; readonly address: string };
   /** Each thing that the transaction did, in words, in order. */
   readonly did: readonly string[];
   readonly transaction: Hex;

@@ -38,7 +38,6 @@ export * from "./onlyConcerns.ts";
 export * from "./overviewOn.ts";
 export * from "./PlanContext.ts";
 export * from "./planDocument.ts";
-export * from "./proofs/Proof.ts";
 export * from "./proofs/proveKey.ts";
 export * from "./proofs/proveRoles.ts";
 export * from "./proofs/proveSafes.ts";

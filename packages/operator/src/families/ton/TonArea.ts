@@ -1,4 +1,5 @@
 import type { BaseConfig } from "../../config/BaseConfig.ts";
+import type { TonActSource } from "./log/TonActSource.ts";
 import type { TonContext } from "./TonContext.ts";
 import type { TonContract } from "./TonContract.ts";
 import type { TonRestriction } from "./TonRestriction.ts";
@@ -30,4 +31,6 @@ export interface TonArea<C extends BaseConfig = BaseConfig> {
   /** Which acts ask for which role. */
   readonly restrictions?: (place: TonPlace<C>) => readonly TonRestriction[];
   readonly concerns?: readonly TonConcern<C>[];
+  /** Acts of the area's contracts that `causeway log` tells in words. */
+  readonly acts?: (place: TonPlace<C>) => readonly TonActSource[];
 }

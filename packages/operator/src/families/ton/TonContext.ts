@@ -3,6 +3,7 @@ import type { ChainConfig } from "../../config/chains.ts";
 import type { Roles } from "../../config/Role.ts";
 import type { Signer } from "../../core/Signer.ts";
 import type { AskedChain } from "../Query.ts";
+import type { TonActSource } from "./log/TonActSource.ts";
 import type { TonContract } from "./TonContract.ts";
 import type { TonRestriction } from "./TonRestriction.ts";
 import type { TonView } from "./TonView.ts";
@@ -16,6 +17,8 @@ export interface TonBlueprint {
   readonly contracts: readonly TonContract[];
   /** Each contract that is governed, once. */
   readonly restrictions: readonly TonRestriction[];
+  /** How acts of contracts are told. */
+  readonly acts: readonly TonActSource[];
 }
 
 /** A chain of an environment after one block. */

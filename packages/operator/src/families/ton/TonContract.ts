@@ -1,5 +1,5 @@
 import type { Hex } from "@causeway/protocol";
-import { Address, type Cell, contractAddress } from "@ton/core";
+import { Address, Cell, contractAddress } from "@ton/core";
 
 /** A contract that a chain must have. Its code and first data decide on its address. */
 export interface TonContract {
@@ -44,6 +44,11 @@ export function addressOf(account: Hex): Address {
 /** A cell as a bag of cells. */
 export function bagOf(cell: Cell): Hex {
   return `0x${cell.toBoc().toString("hex")}`;
+}
+
+/** The cell in a bag of cells. */
+export function cellOf(bag: Hex): Cell {
+  return Cell.fromHex(bag.slice(2));
 }
 
 /** The hash of a cell. */

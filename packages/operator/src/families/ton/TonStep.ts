@@ -17,7 +17,12 @@ export interface SentMessage {
 export interface TonStep extends Step {
   readonly sends:
     | { readonly kind: "message"; readonly message: SentMessage }
-    | { readonly kind: "act"; readonly act: Cell };
+    | {
+        readonly kind: "act";
+        readonly act: Cell;
+        /** Nanoton for an act that sends messages itself; an act of another kind needs no more than all acts do. */
+        readonly value?: bigint | undefined;
+      };
 }
 
 export type TonPlan = Plan<TonStep>;
@@ -34,9 +39,11 @@ export interface TonAction extends Action {
 }
 
 /** A step whose act the access manager has a contract do, or does itself. */
-export function actStep(draft: Omit<Step, "data"> & { readonly act: Cell }): TonStep {
-  const { act, ...step } = draft;
-  return { ...step, data: bagOf(act), sends: { kind: "act", act } };
+export function actStep(
+  draft: Omit<Step, "data"> & { readonly act: Cell; readonly value?: bigint },
+): TonStep {
+  const { act, value, ...step } = draft;
+  return { ...step, data: bagOf(act), sends: { kind: "act", act, value } };
 }
 
 /** A step that sends a message. */

@@ -48,5 +48,6 @@ export function tonBlueprint<C extends BaseConfig>(
   const manager = contracts.find(({ name }) => name === protocol.manager);
   if (manager === undefined) throw new Error(`no area wants ${protocol.manager}`);
   const restrictions = areas.flatMap(({ restrictions }) => restrictions?.(place) ?? []);
-  return { manager, roles, contracts, restrictions: joinTonRestrictions(restrictions) };
+  const acts = areas.flatMap((area) => area.acts?.(place) ?? []);
+  return { manager, roles, contracts, restrictions: joinTonRestrictions(restrictions), acts };
 }

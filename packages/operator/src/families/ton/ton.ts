@@ -15,7 +15,7 @@ import { canPay } from "../../core/Funds.ts";
 import type { PlanDocument } from "../../core/PlanDocument.ts";
 import { renderPlan } from "../../core/renderPlan.ts";
 import type { BundleVerdict } from "../../core/SignersBundle.ts";
-import type { ActsReading } from "../../log/Act.ts";
+import type { ActsReading, ActsWindow } from "../../log/Act.ts";
 import type { OverviewReading, OverviewRow } from "../../overview/OverviewPart.ts";
 import type { ProtocolFamily } from "../../Protocol.ts";
 import type { ChainFamily, DryRun, Environment, Target } from "../ChainFamily.ts";
@@ -30,6 +30,7 @@ import { cancelOnTon } from "./cancel/cancelOnTon.ts";
 import { checkTon } from "./checkTon.ts";
 import { connectAskedTon } from "./connectAskedTon.ts";
 import { deployedOnTon } from "./deployedOnTon.ts";
+import { actsOnTon } from "./log/actsOnTon.ts";
 import { NotOnTon } from "./NotOnTon.ts";
 import { ConnectedTonChain, type OpenTonChain } from "./OpenTonChain.ts";
 import { overviewOnTon } from "./overviewOnTon.ts";
@@ -49,12 +50,22 @@ export function ton(protocol: TonProtocol): ProtocolFamily {
   return { config: tonConfig, make: (areas) => new Ton(tonWants(areas, protocol)) };
 }
 
+/** Leaves out what is not to be planned of a chain. */
+type Narrow<C extends BaseConfig> = (open: OpenTonChain<C>) => OpenTonChain<C>;
+
 /** TON, as operators need it of a family. */
 export class Ton<W extends BaseConfig> implements ChainFamily {
   readonly #wants: TonWants<W>;
+  readonly #narrow: Narrow<W>;
 
-  constructor(wants: TonWants<W>) {
+  constructor(wants: TonWants<W>, narrow: Narrow<W> = (open) => open) {
     this.#wants = wants;
+    this.#narrow = narrow;
+  }
+
+  /** The same, of which less is planned. */
+  narrowed(narrow: Narrow<W>): Ton<W> {
+    return new Ton(this.#wants, narrow);
   }
 
   async survey(name: string): Promise<ChainSurvey> {
@@ -105,8 +116,8 @@ export class Ton<W extends BaseConfig> implements ChainFamily {
     return this.#opened(target, deployedOnTon);
   }
 
-  async acts({ chain }: Target): Promise<ActsReading> {
-    return { chain: chain.name, acts: [], count: 0, unread: "nothing reads acts of TON chains" };
+  acts(target: Target, window: ActsWindow): Promise<ActsReading> {
+    return this.#opened(target, (open) => actsOnTon(open, window));
   }
 
   overview<C extends BaseConfig>(
@@ -155,12 +166,17 @@ export class Ton<W extends BaseConfig> implements ChainFamily {
     return this.#opened(target, (open) => verifyMessages(open, bundle));
   }
 
+  /** A chain of an environment. The caller closes it. */
+  open(environment: Environment<W>, chain: ChainConfig): OpenTonChain<W> {
+    return this.#narrow(new ConnectedTonChain(this.#wants, environment, chain));
+  }
+
   async #opened<T>(
     { environment, chain }: Target,
     use: (open: OpenTonChain<W>) => Promise<T>,
   ): Promise<T> {
     // A protocol's areas make both the wants and the configuration.
-    const open = new ConnectedTonChain(this.#wants, environment as Environment<W>, chain);
+    const open = this.open(environment as Environment<W>, chain);
     try {
       return await use(open);
     } finally {

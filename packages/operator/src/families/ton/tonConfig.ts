@@ -67,7 +67,7 @@ export const tonConfig: FamilyConfig = {
 };
 
 /** The first wallet V5R1 of a key, in which wallets for people begin, too. */
-function walletOn(privateKey: Hex, { chainId }: Pick<ChainConfig, "chainId">): Hex {
+export function walletOn(privateKey: Hex, { chainId }: Pick<ChainConfig, "chainId">): Hex {
   const { address } = new TonWallet(privateKey, globalIdOf(chainId) ?? 0);
   return readTonAddress(address.toRawString()).address;
 }

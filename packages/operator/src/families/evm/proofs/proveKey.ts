@@ -1,8 +1,8 @@
 import type { BaseConfig } from "../../../config/BaseConfig.ts";
 import { KEY_VARIABLE, KeyUnusable } from "../../../core/actingKey.ts";
+import { fails, holds, type Proof } from "../../../core/Proof.ts";
 import type { Signer } from "../../../core/Signer.ts";
 import { signerNamed, walletFromEnvironment } from "../signing/walletFromEnvironment.ts";
-import { fails, holds, type Proof } from "./Proof.ts";
 
 /** Whose key is at hand. */
 export interface KeyAtHand {

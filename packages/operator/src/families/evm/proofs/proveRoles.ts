@@ -1,8 +1,8 @@
 import type { RoleMember } from "../../../config/access.ts";
+import { fails, holds, type Proof } from "../../../core/Proof.ts";
 import { accessManagerAt } from "../access/accessManager.ts";
 import { roleId } from "../access/roleId.ts";
 import type { PlanContext } from "../PlanContext.ts";
-import { fails, holds, type Proof } from "./Proof.ts";
 
 /** That the members of each role have it, with the delays that the configuration says. */
 export function proveRoles(context: PlanContext): Promise<Proof[]> {

@@ -1,9 +1,9 @@
 import { isSafe, type SafeConfig } from "../../../config/access.ts";
+import { fails, holds, type Proof } from "../../../core/Proof.ts";
 import type { PlanContext } from "../PlanContext.ts";
 import { SafeUnusable } from "../proposals/SafeUnusable.ts";
 import { usableSafe } from "../proposals/usableSafe.ts";
 import { describeDifferences, safeDifferences } from "../safe/safeDifferences.ts";
-import { fails, holds, type Proof } from "./Proof.ts";
 
 /** That the Safes of the configuration are there, and that those act for them whom it names. */
 export function proveSafes(context: PlanContext): Promise<Proof[]> {

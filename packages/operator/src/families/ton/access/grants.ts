@@ -1,9 +1,9 @@
 import { type AccessState, managerActs } from "@causeway/chains/ton/contracts";
-import type { Hex } from "@causeway/protocol";
 
 import { ADMIN_ID } from "../../../config/Role.ts";
 import { NOTHING } from "../../../core/Finding.ts";
 import { joinPlans, stepsOnly } from "../../../core/Plan.ts";
+import { walletAddress } from "../signing/walletMessage.ts";
 import type { TonContext } from "../TonContext.ts";
 import { addressOf } from "../TonContract.ts";
 import type { TonPlan, TonStep } from "../TonStep.ts";
@@ -51,7 +51,7 @@ function grantStep(
   held: Membership | undefined,
 ): TonStep {
   const instead = held === undefined ? "" : ` instead of ${held.delay} s`;
-  const who = `${name}, ${textOf(account)}`;
+  const who = `${name}, ${walletAddress(context.chain, account)}`;
   return managerStep(context, {
     id: `grant ${role} to ${name}`,
     summary: `Give ${who}, the role ${role}, with a delay of ${executionDelay} s${instead}`,
@@ -66,9 +66,4 @@ function grantStep(
       },
     ],
   });
-}
-
-/** An account as TON's wallets show it. */
-export function textOf(account: Hex): string {
-  return addressOf(account).toString();
 }

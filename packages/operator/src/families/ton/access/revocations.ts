@@ -4,10 +4,10 @@ import { Address } from "@ton/core";
 
 import { ADMIN_ID, describeRole } from "../../../config/Role.ts";
 import { NOTHING } from "../../../core/Finding.ts";
+import { walletAddress } from "../signing/walletMessage.ts";
 import type { TonContext } from "../TonContext.ts";
 import { addressOf, hexOf } from "../TonContract.ts";
 import type { TonStep } from "../TonStep.ts";
-import { textOf } from "./grants.ts";
 import { managerStep } from "./managerSteps.ts";
 import { wantedMembers } from "./wantedMembers.ts";
 
@@ -59,7 +59,7 @@ function membersOf({ roles }: AccessState): Stranger[] {
 
 /** The id of the step that takes a role from an account. */
 export function revokeTonStepId(context: TonContext, role: bigint, account: Hex): string {
-  return `revoke ${describeRole(context.blueprint.roles, role)} of ${textOf(account)}`;
+  return `revoke ${describeRole(context.blueprint.roles, role)} of ${walletAddress(context.chain, account)}`;
 }
 
 function revocation(
@@ -85,9 +85,9 @@ function revocation(
   });
 }
 
-function nameOf({ signers, blueprint }: TonContext, account: Hex): string {
+function nameOf({ chain, signers, blueprint }: TonContext, account: Hex): string {
   const [deployer, ...accounts] = signers;
-  const text = textOf(account);
+  const text = walletAddress(chain, account);
   if (account === deployer?.address) return `${text}, which deployed the contracts`;
   const known = [...accounts, ...blueprint.contracts].find(({ address }) => address === account);
   return known === undefined ? text : `${known.name}, ${text}`;

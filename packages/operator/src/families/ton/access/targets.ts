@@ -1,9 +1,9 @@
 import type { AccessState } from "@causeway/chains/ton/contracts";
 
 import type { Finding } from "../../../core/Finding.ts";
+import { walletAddress } from "../signing/walletMessage.ts";
 import type { TonContext } from "../TonContext.ts";
 import { addressOf, hexOf, type TonContract } from "../TonContract.ts";
-import { textOf } from "./grants.ts";
 import { delayAt, isChanging } from "./heldAccess.ts";
 import { secondsText } from "./managerSteps.ts";
 
@@ -19,7 +19,7 @@ export async function findTonTargets(context: TonContext, state: AccessState): P
 }
 
 async function findAuthority(
-  { view, blueprint: { manager } }: TonContext,
+  { view, chain, blueprint: { manager } }: TonContext,
   { name, address, governorIn }: TonContract,
 ): Promise<Finding[]> {
   const { data } = await view.account(address);
@@ -30,9 +30,9 @@ async function findAuthority(
     {
       kind: "authority",
       subject: `authority of ${name}`,
-      expected: textOf(manager.address),
-      held: textOf(held),
-      remedy: `the present authority has ${name} do SetManager; until then ${textOf(held)} decides which account may have which act done`,
+      expected: walletAddress(chain, manager.address),
+      held: walletAddress(chain, held),
+      remedy: `the present authority has ${name} do SetManager; until then ${walletAddress(chain, held)} decides which account may have which act done`,
     },
   ];
 }

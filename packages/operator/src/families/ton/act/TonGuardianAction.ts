@@ -9,6 +9,8 @@ export interface TonGuardianAction extends GuardianAction {
   /** The access manager's account. */
   readonly manager: Hex;
   readonly does: TargetedAct;
+  /** What else helps when the guardian did it too recently. */
+  readonly instead?: string;
   /** Until when it has its effect, unix seconds; undefined if it has none now. */
   readonly lastsUntil: (view: TonView) => Promise<bigint | undefined>;
 }

@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { ChainError } from "@causeway/chains";
 import type { Readers } from "@causeway/chains/ton";
 import type { Hex } from "@causeway/protocol";
 
@@ -12,6 +13,7 @@ import { readersOf } from "../OpenTonChain.ts";
 import { executingMessage } from "../signing/tonActions.ts";
 import { preparedMessage } from "../signing/walletMessage.ts";
 import { newestTonView } from "../TonView.ts";
+import { exitCodeText, type RefusedAct, refusedAct, remedyFor } from "./refusedActs.ts";
 import type { TonGuardianAction } from "./TonGuardianAction.ts";
 
 /** Looks at the chain until an act that was sent must have its effect: half a minute. */
@@ -54,7 +56,7 @@ async function actOn(
     if (before !== undefined) return inEffect(action, "is already", before);
     return await send(readers, session, action, call);
   } catch (error) {
-    return { done: false, told: `is not ${effect}: ${(error as Error).message}`, call };
+    return { done: false, told: `is not ${effect}: ${describeError(error, action)}`, call };
   }
 }
 
@@ -68,12 +70,36 @@ async function send(
   const message = executingMessage(does, manager);
   const sent = await session.send(manager, message, async () => undefined);
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
-    const until = await action.lastsUntil(await newestTonView(readers, call.to, sent.height));
+    const view = await newestTonView(readers, call.to, sent.height);
+    const until = await action.lastsUntil(view);
     if (until !== undefined) return { ...inEffect(action, "is", until), transaction: sent.hash };
+    const refused = await refusedAct(view, manager, sent.hash);
+    if (refused !== undefined) {
+      const told = `is not ${effect}: ${describeRefused(refused, action)}`;
+      return { done: false, told, transaction: sent.hash, call };
+    }
     await sleep(LOOK_MILLISECONDS);
   }
-  const told = `is not ${effect}: the access manager took the message, and its contract refused the act`;
+  const told = `is not ${effect}: the access manager took the message, and the contract has not answered. Run this again in a minute`;
   return { done: false, told, transaction: sent.hash, call };
+}
+
+/** Why an act was refused before its contract got it. */
+function describeError(error: unknown, action: TonGuardianAction): string {
+  const { message } = error as Error;
+  const exitCode = error instanceof ChainError ? error.details.exitCode : undefined;
+  return withRemedy(message, typeof exitCode === "number" ? exitCode : undefined, action);
+}
+
+function describeRefused({ exitCode }: RefusedAct, action: TonGuardianAction): string {
+  if (exitCode === undefined)
+    return "the access manager took the message, and the contract did not answer";
+  return withRemedy(`the contract refused it with ${exitCodeText(exitCode)}`, exitCode, action);
+}
+
+function withRemedy(why: string, exitCode: number | undefined, action: TonGuardianAction): string {
+  const remedy = exitCode === undefined ? undefined : remedyFor(exitCode, action);
+  return remedy === undefined ? why : `${why}: ${remedy}`;
 }
 
 /** The message that another hand sends to do it. */

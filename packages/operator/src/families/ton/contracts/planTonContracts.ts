@@ -2,7 +2,7 @@ import { coinText } from "../../../core/costOf.ts";
 import { type Finding, NOTHING } from "../../../core/Finding.ts";
 import { joinPlans, stepsOnly } from "../../../core/Plan.ts";
 import { deployStepId } from "../../../core/Step.ts";
-import { textOf } from "../access/grants.ts";
+import { walletAddress } from "../signing/walletMessage.ts";
 import type { TonAccount } from "../TonAccount.ts";
 import type { TonContext } from "../TonContext.ts";
 import { hashOf, type TonContract } from "../TonContract.ts";
@@ -15,9 +15,9 @@ const ROOM = 100_000_000n;
 export async function planTonContracts(context: TonContext): Promise<TonPlan> {
   const plans = context.blueprint.contracts.map(async (contract) => {
     const held = await context.view.account(contract.address);
-    if (held.state === "frozen") return found(frozen(contract));
+    if (held.state === "frozen") return found(frozen(contract, context));
     if (held.state !== "active") return stepsOnly([deployStep(contract, held, context)]);
-    return joinPlans([planCode(contract, held), planReserve(contract, held, context)]);
+    return joinPlans([planCode(contract, held, context), planReserve(contract, held, context)]);
   });
   return joinPlans(await Promise.all(plans));
 }
@@ -28,7 +28,7 @@ function deployStep(contract: TonContract, { balance }: TonAccount, context: Ton
   const without = `${coinText(balance, symbol, decimals)} without code`;
   return messageStep({
     id: deployStepId(name),
-    summary: `Deploy ${name} at ${textOf(address)}, with ${coinText(value, symbol, decimals)} for its rent`,
+    summary: `Deploy ${name} at ${walletAddress(context.chain, address)}, with ${coinText(value, symbol, decimals)} for its rent`,
     to: address,
     message: deployingMessage(contract),
     after: needs.map(deployStepId),
@@ -36,7 +36,7 @@ function deployStep(contract: TonContract, { balance }: TonAccount, context: Ton
       {
         kind: "contract-missing",
         subject: name,
-        expected: `at ${textOf(address)}`,
+        expected: `at ${walletAddress(context.chain, address)}`,
         held: balance === 0n ? NOTHING : without,
       },
     ],
@@ -44,12 +44,16 @@ function deployStep(contract: TonContract, { balance }: TonAccount, context: Ton
 }
 
 /** Code and first data decide on an address, so the code there is another one only if it was replaced. */
-function planCode({ name, address, code }: TonContract, held: TonAccount): TonPlan {
+function planCode(
+  { name, address, code }: TonContract,
+  held: TonAccount,
+  { chain }: TonContext,
+): TonPlan {
   const [expected, there] = [hashOf(code), held.code === undefined ? NOTHING : hashOf(held.code)];
   if (expected === there) return stepsOnly([]);
   return found({
     kind: "code-hash",
-    subject: `${name}, ${textOf(address)}`,
+    subject: `${name}, ${walletAddress(chain, address)}`,
     expected,
     held: there,
     remedy: "send it nothing, and find out who replaced its code: none of ours can be replaced",
@@ -80,11 +84,11 @@ function planReserve(contract: TonContract, { balance }: TonAccount, context: To
   ]);
 }
 
-function frozen({ name, address }: TonContract): Finding {
+function frozen({ name, address }: TonContract, { chain }: TonContext): Finding {
   return {
     kind: "contract-missing",
     subject: name,
-    expected: `active at ${textOf(address)}`,
+    expected: `active at ${walletAddress(chain, address)}`,
     held: "frozen: it owes rent",
     remedy: "pay the rent that it owes, and send it the state that it had when it was frozen",
   };

@@ -1,7 +1,7 @@
 import { coinText } from "../../../core/costOf.ts";
 import type { Finding } from "../../../core/Finding.ts";
 import { stepsOnly } from "../../../core/Plan.ts";
-import { textOf } from "../access/grants.ts";
+import { walletAddress } from "../signing/walletMessage.ts";
 import type { TonContext } from "../TonContext.ts";
 import { accountIn } from "../TonContract.ts";
 import type { TonPlan, TonStep } from "../TonStep.ts";
@@ -20,10 +20,10 @@ export async function planTonFloors(context: TonContext): Promise<TonPlan> {
       return [
         {
           kind: "balance-floor",
-          subject: `${name}, ${textOf(account)}`,
+          subject: `${name}, ${walletAddress(chain, account)}`,
           expected: `at least ${coinText(floor, symbol, decimals)}`,
           held: coinText(balance, symbol, decimals),
-          remedy: `send ${missing} or more on ${chain.name} to ${textOf(account)}`,
+          remedy: `send ${missing} or more on ${chain.name} to ${walletAddress(chain, account)}`,
         },
       ];
     });

@@ -1,7 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 import type { Cell } from "@ton/core";
 
-import { textOf } from "../access/grants.ts";
+import { walletAddress } from "../signing/walletMessage.ts";
 import type { TonContext } from "../TonContext.ts";
 
 /** Acts of an access manager itself, by their first 32 bits. */
@@ -17,9 +17,14 @@ const OWN_ACTS: Readonly<Record<number, string>> = {
 };
 
 /** An act on one line: `Mailbox: openLane`. */
-export function describeAct({ blueprint }: TonContext, target: Hex, opcode: number): string {
+export function describeAct(
+  { blueprint, chain }: Pick<TonContext, "blueprint" | "chain">,
+  target: Hex,
+  opcode: number,
+): string {
   const { contracts, restrictions, manager } = blueprint;
-  const contract = contracts.find(({ address }) => address === target)?.name ?? textOf(target);
+  const contract =
+    contracts.find(({ address }) => address === target)?.name ?? walletAddress(chain, target);
   const acts = restrictions.find(({ address }) => address === target)?.acts ?? [];
   const own = target === manager.address ? OWN_ACTS[opcode] : undefined;
   const name = own ?? acts.find((act) => act.opcode === opcode)?.name;

@@ -3,9 +3,9 @@ import type { Hex } from "@causeway/protocol";
 
 import { type Finding, NOTHING } from "../../../core/Finding.ts";
 import { accountText, type PendingOperation } from "../../../core/PendingOperation.ts";
-import { textOf } from "../access/grants.ts";
 import { secondsText } from "../access/managerSteps.ts";
 import { Permissions } from "../access/permissions.ts";
+import { walletAddress } from "../signing/walletMessage.ts";
 import type { TonContext } from "../TonContext.ts";
 import { bagOf, hexOf } from "../TonContract.ts";
 import type { TonStep } from "../TonStep.ts";
@@ -47,7 +47,7 @@ function judge(
   const isSigner = context.signers.some(({ address }) => address === caller);
   return {
     ...{ id: wordOf(id), caller: named(context, caller), target, data, summary },
-    call: [`${summary} at ${textOf(target)}`, `act ${data}`],
+    call: [`${summary} at ${walletAddress(context.chain, target)}`, `act ${data}`],
     scheduledAt: when - (delay ?? 0),
     readyAt: when,
     expiresAt: when + EXPIRATION,

@@ -1,7 +1,8 @@
 import type { Hex } from "@causeway/protocol";
-import type { ShardAccount } from "@ton/core";
+import type { Cell, ShardAccount } from "@ton/core";
 import type { Blockchain, BlockchainTransaction } from "@ton/sandbox";
 
+import { exitCodeText } from "../act/refusedActs.ts";
 import { sizeOfCells } from "../sizeOfCells.ts";
 import type { TonContext } from "../TonContext.ts";
 import { addressOf } from "../TonContract.ts";
@@ -61,6 +62,11 @@ export class TonSandbox {
     return new TonSandbox(chain, sandbox, names);
   }
 
+  /** Unix seconds, which go on while operations are executed. */
+  get time(): number {
+    return this.#chain.now ?? 0;
+  }
+
   /** Sends an action's message from its signer, and works off all that follows. */
   async run(action: TonAction): Promise<Trial> {
     const { step, to, message } = action;
@@ -86,6 +92,13 @@ export class TonSandbox {
     return this.refusalOf(from, to, message);
   }
 
+  /** The data of a contract after what was run; undefined without a contract. */
+  async data(account: Hex): Promise<Cell | undefined> {
+    const { account: held } = await this.#chain.getContract(addressOf(account));
+    const state = held.account?.storage.state;
+    return state?.type === "active" ? (state.state.data ?? undefined) : undefined;
+  }
+
   async #send(from: Hex, to: Hex, { value, body, init }: SentMessage) {
     const { transactions } = await this.#chain.sendMessage(
       this.#internal({
@@ -104,7 +117,7 @@ export class TonSandbox {
       const { computePhase, actionPhase } = description;
       if (computePhase.type !== "vm") return `${name} was not called: ${computePhase.reason}`;
       const { exitCode } = computePhase;
-      if (exitCode !== 0) return `${name} ends with exit code ${exitCode}`;
+      if (exitCode !== 0) return `${name} ends with ${exitCodeText(exitCode)}`;
       return `${name} could not act: result code ${actionPhase?.resultCode}`;
     }
     return undefined;

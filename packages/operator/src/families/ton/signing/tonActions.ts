@@ -1,6 +1,5 @@
 import { managerMessages } from "@causeway/chains/ton/contracts";
 import type { Hex } from "@causeway/protocol";
-import type { Cell } from "@ton/core";
 
 import type { Manner } from "../../../core/AssignedStep.ts";
 import type { TargetedAct } from "../access/permissions.ts";
@@ -13,6 +12,8 @@ const OWN_VALUE = 200_000_000n;
 const EXECUTE_VALUE = 600_000_000n;
 /** For an operation, which pays a year's rent for its cells. */
 const SCHEDULE_VALUE = 500_000_000n;
+
+type ManagedAct = Extract<AssignedTonStep["sends"], { readonly kind: "act" }>;
 
 /** The id of an action. */
 function idOf(manner: Manner, stepId: string): string {
@@ -31,7 +32,7 @@ export function tonActionFor(step: AssignedTonStep, manager: TonContract): TonAc
     return { id: step.id, step, manner: "direct", summary, to, data, after, message };
   }
   const manner = mannerOf(step);
-  const message = managerMessage(step, sends.act, manner, manager);
+  const message = managerMessage(step, sends, manner, manager);
   const after = step.after.flatMap((before) => [before, idOf("execute", before)]);
   return {
     ...{ id: idOf(manner, step.id), step, manner, message },
@@ -54,18 +55,21 @@ function summaryOf({ summary, delay }: AssignedTonStep, manner: Manner): string 
 
 function managerMessage(
   { to }: AssignedTonStep,
-  act: Cell,
+  { act, value }: ManagedAct,
   manner: Manner,
   { address }: TonContract,
 ): SentMessage {
   const call = { target: addressOf(to), act };
   if (manner === "schedule") return { value: SCHEDULE_VALUE, body: managerMessages.schedule(call) };
-  return executingMessage({ target: to, act }, address);
+  return executingMessage({ target: to, act, value }, address);
 }
 
 /** The message to an access manager that has an act done. @param manager The access manager's account. */
-export function executingMessage({ target, act }: TargetedAct, manager: Hex): SentMessage {
-  const value = target === manager ? OWN_VALUE : EXECUTE_VALUE;
+export function executingMessage(
+  { target, act, value: own }: TargetedAct & Pick<ManagedAct, "value">,
+  manager: Hex,
+): SentMessage {
+  const value = own ?? (target === manager ? OWN_VALUE : EXECUTE_VALUE);
   return { value, body: managerMessages.execute({ target: addressOf(target), act }) };
 }
 
