@@ -1,5 +1,11 @@
 import pg from "pg";
 
+/**
+ * Milliseconds that a connection rests before it ends. A new one costs PostgreSQL as much as some hundred short queries, and
+ * prepares all queries again: stages that look every few seconds, together, must find those of the last time.
+ */
+const IDLE_MILLISECONDS = 300_000;
+
 /** Connections, or one of them inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, "query">;
 
@@ -43,6 +49,7 @@ export function connectDatabase(
   const options = {
     ...{ connectionString: url, types: wholeNumbers(), max: bounds.connections, keepAlive: true },
     connectionTimeoutMillis: bounds.connecting,
+    idleTimeoutMillis: IDLE_MILLISECONDS,
     query_timeout: bounds.query,
     ...(bounds.endsQueries && { statement_timeout: bounds.query }),
     ...(schema !== undefined && { onConnect: (client: Queryable) => useSchema(client, schema) }),

@@ -23,5 +23,5 @@ export {
   type OwnDatabase,
   openDatabase,
 } from "./openDatabase.ts";
-export { prepared } from "./prepared.ts";
+export { bytesList, prepared } from "./prepared.ts";
 export { type Database, type DatabaseOptions, startDatabase } from "./startDatabase.ts";

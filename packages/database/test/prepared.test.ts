@@ -1,7 +1,13 @@
 import { expect } from "chai";
 import type { Pool } from "pg";
 
-import { connectDatabase, type Database, prepared, startDatabase } from "../src/index.ts";
+import {
+  bytesList,
+  connectDatabase,
+  type Database,
+  prepared,
+  startDatabase,
+} from "../src/index.ts";
 
 describe("a prepared query", function () {
   this.timeout(60_000);
@@ -33,6 +39,25 @@ describe("a prepared query", function () {
         "select $1::int + 1 as sum",
         "select $1::int + 2 as sum",
       ]);
+    } finally {
+      client.release();
+    }
+  });
+
+  it("is planned without its lists, however many bytes they have", async () => {
+    const client = await db.connect();
+    try {
+      await client.query("create table things (key bytea primary key)");
+      const text = `select from things where key = any(${bytesList("$1")})`;
+      for (let count = 0; count < 10; count++) {
+        await client.query(prepared(text, [Array.from({ length: count }, () => Buffer.alloc(1))]));
+      }
+      const { rows } = await client.query(
+        "select generic_plans, custom_plans from pg_prepared_statements where statement = $1",
+        [text],
+      );
+      // PostgreSQL compares five plans of given values with one of any values.
+      expect(rows).to.deep.equal([{ generic_plans: 5n, custom_plans: 5n }]);
     } finally {
       client.release();
     }

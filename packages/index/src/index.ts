@@ -11,6 +11,7 @@ export { dueBefore, KEPT_DAYS, type Month, monthsDue } from "./archive/months.ts
 export type { Book, BookBalance, BookMove } from "./Book.ts";
 export type { ChainStore, EventPlace, EventSearch, Progress } from "./ChainStore.ts";
 export type { CostReader, TransactionCost, WantedTransaction } from "./costs/CostReader.ts";
+export { gasOf, type TransactionOn } from "./costs/gasOf.ts";
 export { readCosts } from "./costs/readCosts.ts";
 export { shareCosts } from "./costs/shareCosts.ts";
 export { type AskedTransaction, wantCosts, wantCostsOfMessages } from "./costs/wantCosts.ts";
@@ -59,6 +60,7 @@ export { runIndex } from "./running/runIndex.ts";
 export { Standings } from "./running/Standings.ts";
 export { workOnIndex } from "./running/workOnIndex.ts";
 export type { Sequence, SequenceCount, SequencePlace } from "./Sequence.ts";
+export { SignatureReader } from "./signatures/SignatureReader.ts";
 export type { ComparedTable } from "./store/aggregates/copies.ts";
 export {
   type Rebuilt,

@@ -59,6 +59,7 @@ const NETWORK = {
   fillerUrl: URL,
   indexerUrl: URL,
   apiUrl: URL,
+  faucetUrl: URL,
 };
 
 describe("a network's file", () => {

@@ -33,6 +33,8 @@ const indexerFile = z.strictObject({
   archiveAfter: z.optional(z.int().positive()),
   /** Blocks by which a chain may be behind that counts as caught up. */
   caughtUpWithin: z.int().nonnegative().default(5),
+  /** Milliseconds that a validator may take for a signature. */
+  validatorTimeout: milliseconds.default(5_000),
   health: chainLimits,
   /** Prices of assets, for volumes in US dollars, beside those of the environment. */
   prices: z.array(listedPrice).default([]),
@@ -54,6 +56,8 @@ type IndexerFile = z.output<typeof indexerFile>;
 export interface IndexerConfig extends Omit<IndexerFile, "environmentFile" | "prices"> {
   readonly environment: string;
   readonly prices: readonly ListedPrice[];
+  /** URLs of the validators. */
+  readonly validators: readonly string[];
   /** Tokens that the environment lists, in its order. */
   readonly listedTokens: readonly ListedToken[];
   readonly chains: readonly EnvironmentChainConfig[];
@@ -70,13 +74,14 @@ export function readIndexerConfig(file: string): IndexerConfig {
   const folder = dirname(resolve(file));
   const { environmentFile: at, databaseDirectory, ...own } = readConfig(file, indexerFile);
   const known = readConfig(resolve(folder, at), environmentFile);
-  const { environment, chains } = known;
+  const { environment, chains, validators } = known;
   for (const name of Object.keys(own.health.headAgeOf)) {
     if (chains.some((chain) => chain.name === name)) continue;
     throw new ConfigError(file, `health.headAgeOf: "${name}" is no chain of ${environment}`);
   }
   return {
-    ...{ ...own, environment, chains, databaseDirectory: resolve(folder, databaseDirectory) },
+    ...{ ...own, environment, chains, validators },
+    databaseDirectory: resolve(folder, databaseDirectory),
     prices: pricesIn(file, [...own.prices, ...known.prices], known),
     market: { assets: known.assets, tokens: known.tokens, pools: known.pools },
     listedTokens: listedTokensOf(known),

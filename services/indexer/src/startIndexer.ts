@@ -1,3 +1,4 @@
+import { validatorAt } from "@causeway/chains/node";
 import { connectDatabase, startDatabase } from "@causeway/database";
 import {
   connectSources,
@@ -5,6 +6,7 @@ import {
   migrateIndex,
   PRODUCTS,
   runIndex,
+  SignatureReader,
   Standings,
 } from "@causeway/index";
 import {
@@ -67,6 +69,9 @@ async function start(
     metrics: createIndexMetrics(http.metrics),
     prices: config.prices.length === 0 ? [] : [priceSource(config, { db, logger, chains })],
     listedTokens: config.listedTokens,
+    signatures: new SignatureReader(
+      config.validators.map((url) => validatorAt(url, config.validatorTimeout)),
+    ),
   };
   serveIndexer(http, indexer);
   const url = await http.listen(config.listen);

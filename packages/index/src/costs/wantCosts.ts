@@ -5,11 +5,13 @@ import { toBytea } from "../store/bytes.ts";
 import type { WantedTransaction } from "./CostReader.ts";
 import { CALLS } from "./calls.ts";
 
-/** Other steps of a message than calls of its recipient, and orders without a message: nobody shares their costs. */
+/** Other steps of messages, transfers and orders than calls of recipients: nobody shares their costs. */
 const STEPS: readonly string[] = [
   ...["mailbox.MessageAppended", "mailbox.MessageIndexed", "mailbox.LaneImported"],
   ...["mailbox.MessageExpired", "mailbox.MessageRejected", "mailbox.MessageVoided"],
-  "swapRouter.OrderSwapped",
+  ...["bridge.TransferAdvanced", "bridge.TransferPaid", "bridge.TransferReturned"],
+  ...["swapReceiver.OrderFilled", "swapReceiver.OrderTaken", "swapReceiver.OrderSentBack"],
+  ...["swapRouter.OrderSwapped", "lightClient.CheckpointAccepted"],
 ];
 
 /** A final transaction of a chain, whose cost somebody asks for. */

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 
 import type { Follower } from "../follow/Follower.ts";
 import type { PriceSource } from "../prices/PriceSource.ts";
+import type { SignatureReader } from "../signatures/SignatureReader.ts";
 import type { ListedToken } from "../tokens/readTokens.ts";
 import type { IndexedSource } from "./IndexedSource.ts";
 import type { IndexMetrics } from "./metrics.ts";
@@ -22,6 +23,8 @@ export interface Indexing extends StagedService<IndexedSource> {
   readonly prices?: readonly PriceSource[];
   /** Tokens that the configuration lists, in its order. */
   readonly listedTokens?: readonly ListedToken[];
+  /** Asks the validators; without it, the index has no signatures. */
+  readonly signatures?: SignatureReader;
 }
 
 /** A chain that this process writes. */

@@ -10,10 +10,13 @@ import type { Indexing, WritingChain } from "./Indexing.ts";
 import { archiveDue } from "./stages/archiveDue.ts";
 import { prices, tokens } from "./stages/describe.ts";
 import { measure } from "./stages/measure.ts";
+import { signatures } from "./stages/signatures.ts";
 import { WRITING } from "./stages/writing.ts";
 
 /** The work of every process, whichever chains it writes. */
-const SHARED: Pipeline<Indexing, IndexedSource> = [[measure], [archiveDue], [prices], [tokens]];
+const SHARED: Pipeline<Indexing, IndexedSource> = [
+  ...[[measure], [archiveDue], [prices], [tokens], [signatures]],
+];
 
 /**
  * Keeps the index of an environment until `stop` is aborted. Any number of processes may do so with one database: each chain

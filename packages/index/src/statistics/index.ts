@@ -6,3 +6,4 @@ export {
   addressesWithin,
 } from "./addresses.ts";
 export { type Liquidity, liquidityAt, type MomentPrice, pricesBefore } from "./liquidity.ts";
+export { type HourVolume, volumesOf } from "./volumes.ts";

@@ -1,5 +1,5 @@
 import type { HeldOrder } from "@causeway/chains";
-import type { Queryable } from "@causeway/database";
+import { prepared, type Queryable } from "@causeway/database";
 import { fromBytea, toBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 
@@ -42,7 +42,8 @@ export async function dueHolds(
   { assetIds, most }: HoldPage,
 ): Promise<DueHold[]> {
   const { rows } = await db.query(
-    `select h.*, a.asset_id, a.unit, m.frame, m.origin_chain_id, coalesce(n.asked, 0) as asked,
+    prepared(
+      `select h.*, a.asset_id, a.unit, m.frame, m.origin_chain_id, coalesce(n.asked, 0) as asked,
        extract(epoch from h.at)::bigint as held_at
      from index.holds h
      ${ASSET}
@@ -53,7 +54,8 @@ export async function dueHolds(
          select from fill_attempts f where f.chain_id = h.chain_id and f.transfer_id = h.transfer_id
            and f.state in ('decided', 'sent'))
      order by coalesce(n.look_again_at, h.at), h.transfer_id limit $3`,
-    [chainId, assetIds.map(toBytea), most],
+      [chainId, assetIds.map(toBytea), most],
+    ),
   );
   return rows.map((row) => ({
     transferId: fromBytea(row.transfer_id),
@@ -83,8 +85,10 @@ export async function countHeld(
   assetIds: readonly Hex[],
 ): Promise<number> {
   const { rows } = await db.query(
-    `select count(*) as count from index.holds h ${ASSET} where h.chain_id = $1 and h.outcome is null`,
-    [chainId, assetIds.map(toBytea)],
+    prepared(
+      `select count(*) as count from index.holds h ${ASSET} where h.chain_id = $1 and h.outcome is null`,
+      [chainId, assetIds.map(toBytea)],
+    ),
   );
   return Number(rows[0].count);
 }

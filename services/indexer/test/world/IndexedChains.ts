@@ -66,6 +66,7 @@ export class IndexedChains {
       ...{ logLevel: "silent", pollInterval: 20, health: chainLimits.parse({}) },
       ...{ mostBehind: 60, prices: [], listedTokens: [], caughtUpWithin: 0 },
       market: { assets: [], tokens: [], pools: [] },
+      ...{ validators: [], validatorTimeout: 1_000 },
     };
     const logger = createLogger("test", "silent");
     const service = await startIndexer(config, this.#database.url, logger);

@@ -1,4 +1,4 @@
-import type { Queryable } from "@causeway/database";
+import { prepared, type Queryable } from "@causeway/database";
 import { fromBytea, toBytea } from "@causeway/index";
 import { FLIGHT } from "@causeway/index/messages";
 import type { Hex } from "@causeway/protocol";
@@ -24,14 +24,16 @@ export async function pendingMessages(
   limit: number,
 ): Promise<PendingMessage[]> {
   const { rows } = await db.query(
-    `select m.message_id, m.index, m.frame, coalesce(n.attempts, 0) as attempts
+    prepared(
+      `select m.message_id, m.index, m.frame, coalesce(n.attempts, 0) as attempts
      from index.messages m left join message_notes n on n.message_id = m.message_id ${FLIGHT}
      where m.lane_id = $1 and m.index < $2 and m.outcome is null and m.sent_final
        and m.frame is not null and flying.key is null
        and (n.next_attempt_at is null or n.next_attempt_at <= now())
        and (m.deadline is null or m.deadline >= now())
      order by m.index limit $3`,
-    [toBytea(laneId), count, limit],
+      [toBytea(laneId), count, limit],
+    ),
   );
   return rows.map((row) => ({
     messageId: fromBytea(row.message_id),

@@ -1,9 +1,10 @@
-import type { Queryable } from "@causeway/database";
+import { prepared, type Queryable } from "@causeway/database";
 
 /** Notes when messages of a chain were seen in final blocks. The index says which blocks are final, and not since when. */
 export async function noteFinal(db: Queryable, chainId: bigint): Promise<void> {
   await db.query(
-    `with read as (
+    prepared(
+      `with read as (
        select final_height as height from index.chains
        where chain_id = $1 and filled_height >= live_height - 1
          and final_height > coalesce((select height from noted_heights where chain_id = $1), -1)
@@ -19,6 +20,7 @@ export async function noteFinal(db: Queryable, chainId: bigint): Promise<void> {
      insert into noted_heights select $1, height from read
      on conflict (chain_id) do update
        set height = greatest(noted_heights.height, excluded.height)`,
-    [chainId],
+      [chainId],
+    ),
   );
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from "@causeway/database";
+import { prepared, type Queryable } from "@causeway/database";
 import { fromBytea, toBytea } from "@causeway/index";
 import { FLIGHT } from "@causeway/index/messages";
 import type { Hex } from "@causeway/protocol";
@@ -22,7 +22,8 @@ export async function silentMessages(
   limit: number,
 ): Promise<SilentMessage[]> {
   const { rows } = await db.query(
-    `select m.message_id, m.lane_id, m.index, m.frame, l.origin_chain_id,
+    prepared(
+      `select m.message_id, m.lane_id, m.index, m.frame, l.origin_chain_id,
        coalesce(n.attempts, 0) as attempts
      from index.listed_lanes l join index.messages m on m.lane_id = l.key ${FLIGHT}
      left join message_notes n on n.message_id = m.message_id
@@ -34,7 +35,8 @@ export async function silentMessages(
          select from recoveries r where r.message_id = m.message_id
            and r.sent_at > now() - make_interval(secs => $2))
      order by flying.at, m.key limit $3`,
-    [chainId, seconds, limit],
+      [chainId, seconds, limit],
+    ),
   );
   return rows.map((row) => ({
     messageId: fromBytea(row.message_id),

@@ -56,6 +56,7 @@ describe("two relayers and an indexer on one database", function () {
         market: { assets: [], tokens: [], pools: [] },
         listedTokens: [],
         caughtUpWithin: 5,
+        ...{ validators: [], validatorTimeout: 1_000 },
       },
       health: chainLimits.parse({}),
       chains: chains.map((chain) => ({ ...chain, messageFeeSchedule: ZeroAddress })),

@@ -33,6 +33,8 @@ export interface ProvingCheckpoint extends RecordedStep {
   /** Of the chain that the client follows. */
   readonly provenHeight: bigint;
   readonly checkpointHash: Hex;
+  /** Root of the lanes of that chain. */
+  readonly outboxRoot: Hex;
 }
 
 /** A message with each step of its way, as far as it is known. */
@@ -91,7 +93,7 @@ const stepColumns = (table: string, further: readonly string[] = []) =>
   [...STEP, ...further].map((name) => `${table}.${name} as ${table}_${name}`).join(", ");
 
 const NOW = "to_timestamp(coalesce(clock.now, 0))";
-const CHECKPOINT = ["light_client", "proven_height", "checkpoint_hash"];
+const CHECKPOINT = ["light_client", "proven_height", "checkpoint_hash", "outbox_root"];
 
 /** @param source SQL of rows of messages; its parameters begin with $3. */
 const queryOf = (source: string) => `
@@ -265,5 +267,6 @@ function checkpointOf(row: Row, name: string): ProvingCheckpoint | undefined {
     lightClient: fromBytea(row[`${name}_light_client`]),
     provenHeight: row[`${name}_proven_height`],
     checkpointHash: fromBytea(row[`${name}_checkpoint_hash`]),
+    outboxRoot: fromBytea(row[`${name}_outbox_root`]),
   };
 }

@@ -1,5 +1,5 @@
 import type { PastDelivery } from "@causeway/chains";
-import type { Queryable } from "@causeway/database";
+import { prepared, type Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
 import { fromBytea, toBytea } from "../../../store/bytes.ts";
@@ -84,7 +84,7 @@ const QUERY = `
 
 /** The way of a message so far; undefined if no origin sent it. */
 export async function messageWay(db: Queryable, messageId: Hex): Promise<MessageWay | undefined> {
-  const { rows } = await db.query(QUERY, [toBytea(messageId)]);
+  const { rows } = await db.query(prepared(QUERY, [toBytea(messageId)]));
   return rows[0] && toWay(rows[0]);
 }
 

@@ -1,4 +1,4 @@
-import type { Queryable } from "@causeway/database";
+import { prepared, type Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
 import { fromBytea } from "../../../store/bytes.ts";
@@ -30,13 +30,15 @@ export async function messagesInFlight(
   { before, limit }: FlightRange,
 ): Promise<MessageInFlight[]> {
   const { rows } = await db.query(
-    `select m.message_id, m.lane_id, m.index, m.frame, flying.attempt, flying.at
+    prepared(
+      `select m.message_id, m.lane_id, m.index, m.frame, flying.attempt, flying.at
      from index.listed_lanes l join index.messages m on m.lane_id = l.key
      ${FLIGHT}
      where l.destination_chain_id = $1 and m.outcome is null and m.frame is not null
        and flying.at <= to_timestamp($2)
      order by flying.at, m.key limit $3`,
-    [destinationChainId, before, limit],
+      [destinationChainId, before, limit],
+    ),
   );
   return rows.map((row) => ({
     messageId: fromBytea(row.message_id),

@@ -1,4 +1,4 @@
-import type { Queryable } from "@causeway/database";
+import { prepared, type Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
 import { fromBytea, toBytea } from "../../../store/bytes.ts";
@@ -9,6 +9,7 @@ import {
   newestOf,
   type SentPlace,
 } from "../../ofAccount.ts";
+import type { Row } from "./rows.ts";
 
 /** Ids of the messages that a transaction sent, in their order. */
 export async function messagesOfTransaction(db: Queryable, transaction: Hex): Promise<Hex[]> {
@@ -38,14 +39,50 @@ export async function messagesOfAccount(
   page: AccountPage,
 ): Promise<AccountMessage[]> {
   const { rows } = await db.query(
-    `select message_id, extract(epoch from sent_at)::bigint as at, origin_chain_id, sent_height, sent_log_index
-     from index.messages where key = any($1::bytea[]) ${NEWEST_FIRST}`,
+    `select ${PLACED} from index.messages where key = any($1::bytea[]) ${NEWEST_FIRST}`,
     [await newestOf(db, OF_ACCOUNT, account, page)],
   );
-  return rows.map((row) => ({
+  return rows.map(placed);
+}
+
+const PLACED = `message_id, extract(epoch from sent_at)::bigint as at, sent_at, origin_chain_id,
+  sent_height, sent_log_index`;
+
+function placed(row: Row): AccountMessage {
+  return {
     messageId: fromBytea(row.message_id),
     sentAt: row.at,
     ...{ originChainId: row.origin_chain_id, height: row.sent_height },
     logIndex: row.sent_log_index,
-  }));
+  };
+}
+
+/** Parameters: rows, place before (4), chain. */
+const WANTED = `($2::bigint is null or sent_at <= to_timestamp($2)
+    and (sent_at, -origin_chain_id, sent_height, sent_log_index) < (to_timestamp($2), -$3::bigint, $4::bigint, $5::integer))
+  and ($6::bigint is null or $6 in (origin_chain_id, ${OF_ACCOUNT.destination}))`;
+
+/** An index finds final messages by their times, and those of each chain that are not final by their heights. */
+const OF_EVERYBODY = `
+  select * from (
+    (select ${PLACED} from index.messages row where sent_final and ${WANTED} ${NEWEST_FIRST} limit $1)
+    union all
+    (select newest.* from index.chains chain cross join lateral (
+      select ${PLACED} from index.messages row
+      where origin_chain_id = chain.chain_id and sent_height > chain.final_height and not sent_final and ${WANTED}
+      order by sent_height desc, sent_log_index desc limit $1
+    ) newest)
+  ) own ${NEWEST_FIRST} limit $1`;
+
+/** Messages of everybody, the newest first. */
+export async function newestMessages(
+  db: Queryable,
+  { limit, after, chainId }: AccountPage,
+): Promise<AccountMessage[]> {
+  const { rows } = await db.query(
+    prepared(OF_EVERYBODY, [
+      ...[limit, after?.sentAt, after?.originChainId, after?.height, after?.logIndex, chainId],
+    ]),
+  );
+  return rows.map(placed);
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from "@causeway/database";
+import { prepared, type Queryable } from "@causeway/database";
 
 /**
  * The height that a chain's checkpoint must have for everything that waits for it: messages that were sent there and
@@ -15,7 +15,8 @@ export async function neededHeight(
   towards?: readonly bigint[],
 ): Promise<bigint | undefined> {
   const { rows } = await db.query(
-    `with lanes as (
+    prepared(
+      `with lanes as (
        select * from index.listed_lanes where ($2::bigint[] is null
          or array[origin_chain_id, destination_chain_id, coalesce(hub_chain_id, origin_chain_id)] <@ $2)
          and ($3::bigint[] is null or case when origin_chain_id = $1
@@ -40,7 +41,8 @@ export async function neededHeight(
        ) newest
        where l.hub_chain_id = $1
      ) needs`,
-    [chainId, served ?? null, towards ?? null],
+      [chainId, served ?? null, towards ?? null],
+    ),
   );
   return rows[0]?.height ?? undefined;
 }

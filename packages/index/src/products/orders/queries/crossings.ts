@@ -1,4 +1,4 @@
-import { prepared, type Queryable } from "@causeway/database";
+import { bytesList, prepared, type Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
 import { toBytea } from "../../../store/bytes.ts";
@@ -14,11 +14,7 @@ const WITH_ORDER = (transfers: string) => `
   select o.key as order_key, t.key as transfer_key
   from (${transfers}) t left join index.orders o on o.transfer_id = t.key`;
 
-/**
- * A list as a parameter. PostgreSQL does not see how long it is, so it takes the plan that each connection made once. It would
- * make one for each list else, which takes ten times as long as to read a row.
- */
-const LIST = "(select $3::bytea[])::bytea[]";
+const LIST = bytesList("$3");
 
 const BY_KEYS = crossingsOf(
   `select * from unnest((select $3::bytea[]), (select $4::bytea[])) with ordinality as given (order_key, transfer_key, place)`,

@@ -1,4 +1,4 @@
-import type { Queryable } from "@causeway/database";
+import { bytesList, prepared, type Queryable } from "@causeway/database";
 import type { TransferFacts } from "@causeway/lifecycle";
 import { type Hex, isOpenEntry } from "@causeway/protocol";
 
@@ -67,7 +67,7 @@ const QUERY = `
   from index.transfers t
   left join index.messages m on m.message_id = t.key
   ${TRANSFER_JOINS}
-  where t.key = any($1::bytea[])`;
+  where t.key = any(${bytesList("$1")})`;
 
 /**
  * Facts of transfers, as the events of both chains say them; a transfer that no origin sent has none. Only `isOverdue` rests
@@ -80,7 +80,7 @@ export async function transferFacts(
   transferIds: readonly Hex[],
   now: bigint,
 ): Promise<ReadonlyMap<Hex, IndexedTransferFacts>> {
-  const { rows } = await db.query(QUERY, [transferIds.map(toBytea), now]);
+  const { rows } = await db.query(prepared(QUERY, [transferIds.map(toBytea), now]));
   return new Map(rows.map((row) => [fromBytea(row.key), toTransferFacts(row)]));
 }
 
