@@ -15,11 +15,14 @@ const options = new Command("bench:gas")
   .option("--json", "print one JSON array and nothing else")
   .option("--check", "fail if a figure differs from the committed snapshot or exceeds its budget")
   .option("--update", "write the snapshot")
+  .option("--built", "measure what was built before, and build nothing")
   .parse()
-  .opts<{ json?: boolean; check?: boolean; update?: boolean }>();
+  .opts<{ json?: boolean; check?: boolean; update?: boolean; built?: boolean }>();
 
-await buildContracts();
-await buildCircuit();
+if (!options.built) {
+  await buildContracts();
+  await buildCircuit();
+}
 process.env[CONTRACTS_ALONE] = "true";
 // not before: the generated types hold the code as it was when they were imported
 const { measureAll } = await import("./measureAll.ts");

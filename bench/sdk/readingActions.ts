@@ -1,4 +1,4 @@
-import { type Causeway, chains, routes, status, tokens } from "@causeway/sdk";
+import { type Causeway, chains, routes, status, tokens, track } from "@causeway/sdk";
 
 import { RECORDED_URL, recordedFetch, recording } from "@causeway/sdk/testing/recordings.ts";
 import type { Taken } from "./Row.ts";
@@ -10,6 +10,8 @@ const USDC = "0x254f6425Ef5185f155E4546abE3a8016F08eb48c";
 const ACTIONS: Readonly<Record<string, (causeway: Causeway) => Promise<unknown>>> = {
   chains,
   tokens,
+  // until the first status
+  track: (causeway) => track(causeway, { id: recordedOrder() }).next(),
   status: (causeway) => status(causeway, { id: recordedOrder() }),
   routes: (causeway) =>
     routes(causeway, {

@@ -1,5 +1,4 @@
-import { anyBytes, type Hex } from "@causeway/protocol";
-import { getAddress } from "ethers";
+import { anyBytes, checksummed, type Hex } from "@causeway/protocol";
 
 import { ask } from "../api/ask.ts";
 import { swapSchema, type WireSwap } from "../api/wire/swap.ts";
@@ -11,6 +10,7 @@ import { permit2Of } from "../build/permit2Of.ts";
 import { requireCalled } from "../build/requireCalled.ts";
 import type { Subject } from "../build/Subject.ts";
 import { signingOf } from "../build/signingOf.ts";
+import { takingOf } from "../build/takingOf.ts";
 import { environmentOf, evmChainOf } from "../contracts/environmentOf.ts";
 import { requireNotOurs } from "../contracts/requireNotOurs.ts";
 import type { Causeway } from "../createCauseway.ts";
@@ -73,7 +73,7 @@ export async function build(
   const built = builtOrderOf(subject, fallbackReceiver);
   const { allowance } = built;
   if (allowance === undefined || allowance.permit !== undefined) return built;
-  const permit2 = await permit2Of(causeway, built, prepared.origin, signal);
+  const permit2 = await permit2Of(causeway, takingOf(built), prepared.origin, signal);
   return { ...built, allowance: { ...allowance, permit2 } };
 }
 
@@ -98,7 +98,7 @@ function prepare(causeway: Causeway, parameters: BuildParameters) {
     if (account !== undefined) requireNotOurs(name, account, destination);
   }
   requireFresh(route);
-  const parties = { sender: getAddress(sender), receiver: getAddress(receiver) };
+  const parties = { sender: checksummed(sender), receiver: checksummed(receiver) };
   return { ...parties, call: call.toLowerCase(), environment, origin, destination };
 }
 

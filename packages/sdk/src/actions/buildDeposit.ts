@@ -1,11 +1,10 @@
-import type { Hex } from "@causeway/protocol";
-
 import { type LiquidityParameters, vaultOf } from "../bridge/vaultOf.ts";
 import type { EvmTransaction, MissingAllowance } from "../build/BuiltOrder.ts";
-import { vaultInterface } from "../contracts/interfaces.ts";
+import { vaultCalls } from "../contracts/calls.ts";
 import { missingAllowance } from "../contracts/missingAllowance.ts";
 import { viewsOf } from "../contracts/viewsOf.ts";
 import type { Causeway } from "../createCauseway.ts";
+import { requireAmount } from "../values/requireAmount.ts";
 import type { ActionOptions } from "./ActionOptions.ts";
 
 /** A deposit that is ready to be signed. */
@@ -23,14 +22,15 @@ export async function buildDeposit(
   parameters: LiquidityParameters,
   { signal }: ActionOptions = {},
 ): Promise<BuiltDeposit> {
+  const { chainId, owner } = parameters;
+  const amount = requireAmount("amount", parameters.amount);
   const { custody: vault, token } = vaultOf(causeway, parameters);
-  const { chainId, amount, owner } = parameters;
-  const views = viewsOf(causeway, { chainId, to: vault, contract: vaultInterface() }, signal);
+  const views = viewsOf(causeway, { chainId, to: vault, contract: vaultCalls() }, signal);
   const taking = { chainId, token, owner, spender: vault, required: amount };
   const [[shares], allowance] = await Promise.all([
-    views("previewDeposit", amount),
+    views<[bigint]>("previewDeposit", amount),
     missingAllowance(causeway, taking, signal),
   ]);
-  const data = vaultInterface().encodeFunctionData("deposit", [amount, owner]) as Hex;
+  const data = vaultCalls().encodeCall("deposit", [amount, owner]);
   return { transaction: { chainId, to: vault, data, value: 0n }, allowance, shares };
 }

@@ -1,7 +1,5 @@
-import type { Hex } from "@causeway/protocol";
-
 import type { EvmTransaction } from "../build/BuiltOrder.ts";
-import { mailboxInterface } from "../contracts/interfaces.ts";
+import { mailboxCalls } from "../contracts/calls.ts";
 import type { Causeway } from "../createCauseway.ts";
 import { untilAborted } from "../kept/untilAborted.ts";
 import type { MessageQuote } from "../messages/MessageQuote.ts";
@@ -11,9 +9,13 @@ import { tonDraft } from "../messages/tonDraft.ts";
 import type { BuiltTonMessage } from "../ton/TonCode.ts";
 import { tonOf } from "../ton/tonOf.ts";
 import type { Address } from "../values/ids.ts";
+import { requireDeadline } from "../values/requireDeadline.ts";
 import { requireEvmAddress } from "../values/requireEvmAddress.ts";
 import { requireTonAccount } from "../values/requireTonAccount.ts";
 import type { ActionOptions } from "./ActionOptions.ts";
+
+/** The deadline of a message that does not expire. */
+const NEVER = 0n;
 
 /** A message, and its sender. */
 export interface BuildMessageParameters extends MessageRequest {
@@ -40,9 +42,10 @@ export type BuiltMessage = BuiltEvmMessage | BuiltTonMessage;
  */
 export async function buildMessage(
   causeway: Causeway,
-  { sender, deadline = 0n, ...request }: BuildMessageParameters,
+  { sender, deadline: given, ...request }: BuildMessageParameters,
   { signal }: ActionOptions = {},
 ): Promise<BuiltMessage> {
+  const deadline = given === undefined ? NEVER : requireDeadline(given);
   const draft = tonDraft(causeway, request);
   if (draft !== undefined) {
     const account = requireTonAccount("sender", sender, draft.chainId);
@@ -53,7 +56,7 @@ export async function buildMessage(
   const { mailbox, recipient, quote } = await messageCall(causeway, request, signal);
   const { to, gasLimit, payload, from: chainId } = request;
   const args = [to, recipient, gasLimit, deadline, sender, payload];
-  const data = mailboxInterface().encodeFunctionData("send", args) as Hex;
+  const data = mailboxCalls().encodeCall("send", args);
   const transaction = { chainId, to: mailbox, data, value: quote.fee };
   return { family: "evm", transaction, quote };
 }

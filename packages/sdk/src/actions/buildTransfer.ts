@@ -1,4 +1,5 @@
-import { type BuiltTransfer, builtTransferOf } from "../bridge/builtTransferOf.ts";
+import type { BuiltTransfer } from "../bridge/BuiltTransfer.ts";
+import { builtTransferOf } from "../bridge/builtTransferOf.ts";
 import { type TransferRequest, transferCall } from "../bridge/transferCall.ts";
 import type { Causeway } from "../createCauseway.ts";
 import type { ActionOptions } from "./ActionOptions.ts";

@@ -1,11 +1,10 @@
-import type { Hex } from "@causeway/protocol";
-
 import { type LiquidityParameters, vaultOf } from "../bridge/vaultOf.ts";
 import type { EvmTransaction } from "../build/BuiltOrder.ts";
-import { vaultInterface } from "../contracts/interfaces.ts";
+import { vaultCalls } from "../contracts/calls.ts";
 import { viewsOf } from "../contracts/viewsOf.ts";
 import type { Causeway } from "../createCauseway.ts";
 import { CausewayError } from "../errors/CausewayError.ts";
+import { requireAmount } from "../values/requireAmount.ts";
 import type { ActionOptions } from "./ActionOptions.ts";
 
 /** A withdrawal that is ready to be signed. */
@@ -25,17 +24,18 @@ export async function buildWithdrawal(
   parameters: LiquidityParameters,
   { signal }: ActionOptions = {},
 ): Promise<BuiltWithdrawal> {
+  const { chainId, owner } = parameters;
+  const amount = requireAmount("amount", parameters.amount);
   const { custody: vault } = vaultOf(causeway, parameters);
-  const { chainId, amount, owner } = parameters;
-  const views = viewsOf(causeway, { chainId, to: vault, contract: vaultInterface() }, signal);
+  const views = viewsOf(causeway, { chainId, to: vault, contract: vaultCalls() }, signal);
   const [[shares], [most]] = await Promise.all([
-    views("previewWithdraw", amount),
-    views("maxWithdraw", owner),
+    views<[bigint]>("previewWithdraw", amount),
+    views<[bigint]>("maxWithdraw", owner),
   ]);
   if (amount > most) {
     const message = `amount ${amount} is more than the ${most} that the vault pays to ${owner} now`;
     throw new CausewayError("BadInput", { message, details: { amount, most } });
   }
-  const data = vaultInterface().encodeFunctionData("withdraw", [amount, owner, owner]) as Hex;
+  const data = vaultCalls().encodeCall("withdraw", [amount, owner, owner]);
   return { transaction: { chainId, to: vault, data, value: 0n }, shares };
 }

@@ -1,4 +1,4 @@
-import type { HttpAnswer } from "@causeway/peers";
+import type { HttpAnswer } from "@causeway/chains/peers";
 import { type GenericSchema, type InferOutput, safeParse } from "valibot";
 
 import type { Causeway } from "../createCauseway.ts";

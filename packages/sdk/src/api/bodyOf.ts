@@ -1,4 +1,4 @@
-import type { HttpAnswer } from "@causeway/peers";
+import type { HttpAnswer } from "@causeway/chains/peers";
 
 import { CausewayError } from "../errors/CausewayError.ts";
 

@@ -4,7 +4,7 @@ import {
   askByFetch,
   type HttpAnswer,
   JsonBounds,
-} from "@causeway/peers";
+} from "@causeway/chains/peers";
 
 import type { Causeway } from "../createCauseway.ts";
 import { CausewayError } from "../errors/CausewayError.ts";

@@ -1,29 +1,25 @@
-import type { Hex } from "@causeway/protocol";
-
-import type { EvmTransaction, MissingAllowance } from "../build/BuiltOrder.ts";
-import { bridgeInterface } from "../contracts/interfaces.ts";
+import { bridgeCalls } from "../contracts/calls.ts";
 import { missingAllowance } from "../contracts/missingAllowance.ts";
 import type { Causeway } from "../createCauseway.ts";
-import type { TransferCall, TransferQuote, TransferRequest } from "./transferCall.ts";
-
-/** A transfer that is ready to be signed. */
-export interface BuiltTransfer {
-  readonly transaction: EvmTransaction;
-  /** For the bridge; undefined if none is missing. */
-  readonly allowance: MissingAllowance | undefined;
-  readonly quote: TransferQuote;
-}
+import type { BuiltTransfer } from "./BuiltTransfer.ts";
+import { signaturesFor } from "./signaturesFor.ts";
+import type { TransferCall, TransferRequest } from "./transferCall.ts";
 
 /** The transaction of a transfer, and the allowance that it lacks. @throws CausewayError as `callContract` */
 export async function builtTransferOf(
   causeway: Causeway,
-  { from: chainId, sender: owner }: TransferRequest,
-  { bridge, asset, request, quote }: TransferCall,
+  { from: chainId, sender, paysCoin = false }: TransferRequest,
+  { bridge: to, asset, request, quote }: TransferCall,
   signal?: AbortSignal,
 ): Promise<BuiltTransfer> {
-  const taking = { chainId, token: asset.token, owner, spender: bridge, required: quote.amount };
-  const allowance = await missingAllowance(causeway, taking, signal);
-  const data = bridgeInterface().encodeFunctionData("bridge", [request]) as Hex;
-  const transaction = { chainId, to: bridge, data, value: quote.messageFeeBound };
-  return { transaction, allowance, quote };
+  const { amount: required, messageFeeBound: fee } = quote;
+  const data = bridgeCalls().encodeCall(paysCoin ? "bridgeNative" : "bridge", [request]);
+  const transaction = { chainId, to, data, value: paysCoin ? fee + required : fee };
+  const built = { transaction, allowance: undefined, quote, sender, request };
+  if (paysCoin) return built;
+  const taking = { chainId, token: asset.token, owner: sender, spender: to, required };
+  const missing = await missingAllowance(causeway, taking, signal);
+  if (missing === undefined) return built;
+  const signatures = await signaturesFor(causeway, { ...taking, request }, signal);
+  return { ...built, allowance: { ...missing, ...signatures } };
 }

@@ -2,7 +2,6 @@ import { environmentOf, evmChainOf } from "../contracts/environmentOf.ts";
 import type { Causeway } from "../createCauseway.ts";
 import { CausewayError } from "../errors/CausewayError.ts";
 import type { Address, ChainId } from "../values/ids.ts";
-import { requireAmount } from "../values/requireAmount.ts";
 import { requireEvmAddress } from "../values/requireEvmAddress.ts";
 import { assetOn, type PlacedAsset } from "./assetOn.ts";
 
@@ -20,10 +19,9 @@ export interface LiquidityParameters {
 /** The vault of an asset. @throws CausewayError `BadInput` if the asset is minted there: nobody lends it */
 export function vaultOf(
   causeway: Causeway,
-  { chainId, asset, amount, owner }: LiquidityParameters,
+  { chainId, asset, owner }: Omit<LiquidityParameters, "amount">,
 ): PlacedAsset {
   requireEvmAddress("owner", owner);
-  requireAmount("amount", amount);
   const environment = environmentOf(causeway);
   const placed = assetOn(environment, evmChainOf(environment, chainId, "chainId"), asset);
   if (!placed.isMinted) return placed;

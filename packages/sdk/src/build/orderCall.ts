@@ -1,6 +1,6 @@
 import type { Hex, SwapOrder } from "@causeway/protocol";
 
-import { swapRouterInterface } from "../contracts/interfaces.ts";
+import { swapRouterCalls } from "../contracts/calls.ts";
 import { CausewayError } from "../errors/CausewayError.ts";
 
 /** A call of the router, decoded. */
@@ -11,17 +11,17 @@ export interface OrderCall {
 
 /** Data of the call that sends an order. */
 export function encodeOrder(method: string, order: SwapOrder): Hex {
-  return swapRouterInterface().encodeFunctionData(method, [order]) as Hex;
+  return swapRouterCalls().encodeCall(method, [order]);
 }
 
 /** Decodes a call that sends an order. @throws CausewayError `RouteMismatch` if the data is no such call */
 export function decodeOrder(data: Hex): OrderCall {
-  const router = swapRouterInterface();
+  const router = swapRouterCalls();
   try {
-    const call = router.parseTransaction({ data });
+    const call = router.decodeCall(data);
     const [order] = call?.args ?? [];
-    if (call !== null && order !== undefined) {
-      return { method: call.name, order: order.toObject() as SwapOrder };
+    if (call !== undefined && order !== undefined) {
+      return { method: call.name, order: order as unknown as SwapOrder };
     }
   } catch (cause) {
     throw noOrder(data, cause);

@@ -1,35 +1,58 @@
-import { SWAP_ORDER_TYPES } from "@causeway/protocol";
-
 import type { KnownEvmChain } from "../contracts/environmentOf.ts";
-import { missingAllowance } from "../contracts/missingAllowance.ts";
+import { missingAllowance, type Taking } from "../contracts/missingAllowance.ts";
 import type { Causeway } from "../createCauseway.ts";
 import type { TypedData } from "../values/TypedData.ts";
-import type { BuiltOrder } from "./BuiltOrder.ts";
+
+/** What Permit2 lets a contract take, and for what alone. */
+export interface SignedTaking extends Taking {
+  /** Permit2 takes each nonce of an account once. */
+  readonly nonce: bigint;
+  /** Unix seconds. */
+  readonly deadline: bigint;
+  /** The struct that the signature binds. */
+  readonly witness: {
+    readonly type: string;
+    readonly types: TypedData["types"];
+    readonly value: object;
+  };
+}
 
 /**
- * The data of an order for Permit2, where the account lets Permit2 take the amount already. The environment names Permit2.
+ * Data for Permit2, where the account lets Permit2 take the amount already. The environment names Permit2.
  *
  * @returns undefined if Permit2 may not take enough, or if the environment names none
  * @throws CausewayError as `callContract`
  */
 export async function permit2Of(
   causeway: Causeway,
-  built: BuiltOrder,
+  taking: SignedTaking,
   { venues }: KnownEvmChain,
   signal?: AbortSignal,
 ): Promise<TypedData | undefined> {
-  const { order, sender: owner, transaction } = built;
-  const { chainId } = transaction;
-  if (venues === undefined || built.allowance === undefined) return undefined;
-  const { tokenIn: token, amountIn: required } = order;
-  const taking = { chainId, token, owner, spender: venues.permit2, required };
-  if ((await missingAllowance(causeway, taking, signal)) !== undefined) return undefined;
-  return dataOf(built, venues.permit2);
+  if (venues === undefined) return undefined;
+  const { permit2 } = venues;
+  const missing = await missingAllowance(causeway, { ...taking, spender: permit2 }, signal);
+  return missing === undefined ? dataOf(taking, permit2) : undefined;
 }
 
-/** Types of an order whose input Permit2 takes: the order is the witness. */
-function typesOfPermit2(): TypedData["types"] {
-  const field = (name: string, type: string) => ({ name, type });
+function dataOf(
+  { chainId, token, required, spender, nonce, deadline, witness }: SignedTaking,
+  permit2: string,
+): TypedData {
+  return {
+    ...{ types: typesWith(witness), primaryType: "PermitWitnessTransferFrom" },
+    domain: { name: "Permit2", chainId: `${chainId}`, verifyingContract: permit2 },
+    message: {
+      permitted: { token, amount: `${required}` },
+      ...{ spender, nonce: `${nonce}`, deadline: `${deadline}` },
+      witness: digitsOf(witness.value),
+    },
+  };
+}
+
+/** Types of tokens that Permit2 takes, with a witness. */
+function typesWith({ type, types }: SignedTaking["witness"]): TypedData["types"] {
+  const field = (name: string, ofType: string) => ({ name, type: ofType });
   return {
     EIP712Domain: [
       ...[field("name", "string"), field("chainId", "uint256")],
@@ -37,24 +60,10 @@ function typesOfPermit2(): TypedData["types"] {
     ],
     PermitWitnessTransferFrom: [
       ...[field("permitted", "TokenPermissions"), field("spender", "address")],
-      ...[field("nonce", "uint256"), field("deadline", "uint256"), field("witness", "SwapOrder")],
+      ...[field("nonce", "uint256"), field("deadline", "uint256"), field("witness", type)],
     ],
     TokenPermissions: [field("token", "address"), field("amount", "uint256")],
-    ...SWAP_ORDER_TYPES,
-  };
-}
-
-function dataOf({ order, sender, transaction }: BuiltOrder, permit2: string): TypedData {
-  const { chainId, to: router } = transaction;
-  const place = { sender, router, originChainId: `${chainId}` };
-  return {
-    ...{ types: typesOfPermit2(), primaryType: "PermitWitnessTransferFrom" },
-    domain: { name: "Permit2", chainId: `${chainId}`, verifyingContract: permit2 },
-    message: {
-      permitted: { token: order.tokenIn, amount: `${order.amountIn}` },
-      ...{ spender: router, nonce: `${order.nonce}`, deadline: `${order.deadline}` },
-      witness: { ...place, ...digitsOf(order) },
-    },
+    ...types,
   };
 }
 

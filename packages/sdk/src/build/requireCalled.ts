@@ -1,6 +1,6 @@
 import type { SwapOrder } from "@causeway/protocol";
 
-import { swapRouterInterface } from "../contracts/interfaces.ts";
+import { swapRouterCalls } from "../contracts/calls.ts";
 import type { Causeway } from "../createCauseway.ts";
 import { CausewayError } from "../errors/CausewayError.ts";
 import type { Route } from "../routes/Route.ts";
@@ -30,12 +30,12 @@ export async function requireCalled(
 ): Promise<bigint> {
   const { from, to } = route.request;
   const quote = {
-    ...{ chainId: from.chainId, to: route.contract, contract: swapRouterInterface() },
+    ...{ chainId: from.chainId, to: route.contract, contract: swapRouterCalls() },
     ...{ name: "quote", args: [order, sender] },
   };
   const [code, [charge]] = await Promise.all([
     codeOf(causeway, to.chainId, receiver, signal),
-    callContract(causeway, quote, signal),
+    callContract<[{ transfer: { messageFeeBound: bigint } }]>(causeway, quote, signal),
   ]);
   if (code !== "0x") return charge.transfer.messageFeeBound;
   throw new CausewayError("BadInput", {

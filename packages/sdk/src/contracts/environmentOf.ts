@@ -3,6 +3,7 @@ import type { EnvironmentFile } from "@causeway/environment";
 import type { Causeway } from "../createCauseway.ts";
 import { CausewayError } from "../errors/CausewayError.ts";
 import type { ChainId } from "../values/ids.ts";
+import { requireBigint } from "../values/requireBigint.ts";
 
 /** A chain of the environment's file. */
 export type KnownChain = EnvironmentFile["chains"][number];
@@ -34,6 +35,7 @@ export function chainOf(
   chainId: ChainId,
   name: string,
 ): KnownChain {
+  requireBigint(name, chainId);
   const found = chains.find((one) => `${one.chainId}` === `${chainId}`);
   if (found !== undefined) return found;
   throw new CausewayError("BadInput", {

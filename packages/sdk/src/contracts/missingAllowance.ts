@@ -1,11 +1,11 @@
 import type { MissingAllowance } from "../build/BuiltOrder.ts";
 import type { Causeway } from "../createCauseway.ts";
 import type { Address, ChainId } from "../values/ids.ts";
-import { tokenInterface } from "./interfaces.ts";
+import { tokenCalls } from "./calls.ts";
 import { viewsOf } from "./viewsOf.ts";
 
 /** What a contract is to take. */
-interface Taking {
+export interface Taking {
   readonly chainId: ChainId;
   readonly token: Address;
   readonly owner: Address;
@@ -20,7 +20,7 @@ export async function missingAllowance(
   { chainId, token, owner, spender, required }: Taking,
   signal?: AbortSignal,
 ): Promise<MissingAllowance | undefined> {
-  const views = viewsOf(causeway, { chainId, to: token, contract: tokenInterface() }, signal);
-  const [present] = await views("allowance", owner, spender);
+  const views = viewsOf(causeway, { chainId, to: token, contract: tokenCalls() }, signal);
+  const [present] = await views<[bigint]>("allowance", owner, spender);
   return present >= required ? undefined : { token, spender, required, present };
 }

@@ -26,8 +26,9 @@ export interface WaitsForAskAgain {
   /** `silent`: no answer is known. `dropped`: the nodes do not know the transaction any more. */
   readonly why: "silent" | "dropped";
   /**
-   * Whether one of both takes effect at most, should the wallet send twice. False of a transfer, a message and a vault's
-   * tokens, which have no nonce of their own: ask the person to make sure that the first request is gone.
+   * Whether one of both takes effect at most, should the wallet send twice. True of orders, and of transfers that Permit2
+   * takes. False of other transfers, messages and a vault's tokens, which have no nonce of their own: ask the person to make
+   * sure that the first request is gone.
    */
   readonly isOnce: boolean;
   readonly error?: CausewayError | undefined;

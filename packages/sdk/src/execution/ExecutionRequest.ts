@@ -1,6 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 
 import type { BuildMessageParameters } from "../actions/buildMessage.ts";
+import type { BuiltTransfer } from "../bridge/BuiltTransfer.ts";
 import type { TransferRequest } from "../bridge/transferCall.ts";
 import type { LiquidityParameters } from "../bridge/vaultOf.ts";
 import type { BuiltOrder, EvmTransaction, MissingAllowance } from "../build/BuiltOrder.ts";
@@ -36,6 +37,8 @@ export interface BuiltRequest {
   readonly orderId?: OrderId | undefined;
   /** Of a route. */
   readonly order?: BuiltOrder | undefined;
+  /** Of a transfer. */
+  readonly transfer?: BuiltTransfer | undefined;
   /** What is offered now, where the request has accepted terms, and no route promises them. */
   readonly terms?: Terms | undefined;
 }

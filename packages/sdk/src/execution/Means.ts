@@ -1,6 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 
-import type { BuiltOrder, EvmTransaction } from "../build/BuiltOrder.ts";
+import type { EvmTransaction } from "../build/BuiltOrder.ts";
+import type { Signable } from "../build/signableCall.ts";
 import type { Route } from "../routes/Route.ts";
 import type { ExecutionStorage } from "../storage/ExecutionStorage.ts";
 import type { Address, ChainId } from "../values/ids.ts";
@@ -22,8 +23,8 @@ export interface Means {
   readonly routeAgain: (route: Route) => Promise<Route>;
   /** @throws CausewayError `RouteExpired` */
   readonly build: (request: ExecutionRequest, sender: Address) => Promise<BuiltRequest>;
-  /** The transaction of an order that brings its allowance with it as a signature of some data. */
-  readonly withSignature: (order: BuiltOrder, data: TypedData, signature: Hex) => EvmTransaction;
+  /** The transaction of something that brings its allowance with it as a signature of some data. */
+  readonly withSignature: (signable: Signable, data: TypedData, signature: Hex) => EvmTransaction;
   readonly watch: Watcher;
   /** Waits between two looks at a chain. @throws the signal's reason */
   readonly pause: (signal: AbortSignal) => Promise<void>;

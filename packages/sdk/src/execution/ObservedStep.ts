@@ -15,9 +15,9 @@ export function hasLeg({ legs }: WatchedStatus, name: string): boolean {
   return legs.some((leg) => leg.name === name);
 }
 
-/** Whether something on its way came as far as a state. An advance says nothing of the proof. */
-export function cameTo({ stateName, legs }: WatchedStatus, state: string): boolean {
-  const place = WAY.indexOf(stateName);
+/** Whether something on its way came as far as a state. An advance, and the payment out of it, say nothing of the proof. */
+export function cameTo(status: WatchedStatus, state: string): boolean {
+  const place = WAY.indexOf(status.stateName);
   if (place >= 0) return place >= WAY.indexOf(state);
-  return legs.some(({ name }) => name === "delivered" || name === "paid");
+  return hasLeg(status, "delivered") || (hasLeg(status, "paid") && !hasLeg(status, "advanced"));
 }

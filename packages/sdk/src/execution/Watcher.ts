@@ -1,13 +1,17 @@
 import type { Status } from "../status/Status.ts";
 import type { ChainId, MessageId, OrderId, TransactionHash } from "../values/ids.ts";
 
+/** Where something stands: by the service all that it says, by RPCs alone what an execution needs. */
+export type WatchedStatus = Status | WatchedPart;
+
 /** What an execution needs to know of what was sent. */
-export type WatchedStatus = Pick<
+export type WatchedPart = Pick<
   Status,
   "state" | "stateName" | "isUsable" | "isOver" | "party" | "until" | "isSentFinal"
 > & {
   /** Names of the legs of its way that are done. */
   readonly legs: readonly Pick<Status["legs"][number], "name">[];
+  readonly source?: undefined;
 };
 
 /** An order, a transfer or a message that a transaction sent. */

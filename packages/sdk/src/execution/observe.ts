@@ -36,8 +36,9 @@ async function follow(run: Run, signal: AbortSignal): Promise<"over"> {
   let last: WatchedStatus | undefined;
   for await (const status of run.means.watch({ chainId, transaction, id }, signal)) {
     last = status;
-    await run.writeSteps(stepsAfter(run, status));
+    // First: nobody may read of a proof before they read that the funds are usable.
     run.progress.change({ status });
+    await run.writeSteps(stepsAfter(run, status));
     if (status.isOver) break;
   }
   signal.throwIfAborted();

@@ -1,6 +1,6 @@
 import { CausewayError, isCausewayError } from "../errors/CausewayError.ts";
 import type { BuiltRequest, ExecutionRequest } from "./ExecutionRequest.ts";
-import { orderSigned } from "./isSignatureUsable.ts";
+import { requestSigned } from "./isSignatureUsable.ts";
 import type { Run } from "./Run.ts";
 import { type Terms, termsOf, worseTerms } from "./Terms.ts";
 
@@ -14,7 +14,7 @@ const FRESH_MILLISECONDS = 60_000;
  * @throws CausewayError as `buildRequest` and `routes`; the signal's reason
  */
 export async function prepare(run: Run): Promise<BuiltRequest> {
-  const signed = orderSigned(run.record);
+  const signed = requestSigned(run.record);
   if (signed !== undefined) return signed;
   const { newest } = run;
   if (newest !== undefined && performance.now() - newest.at < FRESH_MILLISECONDS)

@@ -1,6 +1,6 @@
 import type { MissingAllowance } from "../build/BuiltOrder.ts";
 import type { TypedData } from "../values/TypedData.ts";
-import { isOfOneOrder } from "./isSignatureUsable.ts";
+import { isOfOneRequest } from "./isSignatureUsable.ts";
 import type { Run } from "./Run.ts";
 import { walletOf } from "./walletOf.ts";
 
@@ -21,7 +21,7 @@ export async function wayOfAllowance(
   const { effects, chainId, signed } = run.record;
   if (effects.approval !== undefined || effects.reset !== undefined) return { kind: "approval" };
   const begun = effects.permit && signed;
-  const same = begun && (isOfOneOrder(begun) ? permit2 : permit);
+  const same = begun && (isOfOneRequest(begun) ? permit2 : permit);
   if (same !== undefined) return { kind: "signature", sign: same };
   const wallet = await walletOf(run);
   if (await wallet.canBatch(chainId)) return { kind: "batch" };

@@ -1,11 +1,11 @@
 import { type Hex, ZERO_WORD } from "@causeway/protocol";
-
+import { mailboxCalls } from "../contracts/calls.ts";
 import { chainOf, environmentOf, evmChainOf } from "../contracts/environmentOf.ts";
-import { mailboxInterface } from "../contracts/interfaces.ts";
 import { viewsOf } from "../contracts/viewsOf.ts";
 import type { Causeway } from "../createCauseway.ts";
 import { CausewayError } from "../errors/CausewayError.ts";
 import type { Address } from "../values/ids.ts";
+import { requireBigint } from "../values/requireBigint.ts";
 import type { MessageQuote } from "./MessageQuote.ts";
 import type { MessageRequest } from "./MessageRequest.ts";
 import { recipientOf } from "./recipientOf.ts";
@@ -33,19 +33,19 @@ export async function messageCall(
   const { mailbox } = evmChainOf(environment, request.from, "from");
   const recipient = recipientOf(request.recipient, chainOf(environment, request.to, "to"));
   const size = sizeOf(request.payload);
-  const place = { chainId: request.from, to: mailbox, contract: mailboxInterface() };
+  const gasLimit = requireBigint("gasLimit", request.gasLimit);
+  const place = { chainId: request.from, to: mailbox, contract: mailboxCalls() };
   const views = viewsOf(causeway, place, signal);
   const [[laneId], [{ maxPayload, maxGasLimit }]] = await Promise.all([
-    views("openLaneTo", request.to),
-    views("pricesTo", request.to),
+    views<[Hex]>("openLaneTo", request.to),
+    views<[{ maxPayload: bigint; maxGasLimit: bigint }]>("pricesTo", request.to),
   ]);
   if (laneId === ZERO_WORD) throw refusal("to", request.to, "has no open lane from there");
   if (size > maxPayload) throw refusal("payload", size, `bytes are more than ${maxPayload}`);
-  const { gasLimit } = request;
   if (gasLimit < 0n || gasLimit > maxGasLimit) {
     throw refusal("gasLimit", gasLimit, `is not from 0 to ${maxGasLimit}`);
   }
-  const [fee] = await views("quote", request.to, gasLimit, size);
+  const [fee] = await views<[bigint]>("quote", request.to, gasLimit, size);
   return { mailbox, recipient, quote: { fee, laneId } };
 }
 

@@ -1,6 +1,7 @@
 import { chainOf, environmentOf } from "../contracts/environmentOf.ts";
 import type { Causeway } from "../createCauseway.ts";
 import type { TonMessageDraft } from "../ton/TonCode.ts";
+import { requireBigint } from "../values/requireBigint.ts";
 import type { MessageRequest } from "./MessageRequest.ts";
 import { recipientOf } from "./recipientOf.ts";
 import { sizeOf } from "./sizeOf.ts";
@@ -15,6 +16,7 @@ export function tonDraft(causeway: Causeway, request: MessageRequest): TonMessag
   const { from: chainId, to: destinationChainId, payload, gasLimit } = request;
   if (chainOf(environment, chainId, "from").family !== "ton") return undefined;
   sizeOf(payload);
+  requireBigint("gasLimit", gasLimit);
   const recipient = recipientOf(request.recipient, chainOf(environment, destinationChainId, "to"));
   return { chainId, destinationChainId, recipient, payload, gasLimit };
 }

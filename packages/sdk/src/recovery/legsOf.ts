@@ -40,5 +40,6 @@ function legOf(
   { chainId }: ReadChain,
   { hash, height, timestamp }: Pick<TransactionInfo, "hash" | "height" | "timestamp">,
 ): StatusLeg {
-  return { name, chainId, transaction: hash as TransactionHash, height, at: Number(timestamp) };
+  const place = { chainId, transaction: hash as TransactionHash, height };
+  return { name, ...place, at: Number(timestamp), gas: undefined };
 }

@@ -1,7 +1,7 @@
 import { AttestationClient, HttpProver, type Prover, ProverError } from "@causeway/chains";
+import { type Ask, askByFetch } from "@causeway/chains/peers";
 import { CheckpointMaker, type Prove } from "@causeway/lifecycle/proof";
 import { commandsFor } from "@causeway/lifecycle/report";
-import { type Ask, askByFetch } from "@causeway/peers";
 import { environmentOf } from "@causeway/protocol";
 
 import type { Causeway } from "../createCauseway.ts";

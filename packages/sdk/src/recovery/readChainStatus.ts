@@ -45,8 +45,9 @@ export async function swapStatus({ origin, sent }: FoundOrder): Promise<Status> 
     ...{ source: "chains", kind: "swap", id: orderId as OrderId, messageId: undefined, ...nothing },
     ...{ state: "filled", stateName: "filled", isUsable: true, isOver: height <= final },
     ...{ party: "nobody", originChainId: chainId, destinationChainId: chainId, sender },
+    hubChainId: undefined,
     ...{ receiver: undefined, refunded: undefined, failure: undefined, exits: [] },
-    legs: [{ name: "sent", chainId, transaction, height, at: Number(at) }],
+    legs: [{ name: "sent", chainId, transaction, height, at: Number(at), gas: undefined }],
     isSentFinal: height <= final,
     proof: { logs: [], checkpoint: undefined },
   };

@@ -20,7 +20,7 @@ import { legsOf } from "./legsOf.ts";
  */
 export async function statusOfReport(report: MessageReport): Promise<Status> {
   const { situation, transfer, ready } = report;
-  const { sent, origin, destination, failure, ending } = situation;
+  const { sent, origin, destination, hub, failure, ending } = situation;
   const state = stateOf(report);
   const received = receivedOf(report);
   const { legs, logs } = await legsOf(report);
@@ -30,6 +30,7 @@ export async function statusOfReport(report: MessageReport): Promise<Status> {
     ...{ isOver: await isOver(report, state), party: partyOf(report, state) },
     until: untilOf(report, state),
     ...{ originChainId: origin.chainId, destinationChainId: destination.chainId },
+    hubChainId: hub?.chainId,
     ...{ ...(await partiesOf(report)), given: undefined, bridged: undefined, received },
     refunded: undefined,
     failure: failure && ending === undefined ? describeReason(failure.reason) : undefined,

@@ -1,5 +1,5 @@
 import { callView } from "@causeway/chains/evm";
-import type { Interface, Result } from "ethers";
+import type { ContractCalls } from "@causeway/protocol";
 
 import type { Causeway } from "../createCauseway.ts";
 import type { Address, ChainId } from "../values/ids.ts";
@@ -10,7 +10,7 @@ import { rpcFailure } from "./rpcFailure.ts";
 export interface ViewOfChain {
   readonly chainId: ChainId;
   readonly to: Address;
-  readonly contract: Interface;
+  readonly contract: ContractCalls;
   readonly name: string;
   readonly args: readonly unknown[];
   readonly from?: Address;
@@ -23,14 +23,15 @@ export interface ViewOfChain {
  *
  * @throws CausewayError `CallReverted` with the contract's reason; `RpcUnreachable`; as `connectRpcs`
  */
-export async function callContract(
+export async function callContract<Answer extends readonly unknown[]>(
   causeway: Causeway,
   { chainId, ...view }: ViewOfChain,
   signal?: AbortSignal,
-): Promise<Result> {
+): Promise<Answer> {
   const rpcs = await connectRpcs(causeway, chainId, signal);
   try {
-    return await callView(signal === undefined ? rpcs : rpcs.until(signal), view);
+    const asked = signal === undefined ? rpcs : rpcs.until(signal);
+    return (await callView(asked, view)) as readonly unknown[] as Answer;
   } catch (error) {
     signal?.throwIfAborted();
     throw rpcFailure(chainId, error);

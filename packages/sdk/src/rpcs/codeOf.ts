@@ -1,5 +1,4 @@
-import type { Hex } from "@causeway/protocol";
-import { toQuantity } from "ethers";
+import { type Hex, quantity } from "@causeway/protocol";
 
 import type { Causeway } from "../createCauseway.ts";
 import type { Address, ChainId } from "../values/ids.ts";
@@ -15,7 +14,7 @@ export async function codeOf(
 ): Promise<Hex> {
   const rpcs = await connectRpcs(causeway, chainId, signal);
   try {
-    const block = toQuantity(await rpcs.getBlockNumber(signal));
+    const block = quantity(await rpcs.getBlockNumber(signal));
     const bytes = (answer: unknown) => {
       if (typeof answer === "string" && /^0x(?:[0-9a-fA-F]{2})*$/.test(answer)) return answer;
       throw new TypeError(`no code: ${String(answer).slice(0, 80)}`);

@@ -21,6 +21,8 @@ export interface StatusLeg {
   readonly height: bigint;
   /** Unix seconds of the block. */
   readonly at: number;
+  /** That the whole transaction used; undefined in lists, and while nobody says it. */
+  readonly gas: bigint | undefined;
 }
 
 /** A log on which a status rests. */
@@ -33,6 +35,14 @@ export interface StatusLog {
   readonly logIndex: number | undefined;
 }
 
+/** A validator that signed a checkpoint. */
+export interface StatusSigner {
+  /** Its Ed25519 key. */
+  readonly validator: Hex;
+  /** Ed25519 signature over the hash of the checkpoint. */
+  readonly signature: Hex;
+}
+
 /** The checkpoint that proves a message to a light client. */
 export interface StatusCheckpoint {
   /** Chain of the light client. */
@@ -41,7 +51,13 @@ export interface StatusCheckpoint {
   /** On the chain that the client follows. */
   readonly height: bigint;
   readonly checkpointHash: Hex;
+  /** Root of all lanes of that chain, which the checkpoint proves; undefined while nobody says it. */
+  readonly outboxRoot: Hex | undefined;
+  /** The transaction that showed it to the light client. */
   readonly transaction: TransactionHash;
+  readonly gas: bigint | undefined;
+  /** A zero-knowledge proof hides who signed: these gave out their signatures. Undefined while nobody says it. */
+  readonly signers: readonly StatusSigner[] | undefined;
 }
 
 /** A transaction that brings something on or back. A service states it: `recover` computes it from chains. */
@@ -82,6 +98,8 @@ export interface Status {
   readonly until: number | undefined;
   readonly originChainId: ChainId;
   readonly destinationChainId: ChainId | undefined;
+  /** The hub on its way; undefined without one, and where nobody says. */
+  readonly hubChainId: ChainId | undefined;
   readonly sender: Address | undefined;
   readonly receiver: Address | undefined;
   /** What the sender gave. */

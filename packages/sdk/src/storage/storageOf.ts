@@ -17,8 +17,9 @@ export function storageOf({ options, kept }: Causeway): Promise<ExecutionStorage
 }
 
 async function open(): Promise<ExecutionStorage> {
-  if (pageDatabases() === undefined) return memoryStorage();
   try {
+    // A page without a right to store anything is refused as early as this.
+    if (pageDatabases() === undefined) return memoryStorage();
     return await indexedDbStorage();
   } catch {
     return memoryStorage(REFUSED);

@@ -1,3 +1,4 @@
+import { askByFetch } from "@causeway/chains/peers";
 import {
   type FindMembers,
   globalIdOf,
@@ -6,7 +7,6 @@ import {
   TonReadChain,
   wireAddress,
 } from "@causeway/chains/ton";
-import { askByFetch } from "@causeway/peers";
 import { ChainType, type Hex } from "@causeway/protocol";
 import type { Causeway } from "../createCauseway.ts";
 import { CausewayError } from "../errors/CausewayError.ts";

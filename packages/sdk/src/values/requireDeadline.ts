@@ -1,4 +1,5 @@
 import { CausewayError } from "../errors/CausewayError.ts";
+import { requireBigint } from "./requireBigint.ts";
 
 /**
  * A deadline that is still to come.
@@ -11,7 +12,7 @@ export function requireDeadline(
   deadline: bigint,
   now = BigInt(Math.floor(Date.now() / 1_000)),
 ): bigint {
-  if (deadline > now) return deadline;
+  if (requireBigint("deadline", deadline) > now) return deadline;
   const message = `deadline ${deadline} has passed: it is ${now}`;
   throw new CausewayError("BadInput", { message, details: { deadline, now } });
 }

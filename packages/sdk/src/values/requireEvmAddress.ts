@@ -1,4 +1,4 @@
-import { getAddress } from "ethers";
+import { hasRightChecksum } from "@causeway/protocol";
 
 import { CausewayError } from "../errors/CausewayError.ts";
 import type { Address } from "./ids.ts";
@@ -31,7 +31,7 @@ export function requireEvmAddress(
   if (isTonForm(address))
     throw refuse("is an address of TON: EVM chains have 0x and 40 hex digits");
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) throw refuse("is not 0x and 40 hex digits");
-  if (isMixed(address) && getAddress(address.toLowerCase()) !== address) {
+  if (!hasRightChecksum(address)) {
     throw refuse("has a wrong checksum: a character differs");
   }
   if (ZERO.test(address) && !mayBeZero) throw refuse("is the zero address, which nobody owns");
@@ -41,10 +41,4 @@ export function requireEvmAddress(
 /** Raw, or in Base64 of either alphabet. */
 function isTonForm(address: string): boolean {
   return /^(-?\d{1,3}:[0-9a-fA-F]{64}|[\w+/-]{48})$/.test(address);
-}
-
-/** All lower or all upper case has no checksum (EIP-55). */
-function isMixed(address: string): boolean {
-  const digits = address.slice(2);
-  return digits !== digits.toLowerCase() && digits !== digits.toUpperCase();
 }

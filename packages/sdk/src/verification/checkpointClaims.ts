@@ -8,25 +8,46 @@ import type { StatusCheckpoint } from "../status/Status.ts";
 import type { Claim } from "./Claim.ts";
 import { claimsOf } from "./claimOf.ts";
 import { eventsOn } from "./eventsOn.ts";
+import { gasOn } from "./gasOn.ts";
+import { signerClaims } from "./signerClaims.ts";
+import type { TrueCheckpoint } from "./TrueCheckpoint.ts";
 
 /** Verifies the checkpoint of a status: a light client on the message's way accepted it. @throws CausewayError, ChainError */
 export async function checkpointClaims(
   causeway: Causeway,
   claimed: StatusCheckpoint | undefined,
-  { situation: { legs, sent } }: MessageReport,
+  report: MessageReport,
 ): Promise<readonly Claim[]> {
   if (claimed === undefined) return [];
+  const accepted = await acceptedOn(causeway, report);
+  const { chainId, lightClient, height, checkpointHash, outboxRoot, transaction } = claimed;
+  const { gas: used, signers } = claimed;
+  const near = accepted.filter(
+    (one) => one.checkpointHash === checkpointHash || one.transaction === transaction,
+  );
+  const gas = await gasOn(causeway, used === undefined ? [] : near);
+  const got = { chainId, lightClient, height, checkpointHash, outboxRoot, transaction, gas: used };
+  const all = accepted.map((one) => ({ ...one, gas: gas(one) }));
+  return [
+    ...claimsOf("proof.checkpoint", got, all),
+    ...(signers === undefined ? [] : await signerClaims(causeway, signers, near)),
+  ];
+}
+
+async function acceptedOn(
+  causeway: Causeway,
+  { situation: { legs, sent } }: MessageReport,
+): Promise<readonly TrueCheckpoint[]> {
   const since = sent.transaction.timestamp;
   const contract = interfaceOf(iLightClientAbi) as unknown as Interface;
-  const accepted = legs.map(async ({ to, lightClient }) => {
+  const accepted = legs.map(async ({ from, to, lightClient }) => {
     const query = { contract, address: lightClient, names: ["CheckpointAccepted"], topics: [] };
     const events = await eventsOn(causeway, to as ReadChain, { ...query, within: { since } });
-    return events.map(({ args, chainId, transaction }) => {
-      const { height, checkpointHash } = args;
-      return { chainId, lightClient: lightClient as string, height, checkpointHash, transaction };
+    return events.map(({ args, chainId, transaction }): TrueCheckpoint => {
+      const { height, checkpointHash, outboxRoot } = args;
+      const place = { chainId, lightClient, transaction, from: from as ReadChain };
+      return { ...place, height, checkpointHash, outboxRoot };
     });
   });
-  const { chainId, lightClient, height, checkpointHash, transaction } = claimed;
-  const got = { chainId, lightClient, height, checkpointHash, transaction };
-  return claimsOf("proof.checkpoint", got, (await Promise.all(accepted)).flat());
+  return (await Promise.all(accepted)).flat();
 }

@@ -35,7 +35,7 @@ async function messageClaims(causeway: Causeway, status: Status, report: Message
   return [
     ...placeClaims(status, own),
     ...(await amountClaims(status, report, steps)),
-    ...stepClaims(status, steps),
+    ...(await stepClaims(causeway, status, steps)),
     ...(await checkpointClaims(causeway, status.proof.checkpoint, report)),
   ];
 }
@@ -53,6 +53,7 @@ function placeClaims(status: Status, own: Status): readonly Claim[] {
     ...claimOf("state", stateName, isUnseen ? undefined : own.stateName),
     ...claimOf("originChainId", status.originChainId, own.originChainId),
     ...claimOf("destinationChainId", status.destinationChainId, own.destinationChainId),
+    ...claimOf("hubChainId", status.hubChainId, own.hubChainId),
     ...claimOf("sender", status.sender, own.sender),
     ...claimOf("receiver", status.receiver, own.receiver),
     ...claimOf("failure", status.failure, own.failure),

@@ -13,7 +13,15 @@ import {
   type TransactionHash,
 } from "../../src/index.ts";
 import { caught } from "../world/caught.ts";
-import { ENVIRONMENT, HERE, SENDER, SWAPS, subjectOf, tellHonestly } from "../world/swaps.ts";
+import {
+  ENVIRONMENT,
+  goOnFromNow,
+  HERE,
+  SENDER,
+  SWAPS,
+  subjectOf,
+  tellHonestly,
+} from "../world/swaps.ts";
 
 const HASH = `0x${"7a".repeat(32)}` as const;
 
@@ -104,6 +112,8 @@ async function onceIncluded(execution: Execution): Promise<ExecutionSnapshot> {
 }
 
 describe("executing a route", () => {
+  goOnFromNow();
+
   it("sends the order that the service built, and goes on from storage or from the hash", async () => {
     const world = new World();
     const stop = new AbortController();

@@ -11,13 +11,16 @@ import {
   type Causeway,
   createCauseway,
   type Route,
+  type TypedData,
   verify,
   withPermit,
+  withPermit2,
 } from "../../src/index.ts";
 import { caught } from "../world/caught.ts";
 import {
   type Asked,
   ENVIRONMENT,
+  goOnFromNow,
   HERE,
   NOW,
   RECEIVER,
@@ -35,6 +38,7 @@ const router: Interface = interfaceOf(swapRouterAbi);
 const SIGNER = new Wallet(`0x${"07".repeat(32)}`);
 const STRANGER = `0x${"66".repeat(20)}`;
 const CODE = "0x6001";
+const DOMAIN = { ...SIGNING, nonce: undefined, chainId: HERE, verifyingContract: TOKENS.usdcHere };
 const TOKEN = new Interface([...tokenPart, "function version() view returns (string)"]);
 
 /** A service that tells its answers, and RPCs of both chains. */
@@ -45,7 +49,7 @@ class World {
   answer: unknown;
   signers: readonly string[] = [SIGNER.address];
   /** Functions that the sold token does not have. */
-  token: { lacks: readonly string[] } = { lacks: [] };
+  token: { lacks: readonly string[]; answers?: Readonly<Record<string, string>> } = { lacks: [] };
   /** What the router charges, and the code of the receiver. */
   chain = { tokenFee: 0n, messageFeeBound: 3_000n, code: CODE, refuses: "", orderId: "" };
 
@@ -117,6 +121,7 @@ class World {
     const answers: Record<string, readonly unknown[]> = {
       eip712Domain: ["0x0f", name, version, HERE, TOKENS.usdcHere, ZERO_WORD, []],
       ...{ name: [name], version: [version], nonces: [nonce] },
+      DOMAIN_SEPARATOR: [TypedDataEncoder.hashDomain(DOMAIN)],
     };
     const found = TOKEN.getFunction(called.slice(0, 10))?.name ?? "";
     const values = answers[found];
@@ -124,7 +129,8 @@ class World {
     if (this.token.lacks.includes(found)) {
       return { error: { code: 3, message: "execution reverted", data: "0x" } };
     }
-    return { result: TOKEN.encodeFunctionResult(found, values) };
+    const other = this.token.answers?.[found];
+    return { result: other ?? TOKEN.encodeFunctionResult(found, values) };
   }
 
   #charge(): string {
@@ -147,6 +153,8 @@ function json(value: unknown): Response {
 }
 
 describe("building an order", () => {
+  goOnFromNow();
+
   for (const [name, swap] of Object.entries(SWAPS)) {
     it(`gives the order that an honest service built: ${name}`, async () => {
       const world = new World(swap);
@@ -266,9 +274,26 @@ describe("building an order", () => {
   });
 
   it("refuses a permit of a token that takes none", async () => {
-    for (const lacks of [["nonces"], ["eip712Domain", "version"], ["eip712Domain", "name"]]) {
+    const lacking = [["eip712Domain", "version"], ["eip712Domain", "name"], ["DOMAIN_SEPARATOR"]];
+    for (const lacks of [["nonces"], ...lacking]) {
       const world = new World(SWAPS.across);
       world.token = { lacks };
+      const { details } = await caught("RouteMismatch", () => world.build());
+      expect(details.wanted).to.include("no signatures");
+    }
+  });
+
+  it("takes no permit of a token that answers in another form, as wrapped ether and old tokens do", async () => {
+    const text32 = `0x${"41".repeat(3)}${"00".repeat(29)}`;
+    const version = TOKEN.encodeFunctionResult("version", ["1"]);
+    for (const answers of [
+      { eip712Domain: "0x", name: "0x", nonces: "0x", version: "0x" },
+      { eip712Domain: "0x", name: text32, version },
+      { eip712Domain: text32, name: `${text32}ff`, version },
+      { DOMAIN_SEPARATOR: ZERO_WORD },
+    ]) {
+      const world = new World(SWAPS.across);
+      world.token = { lacks: [], answers };
       const { details } = await caught("RouteMismatch", () => world.build());
       expect(details.wanted).to.include("no signatures");
     }
@@ -308,9 +333,28 @@ describe("building an order", () => {
     const native = await new World(SWAPS.plain).build();
     await caught("BadInput", () => withPermit(native, signature));
   });
+
+  it("carries a signature of Permit2 in its transaction, whose deadline a wallet showed as digits", async () => {
+    const built = await new World(SWAPS.across).build();
+    const { allowance } = built;
+    const message = { nonce: "7", deadline: "1795950566" };
+    const data = { ...allowance?.permit, message } as TypedData;
+    const signature: Hex = `0x${"07".repeat(65)}`;
+    const asked = { ...built, allowance: { ...allowance, permit2: data } } as typeof built;
+    const [order, signed] = router.decodeFunctionData(
+      "swapAndBridgeSigned",
+      withPermit2(asked, signature).data,
+    );
+    expect(order.nonce).to.equal(built.order.nonce);
+    expect([...signed]).to.deep.equal([built.sender, 1795950566n, signature]);
+    await caught("BadInput", () => withPermit2(asked, "0x1234"));
+    await caught("BadInput", () => withPermit2(built, signature));
+  });
 });
 
 describe("verifying a route", () => {
+  goOnFromNow();
+
   it("finds the account that signed it, among those that the service names", async () => {
     const world = new World(SWAPS.across);
     const found = await verify(world.client(), { route: await world.signed() });

@@ -1,6 +1,6 @@
 import { encodeHops, type SwapOrder } from "@causeway/protocol";
 
-import { tokenInterface } from "../../src/contracts/interfaces.ts";
+import { tokenCalls } from "../../src/contracts/calls.ts";
 import type { RouteId } from "../../src/index.ts";
 import { ASSET, NOW, type SWAPS, TOKENS, type Told } from "../world/swaps.ts";
 
@@ -252,7 +252,7 @@ export const LIES: readonly Lie[] = [
     missing.required = "100000001";
   }),
   allowance("allowance.approve", (missing) => {
-    missing.approve = tokenInterface().encodeFunctionData("approve", [STRANGER, 100_000_000n]);
+    missing.approve = tokenCalls().encodeCall("approve", [STRANGER, 100_000_000n]);
   }),
   permit("primaryType", (data) => {
     data.primaryType = "Order";

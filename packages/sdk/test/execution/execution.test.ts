@@ -8,7 +8,7 @@ import { start } from "../../src/execution/start.ts";
 import type { MessageId } from "../../src/values/ids.ts";
 import type { EvmConnectedWallet } from "../../src/wallets/ConnectedWallet.ts";
 import { caught } from "../world/caught.ts";
-import { CHAIN, ExecutionWorld, ID, routeWith, type Way } from "./executionWorld.ts";
+import { CHAIN, ExecutionWorld, FOREVER, ID, routeWith, type Way } from "./executionWorld.ts";
 
 const wallet = (world: ExecutionWorld, parts: Partial<EvmConnectedWallet>): Partial<Means> => ({
   wallet: { ...world.wallet(), ...parts },
@@ -350,12 +350,30 @@ describe("a signed allowance", () => {
     expect(one.asked).to.deep.equal(["permit"]);
   };
 
-  it("is used for the same amount after a kill", async () => {
-    const one = world("permit");
-    await stopped(one);
-    await begin(one).finished;
-    expect(one.asked).to.deep.equal(["permit", "order"]);
-  });
+  for (const what of ["route", "transfer"] as const) {
+    for (const way of ["permit", "permit2"] as const) {
+      it(`of a ${what} is used for the same after a kill (${way})`, async () => {
+        const one = new ExecutionWorld(way, what);
+        await stopped(one);
+        await begin(one).finished;
+        expect(one.asked).to.deep.equal(["permit", "order"]);
+        expect(one.transactions[0]?.data, "the signature is in it").to.match(/55$/);
+      });
+
+      it(`of a ${what} is signed again once its deadline is near (${way})`, async () => {
+        const one = new ExecutionWorld(way, what);
+        one.deadline = FOREVER - 7_200;
+        await stopped(one);
+        one.deadline = FOREVER;
+        const { now } = Date;
+        Date.now = () => (FOREVER - 7_230) * 1_000;
+        await begin(one).finished.finally(() => {
+          Date.now = now;
+        });
+        expect(one.asked).to.deep.equal(["permit", "permit", "order"]);
+      });
+    }
+  }
 
   it("is signed again if prices moved, and the order takes another amount", async () => {
     const one = world("permit");
@@ -363,5 +381,44 @@ describe("a signed allowance", () => {
     one.required = 90n;
     await begin(one).finished;
     expect(one.asked).to.deep.equal(["permit", "permit", "order"]);
+  });
+
+  it("is signed again if the route ended while the person signed", async () => {
+    const one = world("permit2");
+    one.route = routeWith({ expiresAt: Math.floor(Date.now() / 1_000) + 1 });
+    const parts = wallet(one, {
+      signTypedData: async (data) => {
+        await new Promise((done) => setTimeout(done, one.signatures === 0 ? 1_100 : 0));
+        one.route = routeWith();
+        return one.wallet().signTypedData(data);
+      },
+    });
+    const clock = performance.now;
+    // nothing that was built is fresh any more
+    let now = 0;
+    performance.now = () => {
+      now += 61_000;
+      return now;
+    };
+    try {
+      await begin(one, parts).finished;
+    } finally {
+      performance.now = clock;
+    }
+    expect(one.asked).to.deep.equal(["permit", "permit", "order"]);
+  });
+
+  it("of Permit2 makes a transfer count once, should the wallet send it twice", async () => {
+    for (const [way, isOnce] of [
+      ["permit2", true],
+      ["permit", false],
+    ] as const) {
+      const one = new ExecutionWorld(way, "transfer");
+      const stop = new AbortController();
+      const parts = wallet(one, { send: () => Promise.reject(silence) });
+      const { waitsFor } = await waiting(begin(one, parts, stop.signal));
+      stop.abort();
+      expect(waitsFor?.kind === "askAgain" && waitsFor.isOnce, way).to.equal(isOnce);
+    }
   });
 });

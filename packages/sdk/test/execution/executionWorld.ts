@@ -1,6 +1,8 @@
 import type { Hex, SwapOrder } from "@causeway/protocol";
 
+import type { BuiltTransfer } from "../../src/bridge/BuiltTransfer.ts";
 import type { BuiltOrder, EvmTransaction, MissingAllowance } from "../../src/build/BuiltOrder.ts";
+import type { Signable } from "../../src/build/signableCall.ts";
 import type { ExecutionRecord } from "../../src/execution/ExecutionRecord.ts";
 import type { BuiltRequest, ExecutionRequest } from "../../src/execution/ExecutionRequest.ts";
 import type { Means } from "../../src/execution/Means.ts";
@@ -81,6 +83,8 @@ export class ExecutionWorld {
   walletChain = 1n;
   /** The allowance that an order takes. */
   required = 100n;
+  /** Of what is signed; Unix seconds. */
+  deadline = FOREVER;
   /** Id of the message of a transfer; the transfer's salt if left out. */
   renamed: MessageId | undefined;
   /** What a transfer offers now. */
@@ -226,7 +230,10 @@ export class ExecutionWorld {
       case "route":
         return { ...sent, orderId, order, mark: orderMark(ROUTER, orderId) };
       case "transfer":
-        return { ...sent, mark: messageMark(ROUTER, orderId), terms: this.terms };
+        return {
+          ...{ ...sent, transfer: order as Signable as BuiltTransfer },
+          ...{ mark: messageMark(ROUTER, orderId), terms: this.terms },
+        };
       case "message":
         return { ...sent, mark: messageMark(ROUTER) };
       case "deposit":
@@ -258,10 +265,10 @@ export class ExecutionWorld {
 
   private missing(): MissingAllowance | undefined {
     if (this.way === "none" || this.allowance >= this.required) return undefined;
-    const value = `${this.required}`;
-    const permit = { ...DATA, primaryType: "Permit", message: { nonce: "0", value } };
+    const terms = { value: `${this.required}`, deadline: `${this.deadline}` };
+    const permit = { ...DATA, primaryType: "Permit", message: { nonce: "0", ...terms } };
     // each order has a nonce of its own
-    const permit2 = { ...DATA, primaryType: "Of", message: { nonce: `${this.builds}`, value } };
+    const permit2 = { ...DATA, primaryType: "Of", message: { nonce: `${this.builds}`, ...terms } };
     return {
       ...{ token: TOKEN, spender: ROUTER, required: this.required, present: this.allowance },
       permit: this.way === "permit" ? permit : undefined,

@@ -18,7 +18,9 @@ const EXPECTED: Readonly<Record<Way, readonly string[]>> = {
 /** Each way of an order, and what else is executed. */
 const KINDS: readonly Kind[] = [
   ...WAYS.map((way): Kind => ({ way, what: "route" })),
-  ...(["none", "reset", "batch"] as const).map((way): Kind => ({ way, what: "transfer" })),
+  ...(["none", "reset", "permit", "permit2", "batch"] as const).map(
+    (way): Kind => ({ way, what: "transfer" }),
+  ),
   { way: "none", what: "message" },
   { way: "approval", what: "deposit" },
 ];

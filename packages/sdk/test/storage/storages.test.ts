@@ -144,19 +144,22 @@ describe("the storage of a client", () => {
     expect(await storageOf(causeway)).to.equal(await storageOf(causeway));
   });
 
-  it("is memory where a browser refuses its database, and says so", async () => {
-    const page = globalThis as { indexedDB?: unknown };
-    page.indexedDB = {
-      open: () => {
-        throw new DOMException("refused", "SecurityError");
-      },
-    };
-    try {
-      const { description, isDurable } = await storageOf(createCauseway());
-      expect(description).to.include("this browser allows no database");
-      expect(isDurable).to.equal(false);
-    } finally {
-      delete page.indexedDB;
-    }
-  });
+  const refuse = () => {
+    throw new DOMException("refused", "SecurityError");
+  };
+  for (const { refused, property } of [
+    { refused: "its database", property: { value: { open: refuse } } },
+    { refused: "every use of databases", property: { get: refuse } },
+  ]) {
+    it(`is memory where a browser refuses ${refused}, and says so`, async () => {
+      Object.defineProperty(globalThis, "indexedDB", { configurable: true, ...property });
+      try {
+        const { description, isDurable } = await storageOf(createCauseway());
+        expect(description).to.include("this browser allows no database");
+        expect(isDurable).to.equal(false);
+      } finally {
+        Reflect.deleteProperty(globalThis, "indexedDB");
+      }
+    });
+  }
 });

@@ -1,6 +1,6 @@
 import { type Anvil, startAnvil } from "@causeway/chains/testing/anvil.ts";
 import { expect } from "chai";
-import { BrowserProvider, JsonRpcProvider, verifyTypedData, Wallet } from "ethers";
+import { BrowserProvider, JsonRpcProvider, toBeHex, verifyTypedData, Wallet } from "ethers";
 import { createWalletClient, custom, http } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 
@@ -12,6 +12,9 @@ import { ACCOUNT } from "../world/FakeProvider.ts";
 const KEY = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
 const RECEIVER = `0x${"b0".repeat(20)}`;
 const [HERE, THERE] = [31_381n, 31_382n];
+/** Code that reads two slots if the first one is set: a call costs more than its estimate by then. */
+const COSTS_MORE = "0x5f54600657005b60015460025400";
+const COSTLY = `0x${"c0".repeat(20)}`;
 
 const DATA: TypedData = {
   types: {
@@ -92,6 +95,26 @@ describe("wallets of libraries over real nodes", () => {
       expect(await wallet.chainId()).to.equal(HERE);
       expect(await wallet.isContract()).to.equal(false);
       await signsAndSends(wallet);
+    });
+  }
+
+  for (const [name, connect] of WALLETS.filter(([one]) => one.endsWith("with a key"))) {
+    it(`${name} leaves gas for state that changes until the transaction is in a block`, async () => {
+      const node = new JsonRpcProvider(urlOf(HERE), undefined, { cacheTimeout: -1 });
+      const set = (word: string) =>
+        node.send("anvil_setStorageAt", [COSTLY, toBeHex(0, 32), word.padEnd(66, "0")]);
+      await node.send("anvil_setCode", [COSTLY, COSTS_MORE]);
+      await set("0x");
+      await node.send("evm_setAutomine", [false]);
+      try {
+        const hash = await connect().send({ chainId: HERE, to: COSTLY, data: "0x", value: 0n });
+        await set("0x01");
+        await node.send("evm_mine", []);
+        expect((await node.getTransactionReceipt(hash))?.status).to.equal(1);
+      } finally {
+        await node.send("evm_setAutomine", [true]);
+        node.destroy();
+      }
     });
   }
 

@@ -15,8 +15,8 @@ import type { WireSwap } from "../../src/api/wire/swap.ts";
 import { PERMIT_TYPES } from "../../src/build/permitTypes.ts";
 import type { Subject } from "../../src/build/Subject.ts";
 import type { TokenSigning } from "../../src/build/signingOf.ts";
+import { tokenCalls } from "../../src/contracts/calls.ts";
 import type { KnownEvmChain } from "../../src/contracts/environmentOf.ts";
-import { tokenInterface } from "../../src/contracts/interfaces.ts";
 import type { Route, RouteFee, RouteId, Token } from "../../src/index.ts";
 
 const at = (digits: string): Hex => getAddress(`0x${digits.repeat(20)}`);
@@ -27,6 +27,18 @@ export const RECEIVER = at("4e");
 /** Orders are built by the clock of the device. */
 export const NOW = BigInt(Math.floor(Date.now() / 1_000));
 export const [HERE, THERE] = [31_338n, 31_339n];
+
+/** Has the clock go on from `NOW` in the tests of a suite: another file may have loaded this module minutes ago. */
+export function goOnFromNow(): void {
+  const { now } = Date;
+  before(() => {
+    const late = now() - Number(NOW) * 1_000;
+    Date.now = () => now() - late;
+  });
+  after(() => {
+    Date.now = now;
+  });
+}
 
 const ROUTERS: Readonly<Record<string, Hex>> = { here: at("a1"), there: at("a2") };
 export const TOKENS = {
@@ -262,7 +274,7 @@ function itemOf({ request: asked, promise, call }: Asked, order: SwapOrder, rout
           : {
               ...{ token: promise.tokenIn, spender: router, present: "0" },
               required: `${promise.amountIn}`,
-              approve: tokenInterface().encodeFunctionData("approve", [router, promise.amountIn]),
+              approve: tokenCalls().encodeCall("approve", [router, promise.amountIn]),
               permit: permitOf(asked, promise, router, order.deadline),
             },
     },

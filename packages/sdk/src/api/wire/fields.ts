@@ -52,6 +52,12 @@ export function dataField() {
   return textOf(/^0x[0-9a-fA-F]*$/, (text) => text as `0x${string}`, "is no data");
 }
 
+/** An Ed25519 signature. */
+export function signatureField() {
+  const form = /^0x[0-9a-fA-F]{128}$/;
+  return textOf(form, (text) => text.toLowerCase() as `0x${string}`, "is no signature");
+}
+
 /** Decimals of a token. */
 function decimalsField() {
   const isCount = (value: unknown): value is number =>

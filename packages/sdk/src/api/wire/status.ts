@@ -7,6 +7,7 @@ import {
   dataField,
   hashField,
   nameField,
+  signatureField,
   textField,
   timeField,
   unitsField,
@@ -24,6 +25,7 @@ export function recordSchema() {
     until: nullable(timeField()),
     originChainId: chainIdField(),
     destinationChainId: nullable(chainIdField()),
+    lane: nullish(object({ hubChainId: nullish(chainIdField()) })),
     sender: nullable(accountField()),
     receiver: nullish(accountField()),
     recipient: nullish(accountField()),
@@ -50,6 +52,7 @@ function legSchema() {
     transaction: hashField<TransactionHash>(),
     height: unitsField(),
     at: timeField(),
+    gas: nullish(unitsField()),
   });
 }
 
@@ -69,8 +72,15 @@ function checkpointSchema() {
     lightClient: accountField(),
     height: unitsField(),
     checkpointHash: hashField<`0x${string}`>(),
+    outboxRoot: nullish(hashField<`0x${string}`>()),
     transaction: hashField<TransactionHash>(),
+    gas: nullish(unitsField()),
+    signers: nullish(array(signerSchema())),
   });
+}
+
+function signerSchema() {
+  return object({ validator: hashField<`0x${string}`>(), signature: signatureField() });
 }
 
 function exitSchema() {

@@ -2,7 +2,7 @@ import type { InferOutput } from "valibot";
 
 import { CausewayError } from "../../errors/CausewayError.ts";
 import { isUsable, knownState } from "../../status/knownState.ts";
-import type { Status, StatusParty } from "../../status/Status.ts";
+import type { Status, StatusCheckpoint, StatusParty } from "../../status/Status.ts";
 import type { MessageId, OrderId } from "../../values/ids.ts";
 import type { recordSchema } from "./status.ts";
 
@@ -20,7 +20,7 @@ export function statusOf(wire: WireRecord): Status {
     ...placesOf(wire),
     ...amountsOf(wire),
     failure: wire.failure ?? undefined,
-    legs: legs.map(({ leg: name, ...same }) => ({ name, ...same })),
+    legs: legs.map(({ leg: name, gas, ...same }) => ({ name, ...same, gas: gas ?? undefined })),
     exits: exits?.map(({ by, ...same }) => ({ ...same, by: by ?? undefined })),
     ...{ isSentFinal: wire.finality.sent, isOver: wire.finality.all },
     proof: {
@@ -32,9 +32,20 @@ export function statusOf(wire: WireRecord): Status {
           logIndex: logIndex ?? undefined,
         };
       }),
-      checkpoint: proof.checkpoint ?? undefined,
+      checkpoint: proof.checkpoint ? checkpointOf(proof.checkpoint) : undefined,
     },
   };
+}
+
+/** An older service leaves out the newer fields. */
+function checkpointOf({
+  outboxRoot,
+  gas,
+  signers,
+  ...same
+}: NonNullable<WireRecord["proof"]["checkpoint"]>): StatusCheckpoint {
+  const known = { outboxRoot: outboxRoot ?? undefined, gas: gas ?? undefined };
+  return { ...same, ...known, signers: signers ?? undefined };
 }
 
 /** A record without a kind is a message's. */
@@ -60,10 +71,12 @@ function partyOf(who: string): StatusParty {
   return known.includes(who) ? (who as StatusParty) : "other";
 }
 
-function placesOf({ originChainId, destinationChainId, sender, receiver, recipient }: WireRecord) {
+function placesOf(wire: WireRecord) {
+  const { originChainId, destinationChainId, lane, sender, receiver, recipient } = wire;
   return {
     originChainId,
     destinationChainId: destinationChainId ?? undefined,
+    hubChainId: lane?.hubChainId ?? undefined,
     sender: sender ?? undefined,
     receiver: receiver ?? recipient ?? undefined,
   };

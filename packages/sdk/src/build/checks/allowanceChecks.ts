@@ -1,5 +1,5 @@
 import type { WirePermit } from "../../api/wire/swap.ts";
-import { tokenInterface } from "../../contracts/interfaces.ts";
+import { tokenCalls } from "../../contracts/calls.ts";
 import { PERMIT_TYPES } from "../permitTypes.ts";
 import { type Check, type Subject, same, within } from "../Subject.ts";
 
@@ -116,7 +116,7 @@ function permit(name: string, wanted: Wanted, got: (found: WirePermit) => unknow
 
 function approval({ origin, sent }: Subject): string {
   const router = origin.swap?.router;
-  return tokenInterface().encodeFunctionData("approve", [router, sent.order.amountIn]);
+  return tokenCalls().encodeCall("approve", [router, sent.order.amountIn]);
 }
 
 /** Beyond all bounds if it is no number. */

@@ -1,7 +1,6 @@
 import { isChainError, readRanges } from "@causeway/chains";
 import type { Rpcs } from "@causeway/chains/evm";
-import type { Hex } from "@causeway/protocol";
-import { toBeHex, toQuantity, zeroPadValue } from "ethers";
+import { fixedBytes, type Hex, quantity, uintBytes } from "@causeway/protocol";
 
 import type { Address, TransactionHash } from "../../values/ids.ts";
 import type { Origin, OriginTransaction } from "./Origin.ts";
@@ -40,7 +39,7 @@ export function readOrigin(rpcs: Rpcs): Origin {
     unlessTheyDiffer(rpcs.ask("eth_getTransactionReceipt", [hash], as<WireReceipt | null>));
   const block = async () => BigInt(await rpcs.getBlockNumber());
   const nonceAt = (account: Address, height: bigint) =>
-    rpcs.ask("eth_getTransactionCount", [account, toQuantity(height)], asInteger);
+    rpcs.ask("eth_getTransactionCount", [account, quantity(height)], asInteger);
   return {
     block,
     nonce: async (account) => nonceAt(account, await block()),
@@ -64,7 +63,7 @@ export function readOrigin(rpcs: Rpcs): Origin {
         newest,
         async (at) => (await nonceAt(account, at)) > nonce,
       );
-      const params = [toQuantity(height), true];
+      const params = [quantity(height), true];
       const answer = as<{ readonly transactions: readonly WireTransaction[] }>;
       const { transactions } = await rpcs.ask("eth_getBlockByNumber", params, answer);
       return transactions
@@ -74,7 +73,7 @@ export function readOrigin(rpcs: Rpcs): Origin {
     sentIn: async (mark, from) => {
       const filter = { address: mark.address, topics: mark.topics };
       const read = (first: bigint, last: bigint) => {
-        const blocks = { fromBlock: toQuantity(first), toBlock: toQuantity(last) };
+        const blocks = { fromBlock: quantity(first), toBlock: quantity(last) };
         return rpcs.ask("eth_getLogs", [{ ...filter, ...blocks }], as<readonly WireLog[]>);
       };
       const asked = { read, ask: block, range: LOG_RANGE, parallel: 4 };
@@ -90,12 +89,12 @@ export function readOrigin(rpcs: Rpcs): Origin {
     },
     allowance: async (token, owner, spender) => {
       const data = `${ALLOWANCE}${wordOf(owner)}${wordOf(spender)}`;
-      const params = [{ to: token, data }, toQuantity(await block())];
+      const params = [{ to: token, data }, quantity(await block())];
       return rpcs.ask("eth_call", params, asInteger);
     },
     wouldSucceed: async (call) => {
       try {
-        await rpcs.ask("eth_call", [call, toQuantity(await block())], as<string>);
+        await rpcs.ask("eth_call", [call, quantity(await block())], as<string>);
         return true;
       } catch (error) {
         if (isChainError(error, "RpcDisagreement") || isChainError(error, "RpcUnavailable")) {
@@ -156,10 +155,10 @@ function asInteger(answer: unknown): bigint {
 }
 
 function wordOf(account: Address): string {
-  return zeroPadValue(account, 32).slice(2);
+  return fixedBytes(account, 20).slice(2).padStart(64, "0");
 }
 
 /** The call that gives an allowance of exactly an amount. */
 export function approveData(spender: Address, amount: bigint): Hex {
-  return `0x095ea7b3${wordOf(spender)}${toBeHex(amount, 32).slice(2)}`;
+  return `0x095ea7b3${wordOf(spender)}${uintBytes(amount, 32).slice(2)}`;
 }

@@ -3,9 +3,6 @@ import type { Causeway } from "../../createCauseway.ts";
 import type { Address } from "../../values/ids.ts";
 import type { BuiltRequest, ExecutionRequest, RouteExecution } from "../ExecutionRequest.ts";
 import { orderMark } from "../origin/SentMark.ts";
-import { liquidityRequest } from "./liquidityRequest.ts";
-import { messageRequest } from "./messageRequest.ts";
-import { transferRequest } from "./transferRequest.ts";
 
 /** Builds what an execution sends. @throws CausewayError as `build`, `buildTransfer` and `buildMessage` */
 export async function buildRequest(
@@ -13,17 +10,9 @@ export async function buildRequest(
   request: ExecutionRequest,
   sender: Address,
 ): Promise<BuiltRequest> {
-  switch (request.kind) {
-    case "route":
-      return orderRequest(causeway, request, sender);
-    case "transfer":
-      return transferRequest(causeway, request.transfer, request.accepted);
-    case "message":
-      return messageRequest(causeway, request.message);
-    case "deposit":
-    case "withdrawal":
-      return liquidityRequest(causeway, request.kind, request.liquidity);
-  }
+  if (request.kind === "route") return orderRequest(causeway, request, sender);
+  const { plainRequest } = await import("./plainRequest.ts");
+  return plainRequest(causeway, request);
 }
 
 async function orderRequest(

@@ -1,11 +1,10 @@
 import { type BuildMessageParameters, buildMessage } from "../../actions/buildMessage.ts";
 import type { Causeway } from "../../createCauseway.ts";
 import { CausewayError } from "../../errors/CausewayError.ts";
-import type { MessageQuote } from "../../messages/MessageQuote.ts";
 import type { ChainId } from "../../values/ids.ts";
 import type { BuiltRequest } from "../ExecutionRequest.ts";
 import { messageMark } from "../origin/SentMark.ts";
-import { coinCost, type Terms } from "../Terms.ts";
+import { termsOfMessage } from "../plainTerms.ts";
 
 /** Builds a message. Its log is like that of any other message of the same words, so nobody searches for it. */
 export async function messageRequest(
@@ -21,9 +20,4 @@ export async function messageRequest(
 function notOnTon(from: ChainId): CausewayError {
   const message = `from ${from} is a chain of TON: build its message by buildMessage, and send it by send`;
   return new CausewayError("BadInput", { message, details: { from } });
-}
-
-/** The terms of a message that a person saw. */
-export function termsOfMessage(from: ChainId, { fee }: MessageQuote): Terms {
-  return { minimum: 0n, costs: coinCost(from, fee), seconds: 0 };
 }

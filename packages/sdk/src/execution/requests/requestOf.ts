@@ -1,9 +1,8 @@
 import type { Address, ChainId } from "../../values/ids.ts";
 import type { ExecuteParameters } from "../ExecuteParameters.ts";
 import type { ExecutionRequest } from "../ExecutionRequest.ts";
+import { termsOfMessage, termsOfTransfer } from "../plainTerms.ts";
 import { termsOf } from "../Terms.ts";
-import { termsOfMessage } from "./messageRequest.ts";
-import { termsOfTransfer } from "./transferRequest.ts";
 
 /** What an execution sends, in the form in which it is written down. */
 export function requestOf(

@@ -10,6 +10,7 @@ import { traceOf } from "../traceOf.ts";
 import { walletOf } from "../walletOf.ts";
 import { wayOfAllowance } from "../wayOfAllowance.ts";
 import { approvalOf } from "./allow.ts";
+import { sign } from "./sign.ts";
 import { switchChain } from "./switchChain.ts";
 
 /** Has the wallet sign and send the transaction. Its data is written down before. */
@@ -36,18 +37,21 @@ export function orderRequest(run: Run): Request {
 
 /** Fixes the transaction, and the log by which it is known. */
 async function fix(run: Run): Promise<void> {
+  // what was signed first may last no longer: the person took their time
+  await sign(run);
   const built = await prepare(run);
   const { to, data, value } = transactionOf(run, built);
   await run.write({ sent: { to, data, value }, mark: built.mark });
 }
 
-/** With the signed allowance, if an order needs one and there is one. */
-function transactionOf(run: Run, { transaction, order }: BuiltRequest): EvmTransaction {
+/** With the signed allowance, if one is needed and there is one. */
+function transactionOf(run: Run, { transaction, order, transfer }: BuiltRequest): EvmTransaction {
   const { effects, signed } = run.record;
   const { signature } = (effects.permit ?? {}) as Partial<Effect>;
-  const isSigned = order !== undefined && signed !== undefined && isSignatureUsable(run.record);
+  const signable = order ?? transfer;
+  const isSigned = signable !== undefined && signed !== undefined && isSignatureUsable(run.record);
   if (signature === undefined || !isSigned) return transaction;
-  return run.means.withSignature(order, signed, signature);
+  return run.means.withSignature(signable, signed, signature);
 }
 
 async function ask(run: Run): Promise<Answer> {

@@ -8,6 +8,7 @@ import type { EvmConnectedWallet } from "../ConnectedWallet.ts";
 import type { WalletOptions } from "../Wallet.ts";
 import { batchesOf } from "./batches.ts";
 import type { EvmPort } from "./EvmPort.ts";
+import { gasWithMargin } from "./gasWithMargin.ts";
 import { readAccount, readChainId, readHash, readHex } from "./readAnswer.ts";
 import { carriedOutBy, isContract } from "./smartAccount.ts";
 import { switchTo } from "./switchChain.ts";
@@ -59,8 +60,13 @@ export function connectEvm(port: EvmPort, options: WalletOptions): EvmConnectedW
     },
     send: async (transaction: EvmTransaction): Promise<TransactionHash> => {
       const account = await ready(transaction.chainId);
+      const isBare = port.isKey && transaction.gasLimit === undefined;
+      const gasLimit = isBare
+        ? await gasWithMargin({ ask, port }, account, transaction)
+        : transaction.gasLimit;
       const asked = { method: "eth_sendTransaction", byPerson: true, maySend: true };
-      return readHash(asked.method, await ask(asked, () => port.send(account, transaction)));
+      const send = () => port.send(account, { ...transaction, gasLimit });
+      return readHash(asked.method, await ask(asked, send));
     },
     isContract: async () => isContract({ ask, port }, await address()),
     carriedOut: (hash) => carriedOutBy({ ask, port }, hash),

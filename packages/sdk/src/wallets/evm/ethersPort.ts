@@ -17,6 +17,7 @@ export function ethersPort(signer: EthersSigner): EvmPort {
   };
   const inWallet = parts.sendUncheckedTransaction !== undefined;
   return {
+    isKey: !inWallet,
     request,
     connect: () => signer.getAddress(),
     account: async () => {

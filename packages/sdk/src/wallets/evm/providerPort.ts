@@ -7,6 +7,7 @@ import { toQuantity } from "./toQuantity.ts";
 export function providerPort(provider: Eip1193Provider): EvmPort {
   const request: EvmPort["request"] = (method, params) => provider.request({ method, params });
   return {
+    isKey: false,
     request,
     connect: async () => firstOf(await request("eth_requestAccounts", [])),
     account: async () => firstOf(await request("eth_accounts", [])),

@@ -1,5 +1,4 @@
-import type { Hex } from "@causeway/protocol";
-import { getAddress } from "ethers";
+import { checksummed, type Hex } from "@causeway/protocol";
 
 import type { Address, ChainId, TransactionHash } from "../../values/ids.ts";
 import { malformedAnswer, wrongChainId } from "./walletRefusals.ts";
@@ -8,7 +7,7 @@ import { malformedAnswer, wrongChainId } from "./walletRefusals.ts";
 export function readAccount(answer: unknown): Address | undefined {
   if (answer === undefined || answer === null) return undefined;
   if (typeof answer === "string" && /^0x[0-9a-fA-F]{40}$/.test(answer)) {
-    return getAddress(answer.toLowerCase());
+    return checksummed(answer);
   }
   throw malformedAnswer("eth_accounts", answer);
 }
@@ -30,6 +29,12 @@ export function readHash(method: string, answer: unknown): TransactionHash {
     return answer.toLowerCase() as TransactionHash;
   }
   throw malformedAnswer(method, answer, true);
+}
+
+/** An integer in an answer. @throws CausewayError `WalletFailed` */
+export function readQuantity(method: string, answer: unknown): bigint {
+  if (typeof answer === "string" && /^0x[0-9a-fA-F]{1,64}$/.test(answer)) return BigInt(answer);
+  throw malformedAnswer(method, answer);
 }
 
 /** Bytes in an answer. @throws CausewayError `WalletFailed` */

@@ -1,4 +1,5 @@
 import type { Address, TransactionHash } from "../../values/ids.ts";
+import { isContractCode } from "../../values/isContractCode.ts";
 import type { Asking } from "../asking.ts";
 import type { EvmPort } from "./EvmPort.ts";
 
@@ -7,14 +8,11 @@ interface Asked {
   readonly port: EvmPort;
 }
 
-/** Code of an account that has a key, and lends itself the code of a contract (EIP-7702). */
-const DELEGATION = /^0xef0100[0-9a-f]{40}$/i;
-
 /** Whether an account is a contract on the wallet's chain. */
 export async function isContract({ ask, port }: Asked, account: Address): Promise<boolean> {
   const method = "eth_getCode";
   const code = await ask({ method }, () => port.request(method, [account, "latest"]));
-  return typeof code === "string" && code.length > 2 && !DELEGATION.test(code);
+  return typeof code === "string" && isContractCode(code);
 }
 
 /**

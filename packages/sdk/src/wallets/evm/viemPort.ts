@@ -7,6 +7,7 @@ export function viemPort(client: ViemWalletClient): EvmPort {
   const port = providerPort(client);
   const own = async () => client.account?.address;
   return {
+    isKey: isLocal(client),
     request: port.request,
     connect: async () => (await own()) ?? port.connect(),
     account: async () => (isLocal(client) ? own() : port.account()),

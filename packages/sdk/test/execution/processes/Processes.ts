@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,7 +48,10 @@ export class Processes {
         else void answer(world, message).then((result) => tell({ id: message.id, result }));
       });
       child.on("error", reject);
-      child.on("exit", (code, signal) => {
+      // what a process said last can be read after its end is known
+      const disconnected = once(child, "disconnect");
+      child.on("exit", async (code, signal) => {
+        await disconnected;
         letLeasesRunOut(folder);
         if (ended !== undefined) resolve(ended);
         else if (signal === "SIGKILL") resolve("killed");

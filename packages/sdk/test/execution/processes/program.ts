@@ -56,8 +56,7 @@ async function run({ way, what, folder, record, killAt }: Order): Promise<void> 
   const execution = start(record, program.effects(means));
   const { agreed } = withPerson(execution);
   const { outcome } = await execution.finished;
-  process.send?.({ outcome, agreed } satisfies Ended);
-  process.disconnect();
+  process.send?.({ outcome, agreed } satisfies Ended, undefined, {}, () => process.disconnect());
 }
 
 function ask<T>(of: Asked["of"], name: string, args: readonly unknown[]): Promise<T> {
