@@ -9,6 +9,8 @@ export const HTTP_BOUNDS = {
   connectionsCheckingInterval: 1_000,
   /** Milliseconds that a connection may be idle between requests. */
   keepAliveTimeout: 5_000,
+  /** Milliseconds beyond those that clients are told: a busy client sends a request on a connection that it takes for open. */
+  keepAliveTimeoutBuffer: 10_000,
   /** Bytes of a request's body. */
   bodyLimit: 256 * 1024,
   /** Connections at once. */

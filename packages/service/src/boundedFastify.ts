@@ -13,7 +13,8 @@ export function boundedFastify(
   options: FastifyServerOptions,
   mostConnections: number = HTTP_BOUNDS.mostConnections,
 ): FastifyInstance {
-  const { requestTimeout, connectionsCheckingInterval, keepAliveTimeout, bodyLimit } = HTTP_BOUNDS;
+  const { requestTimeout, connectionsCheckingInterval, bodyLimit } = HTTP_BOUNDS;
+  const { keepAliveTimeout, keepAliveTimeoutBuffer } = HTTP_BOUNDS;
   return fastify({
     bodyLimit,
     ...options,
@@ -21,7 +22,7 @@ export function boundedFastify(
       const server = createServer(
         {
           ...{ requestTimeout, headersTimeout: requestTimeout },
-          ...{ connectionsCheckingInterval, keepAliveTimeout },
+          ...{ connectionsCheckingInterval, keepAliveTimeout, keepAliveTimeoutBuffer },
         },
         handler,
       );

@@ -30,17 +30,23 @@ function oldNode(): OldNode {
   return old[0] ?? { version: "20.20.2", command: [process.execPath, "--import", PRETENCE] };
 }
 
+function mainOf(service: string): string {
+  return join("services", service, "src", "main.ts");
+}
+
 describe("a service under an older Node", function () {
   this.timeout(60_000);
 
   const { version, command } = oldNode();
-  const services = readdirSync("services");
+  // The pages of the explorer are built, and nobody starts them.
+  const services = readdirSync("services").filter((name) => existsSync(mainOf(name)));
 
   async function run(service: string) {
     const [program, ...args] = command;
-    const main = join("services", service, "src", "main.ts");
     // One that starts after all is ended, and has no exit code.
-    const child = spawn(program, [...args, "--import", "tsx", main], { timeout: 20_000 });
+    const child = spawn(program, [...args, "--import", "tsx", mainOf(service)], {
+      timeout: 20_000,
+    });
     const [[code], stdout, stderr] = await Promise.all([
       once(child, "close"),
       text(child.stdout),

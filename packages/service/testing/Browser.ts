@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import { createInterface } from "node:readline";
+
+import { chromium, type Browser as Driven } from "playwright-core";
 
 import { BrowserTab } from "./BrowserTab.ts";
-import { DevTools } from "./DevTools.ts";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const OF_MACOS = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
@@ -29,39 +28,36 @@ export interface SeenPage {
   readonly isTooWide: boolean;
 }
 
-/** A browser without a window, driven by its own protocol. */
-export class Browser {
-  readonly #child: ChildProcess;
-  readonly #devTools: DevTools;
+/** What a person's browser is like. */
+export interface TabOptions {
+  readonly width?: number;
+  readonly height?: number;
+  /** BCP 47. */
+  readonly locale?: string;
+}
 
-  private constructor(child: ChildProcess, devTools: DevTools) {
-    this.#child = child;
-    this.#devTools = devTools;
+/** A browser without a window. */
+export class Browser {
+  readonly #driven: Driven;
+
+  private constructor(driven: Driven) {
+    this.#driven = driven;
   }
 
-  /**
-   * Starts a browser. Call `close` at the end.
-   *
-   * @param folder Where its profile is kept.
-   */
-  static async start(file: string, folder: string): Promise<Browser> {
-    const child = start(file, join(folder, "profile"));
-    try {
-      return new Browser(child, await DevTools.connect(await endpointOf(child)));
-    } catch (error) {
-      child.kill("SIGKILL");
-      throw error;
-    }
+  /** Starts a browser. Call `close` at the end. */
+  static async start(file: string): Promise<Browser> {
+    // Its sandbox does not work for root, as which containers run; what is opened is our own.
+    const args = ["--no-sandbox", "--disable-gpu"];
+    return new Browser(await chromium.launch({ executablePath: file, args }));
   }
 
   /**
    * Opens a page and tells what the browser said of it.
    *
-   * @param folder Where its profile is kept.
    * @param until An expression that is true once the page's scripts have drawn it; the page is looked at then.
    */
-  static async open(file: string, url: string, folder: string, until = "true"): Promise<SeenPage> {
-    const browser = await Browser.start(file, folder);
+  static async open(file: string, url: string, until = "true"): Promise<SeenPage> {
+    const browser = await Browser.start(file);
     try {
       const tab = await browser.tab();
       await tab.goTo(url);
@@ -75,39 +71,20 @@ export class Browser {
     }
   }
 
-  /** An empty tab. One at a time is listened to. */
-  tab(): Promise<BrowserTab> {
-    return BrowserTab.open(this.#devTools);
+  /** A tab of a fresh profile. */
+  async tab({
+    width = 1280,
+    height = 900,
+    locale = "en-US",
+  }: TabOptions = {}): Promise<BrowserTab> {
+    const viewport = { width, height };
+    const context = await this.#driven.newContext({ viewport, locale });
+    return BrowserTab.of(await context.newPage());
   }
 
   async close(): Promise<void> {
-    const isOver = new Promise((resolve) => this.#child.once("exit", resolve));
-    this.#child.kill("SIGKILL");
-    await isOver;
+    await this.#driven.close();
   }
-}
-
-function start(file: string, profile: string): ChildProcess {
-  const quiet = ["--no-first-run", "--disable-background-networking", "--disable-component-update"];
-  const alone = ["--disable-sync", "--disable-gpu", "--disable-quic", `--user-data-dir=${profile}`];
-  // Its sandbox does not work for root, as which containers run; what is opened is our own.
-  const args = ["--headless", "--no-sandbox", "--remote-debugging-port=0", ...quiet, ...alone];
-  return spawn(file, [...args, "about:blank"], { stdio: ["ignore", "ignore", "pipe"] });
-}
-
-/** It says on which port it listens. */
-async function endpointOf({ stderr }: ChildProcess): Promise<string> {
-  const said: string[] = [];
-  if (stderr === null) throw new Error("started without a pipe");
-  for await (const line of createInterface({ input: stderr })) {
-    const endpoint = /^DevTools listening on (ws:\S+)/.exec(line)?.[1];
-    if (endpoint !== undefined) {
-      stderr.resume();
-      return endpoint;
-    }
-    said.push(line);
-  }
-  throw new Error(`the browser ended: ${said.join("\n")}`);
 }
 
 function isProgram(file: string): boolean {

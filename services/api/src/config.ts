@@ -10,6 +10,8 @@ import { readMasterKey } from "./keys/masterKey.ts";
 
 import { type ImageFiles, readImageFiles } from "./lists/images/imageFiles.ts";
 import { lookupConfig } from "./lookup/lookupConfig.ts";
+import type { PageFiles } from "./pages/PageFile.ts";
+import { readPages } from "./pages/readPages.ts";
 import { routingConfig } from "./routing/routingConfig.ts";
 import { streamsConfig } from "./streams/streamsConfig.ts";
 
@@ -36,6 +38,10 @@ const apiFile = z.strictObject({
     .optional(),
   /** Folder of the pictures that the environment names. */
   images: z.string().min(1).optional(),
+  /** Folder of the pages that `services/explorer` builds; without it, none are served. */
+  pages: z.string().min(1).optional(),
+  /** URLs that pages may ask, beside this service and the listed RPCs. */
+  pagesAsk: z.array(z.url({ protocol: /^https?$/ })).default([]),
   /** Where vulnerabilities are reported: `mailto:` or `https:`. */
   securityContacts: z.array(z.url({ protocol: /^(https|mailto)$/ })).default([]),
   /** Where metrics are served, for the operator alone. */
@@ -57,9 +63,10 @@ const apiFile = z.strictObject({
 });
 
 export interface ApiConfig
-  extends Omit<z.output<typeof apiFile>, "environmentFile" | "keys" | "images"> {
+  extends Omit<z.output<typeof apiFile>, "environmentFile" | "keys" | "images" | "pages"> {
   readonly environment: ServedEnvironment;
   readonly images: ImageFiles;
+  readonly pages: PageFiles;
   readonly keys: { readonly required: boolean; readonly masterKey: KeyObject | undefined };
 }
 
@@ -69,7 +76,8 @@ export interface ApiConfig
  * @throws ConfigError
  */
 export function readApiConfig(file: string): ApiConfig {
-  const { environmentFile: at, keys, routing, images: folder, ...own } = readConfig(file, apiFile);
+  const { environmentFile: at, ...whole } = readConfig(file, apiFile);
+  const { keys, routing, images, pages, ...own } = whole;
   const inFolder = (path: string) => resolve(dirname(resolve(file)), path);
   const { required, masterKeyFile } = keys;
   const masterKey =
@@ -77,7 +85,8 @@ export function readApiConfig(file: string): ApiConfig {
   const { signingKeyFile } = routing;
   return {
     ...own,
-    images: folder === undefined ? new Map() : readImageFiles(inFolder(folder), file),
+    images: images === undefined ? new Map() : readImageFiles(inFolder(images), file),
+    pages: pages === undefined ? new Map() : readPages(inFolder(pages), file),
     keys: { required, masterKey },
     routing: { ...routing, ...(signingKeyFile && { signingKeyFile: inFolder(signingKeyFile) }) },
     environment: readConfig(inFolder(at), environmentFile),

@@ -1,7 +1,7 @@
 import "@causeway/service/refuseOldNode";
 
-import { serve } from "@causeway/service";
-
-import { API } from "./program.ts";
+// Loaded after the line above has run: an older Node could fail at an import, with a reason that helps nobody.
+const { serve } = await import("@causeway/service");
+const { API } = await import("./program.ts");
 
 await serve(API);

@@ -11,6 +11,10 @@ export const wayLeg = z.object({
   transaction: z.string(),
   height: z.string(),
   at: z.string().describe("Time of the block"),
+  gas: z
+    .string()
+    .nullable()
+    .describe("Gas of the transaction; null in lists, and until the index read its receipt"),
 });
 
 export type WayLeg = z.output<typeof wayLeg>;
@@ -50,7 +54,8 @@ export function takenSteps(
 
 /** A step as records show it. */
 export function shownLeg([leg, { chainId, transaction, height, at }]: NamedStep): WayLeg {
-  return { leg, chainId: String(chainId), transaction, height: String(height), at: isoTime(at) };
+  const place = { chainId: String(chainId), transaction, height: String(height) };
+  return { leg, ...place, at: isoTime(at), gas: null };
 }
 
 /** The log of a step. */
@@ -65,9 +70,20 @@ export const wayCheckpoint = z.object({
   lightClient: z.string(),
   height: z.string().describe("Height of the checkpoint on the chain that the client follows"),
   checkpointHash: z.string(),
+  outboxRoot: z.string().describe("Root of the lanes of that chain, which it proves"),
   blockHash: z.string().nullable().describe("Of the block in which the client accepted it"),
   transaction: z.string(),
   logIndex: z.int().nullable(),
+  gas: z.string().nullable().describe("As that of `legs`"),
+  signers: z
+    .array(
+      z.object({
+        validator: z.string().describe("Ed25519 key"),
+        signature: z.string().describe("Ed25519 signature over `checkpointHash`"),
+      }),
+    )
+    .nullable()
+    .describe("Validators whose signatures the index has; null in lists, and if it has none"),
 });
 
 /** A checkpoint as records show it; null if none is known. */
@@ -75,10 +91,11 @@ export function shownCheckpoint(
   found: ProvingCheckpoint | undefined,
 ): z.input<typeof wayCheckpoint> | null {
   if (found === undefined) return null;
-  const { chainId, lightClient, provenHeight, checkpointHash } = found;
+  const { chainId, lightClient, provenHeight, checkpointHash, outboxRoot } = found;
   const { blockHash, transaction, logIndex } = found;
   return {
     ...{ chainId: String(chainId), lightClient, height: String(provenHeight), checkpointHash },
-    ...{ blockHash, transaction, logIndex: logIndex ?? null },
+    ...{ outboxRoot, blockHash, transaction, logIndex: logIndex ?? null },
+    ...{ gas: null, signers: null },
   };
 }

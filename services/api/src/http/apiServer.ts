@@ -7,8 +7,10 @@ import { weighOthers } from "../admission/weighOthers.ts";
 import { ENDPOINTS } from "../endpoints/ENDPOINTS.ts";
 import { serveImages } from "../lists/images/serveImages.ts";
 import { countRefusal, measureRequests } from "../metrics/measureRequests.ts";
+import { servePages } from "../pages/servePages.ts";
 import { Standing } from "../standing/Standing.ts";
 import { serveStanding } from "../standing/serveStanding.ts";
+import { serveEnvironment } from "../wellKnown/serveEnvironment.ts";
 import { serveSecurityText } from "../wellKnown/serveSecurityText.ts";
 import { answerClientError } from "./answerClientError.ts";
 import { answerErrors, refuseRawRequest } from "./answerErrors.ts";
@@ -40,6 +42,8 @@ export async function apiServer(api: Api, options: ServeOptions): Promise<Fastif
   await app.register(cors, { origin: "*", methods: ["GET"], exposedHeaders: EXPOSED });
   serveImages(app, api.images);
   serveSecurityText(app, api);
+  serveEnvironment(app, api);
+  servePages(app, api);
   serveStanding(app, new Standing(api));
   await describeEndpoints(app);
   await app.register(async (routes) => {

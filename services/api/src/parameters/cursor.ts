@@ -37,14 +37,14 @@ export function keyCursorAfter(
   return last === undefined ? null : Buffer.from(last.key.slice(2), "hex").toString("base64url");
 }
 
-/** Text of the `cursor` of such a page. @param bytes Of each key. */
-export const keyCursorText = (bytes: number) =>
+/** Text of the `cursor` of such a page. @param sizes Bytes that a key may have. */
+export const keyCursorText = (...sizes: readonly number[]) =>
   z
     .string()
     .regex(/^[\w-]{1,128}$/, "is no cursor")
     .transform((text, context): Hex => {
       const key = Buffer.from(text, "base64url");
-      if (key.length === bytes) return `0x${key.toString("hex")}`;
+      if (sizes.includes(key.length)) return `0x${key.toString("hex")}`;
       context.issues.push({ code: "custom", message: "is no cursor", input: text });
       return z.NEVER;
     })

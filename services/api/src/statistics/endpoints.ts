@@ -1,4 +1,5 @@
 import { dashboardEndpoint } from "./dashboardEndpoint.ts";
+import { volumesEndpoint } from "./volumesEndpoint.ts";
 
 /** Endpoints of statistics. */
-export const STATISTICS_ENDPOINTS = [dashboardEndpoint];
+export const STATISTICS_ENDPOINTS = [dashboardEndpoint, volumesEndpoint];

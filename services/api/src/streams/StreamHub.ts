@@ -1,7 +1,13 @@
 import type { Hex } from "@causeway/protocol";
 
 import { Followed, type Follower } from "./Followed.ts";
-import { type ReadSubjects, type Subject, type SubjectKind, subjectKey } from "./Subject.ts";
+import {
+  isOfMany,
+  type ReadSubjects,
+  type Subject,
+  type SubjectKind,
+  subjectKey,
+} from "./Subject.ts";
 
 /** Times of a hub, milliseconds. */
 export interface HubTimes {
@@ -80,7 +86,7 @@ export class StreamHub {
       const { subject, isOver } = followed;
       if (isOver) continue;
       if (followed.isNamed(named)) this.#plan(followed, this.#times.pause);
-      else if (!isOfOne || subject.kind === "address") this.#plan(followed, this.#times.unnamed);
+      else if (!isOfOne || isOfMany(subject)) this.#plan(followed, this.#times.unnamed);
     }
     this.#wake();
   }

@@ -1,15 +1,23 @@
 import type { Hex } from "@causeway/protocol";
 
 /** Things that a stream may follow. */
-export const SUBJECT_KINDS = ["message", "transfer", "order", "address"] as const;
+export const SUBJECT_KINDS = ["message", "transfer", "order", "address", "network"] as const;
 
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
-/** One thing that a stream follows: a record by its id, or the newest records of an account. */
+/** One thing that a stream follows: a record by its id, or the newest records of an account or of everybody. */
 export interface Subject {
   readonly kind: SubjectKind;
-  /** 32 bytes, or 20 of an address; lower case. */
+  /** 32 bytes, or 20 of an address; lower case. That of the network is `WHOLE`. */
   readonly id: Hex;
+}
+
+/** Id of the whole network. */
+export const WHOLE: Hex = "0x";
+
+/** Whether any row may change the subject, and not only those that are named by its id. */
+export function isOfMany({ kind }: Subject): boolean {
+  return kind === "address" || kind === "network";
 }
 
 /** A subject as one text. */

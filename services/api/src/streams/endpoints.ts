@@ -9,11 +9,11 @@ import { hash32 } from "../parameters/fields.ts";
 import { causewayRecord } from "../swaps/causeway.ts";
 import { EventStream } from "./EventStream.ts";
 import { stateId } from "./Followed.ts";
-import { SUBJECT_KINDS, type Subject } from "./Subject.ts";
+import { SUBJECT_KINDS, type Subject, WHOLE } from "./Subject.ts";
 
-const recordsOfAddress = z
+const newestRecords = z
   .object({ messages: z.array(causewayMessage), orders: z.array(causewayRecord) })
-  .meta({ id: "RecordsOfAddress" });
+  .meta({ id: "NewestRecords" });
 
 /** Milliseconds after which a client comes back. */
 const RETRY = 2_000;
@@ -21,7 +21,7 @@ const RETRY = 2_000;
 const events = endpoint({
   api: "v1",
   path: "/v1/events",
-  summary: "Follow a message, a transfer, an order or an address as it changes",
+  summary: "Follow a message, a transfer, an order, an address or the network as it changes",
   description:
     "Server-sent events. The first event has the record as it stands, each later one the changed record. " +
     "The event `last` is the end of a record that changes no more. A client that comes back with " +
@@ -34,15 +34,16 @@ const events = endpoint({
     transfer: z.optional(hash32).describe("Id of a transfer"),
     order: z.optional(hash32).describe("Id of an order"),
     address: z.optional(anyAccount).describe("Account that sends or receives"),
+    network: z.optional(z.enum(["all"], "is not: all")).describe("Everybody's newest records"),
   }),
   answer: z.string(),
   event: z
-    .union([causewayRecord, causewayMessage, recordsOfAddress])
-    .describe("The record of the subject: an order or transfer, a message, or those of an address"),
-  answerTo: async ({ streams, lists }, { address: written, ...ids }, call) => {
+    .union([causewayRecord, causewayMessage, newestRecords])
+    .describe("The record of the subject: an order or transfer, a message, or the newest ones"),
+  answerTo: async ({ streams, lists }, { address: written, network, ...ids }, call) => {
     const { request, reply, client } = call;
     const address = written && accountOn(lists, written, "address");
-    const subject = subjectOf({ ...ids, address });
+    const subject = subjectOf({ ...ids, address, network: network && WHOLE });
     const { mostPerKey, mostPerAddress, heartbeat } = streams.config;
     const most = client.key === undefined ? mostPerAddress : mostPerKey;
     const leave = streams.seats.take(client.name, most);

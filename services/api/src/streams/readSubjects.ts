@@ -1,11 +1,16 @@
-import { messagesById, messagesOfAccount } from "@causeway/index/messages";
+import { messagesById, messagesOfAccount, newestMessages } from "@causeway/index/messages";
 import { crossingsOfIds } from "@causeway/index/orders";
 import type { Hex } from "@causeway/protocol";
 
 import type { Api } from "../Api.ts";
-import { isAllFinal, causewayOf as messageRecord } from "../messages/causewayMessage.ts";
+import { readFacts } from "../causeway/readFacts.ts";
+import {
+  type CausewayMessage,
+  isAllFinal,
+  causewayOf as messageRecord,
+} from "../messages/causewayMessage.ts";
 import { clocksOf } from "../reading/clocksOf.ts";
-import { causewayOf as orderRecord } from "../swaps/causeway.ts";
+import { type CausewayRecord, causewayOf as orderRecord } from "../swaps/causeway.ts";
 import { listOf } from "../swaps/endpoints/queryBridgeHistoryByAddress.ts";
 import { isSettled, statedCrossings } from "../swaps/statedCrossings.ts";
 import type { ReadSubjects, Snapshot, SubjectKind } from "./Subject.ts";
@@ -13,17 +18,20 @@ import type { ReadSubjects, Snapshot, SubjectKind } from "./Subject.ts";
 type Reader = Omit<Api, "streams">;
 type Read = (api: Reader, ids: readonly Hex[]) => Promise<ReadonlyMap<Hex, Snapshot>>;
 
-/** Records of each kind that an address stream shows. */
+/** Records of each kind that a stream of an address or of the network shows. */
 const NEWEST = 10;
 
 /** How each kind is read. The records are those of `/v1`, without exits: these ask chains. */
 const READERS: Readonly<Record<SubjectKind, Read>> = {
   message: async (api, ids) => {
     const records = await messagesById(api.index, ids, await clocksOf(api));
+    const all = [...records];
+    const shown = all.map(([, record]) => messageRecord(record, undefined));
+    const complete = await readFacts(api, shown);
     return new Map(
-      [...records].map(([id, record]) => [
+      all.map(([id, record], place) => [
         id,
-        snapshotOf(messageRecord(record, undefined), isAllFinal(record)),
+        snapshotOf(complete(shown[place] as CausewayMessage), isAllFinal(record)),
       ]),
     );
   },
@@ -31,9 +39,13 @@ const READERS: Readonly<Record<SubjectKind, Read>> = {
   order: readOrders,
   address: async (api, addresses) => {
     const read = addresses.map(
-      async (address) => [address, await readAddress(api, address)] as const,
+      async (address) => [address, await readNewest(api, address)] as const,
     );
     return new Map(await Promise.all(read));
+  },
+  network: async (api, ids) => {
+    const newest = await readNewest(api, undefined);
+    return new Map(ids.map((id) => [id, newest]));
   },
 };
 
@@ -47,10 +59,22 @@ async function readOrders(api: Reader, ids: readonly Hex[]): Promise<ReadonlyMap
   const found = await crossingsOfIds(api.index, ids, clocks);
   const wanted = new Set(ids);
   const snapshots = new Map<Hex, Snapshot>();
-  for (const one of await statedCrossings(api.index, found, clocks)) {
+  const stated = await statedCrossings(api.index, found, clocks);
+  const carriers = stated.flatMap(({ crossing }) => crossing.transferId ?? []);
+  const messages = await messagesById(api.index, carriers, clocks);
+  const shown = stated.map((one) => {
+    const { transferId } = one.crossing;
+    const message = transferId === undefined ? undefined : messages.get(transferId);
+    return orderRecord(one, { checkpoint: message?.checkpoint });
+  });
+  const complete = await readFacts(api, shown);
+  for (const [place, one] of stated.entries()) {
     const { orderId, transferId } = one.crossing;
     const aliases = [orderId, transferId].filter((id) => id !== undefined);
-    const snapshot = { ...snapshotOf(orderRecord(one), isSettled(one)), aliases };
+    const snapshot = {
+      ...snapshotOf(complete(shown[place] as CausewayRecord), isSettled(one)),
+      aliases,
+    };
     for (const id of aliases) {
       if (wanted.has(id)) snapshots.set(id, snapshot);
     }
@@ -58,8 +82,11 @@ async function readOrders(api: Reader, ids: readonly Hex[]): Promise<ReadonlyMap
   return snapshots;
 }
 
-async function readAddress(api: Reader, address: Hex): Promise<Snapshot> {
-  const newest = await messagesOfAccount(api.index, address, { limit: NEWEST });
+/** @param address Undefined for everybody. */
+async function readNewest(api: Reader, address: Hex | undefined): Promise<Snapshot> {
+  const newest = await (address === undefined
+    ? newestMessages(api.index, { limit: NEWEST })
+    : messagesOfAccount(api.index, address, { limit: NEWEST }));
   const ids = newest.map(({ messageId }) => messageId);
   const messages = await messagesById(api.index, ids, await clocksOf(api));
   const page = { account: address, chainId: undefined, isWide: true, limit: NEWEST };

@@ -62,9 +62,7 @@ export const causewayRecord = z
     }),
     proof: z.object({
       logs: z.array(wayLog).describe("Events on which this record rests"),
-      checkpoint: wayCheckpoint
-        .nullable()
-        .describe("Proves its message; null except at `/v1/orders/:id`"),
+      checkpoint: wayCheckpoint.nullable().describe("Proves its message; null in lists"),
     }),
   })
   .meta({ id: "OrderRecord" });

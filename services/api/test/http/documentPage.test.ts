@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Browser, browserFile } from "@causeway/service/testing/Browser.ts";
 import { expect } from "chai";
 
@@ -35,20 +32,15 @@ describe("the page of the document", function () {
 
   if (browser !== undefined) {
     it("shows the endpoints in a browser, and asks no other host for anything", async () => {
-      const folder = mkdtempSync(join(tmpdir(), "causeway-browser-"));
-      try {
-        const drawn = "document.body.innerText.includes('List the chains that routes may begin')";
-        const seen = await Browser.open(browser, `${world.api.url}/docs/`, folder, drawn);
-        const foreign = seen.requests.filter(
-          (url) => !url.startsWith(world.api.url) && !/^(data|blob):/.test(url),
-        );
-        expect(foreign).to.deep.equal([]);
-        const problems = seen.problems.filter((line) => !line.includes("@scalar/api-reference@"));
-        expect(problems, "beside the name of its script").to.deep.equal([]);
-        expect(seen.title).to.equal("Causeway API");
-      } finally {
-        rmSync(folder, { recursive: true, force: true });
-      }
+      const drawn = "document.body.innerText.includes('List the chains that routes may begin')";
+      const seen = await Browser.open(browser, `${world.api.url}/docs/`, drawn);
+      const foreign = seen.requests.filter(
+        (url) => !url.startsWith(world.api.url) && !/^(data|blob):/.test(url),
+      );
+      expect(foreign).to.deep.equal([]);
+      const problems = seen.problems.filter((line) => !line.includes("@scalar/api-reference@"));
+      expect(problems, "beside the name of its script").to.deep.equal([]);
+      expect(seen.title).to.equal("Causeway API");
     });
   }
 });

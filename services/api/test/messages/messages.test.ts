@@ -141,7 +141,35 @@ describe("messages", function () {
     expect((await of(failed)).failure).to.be.a("string");
   });
 
-  it("may be kept for a day once all is final, and only then", async () => {
+  it("say the gas of each transaction and who signed the checkpoint, as far as it is known", async () => {
+    const [done] = MESSAGES as [StatedMessage];
+    const of = async () => (await world.get(`/v1/messages/${done.messageId}`)).json;
+    const before = await of();
+    expect(before.legs.map(({ gas }: { gas: unknown }) => gas)).to.deep.equal([null, null, null]);
+    expect(before.proof.checkpoint).to.include({ gas: null, signers: null });
+    expect(before.proof.checkpoint.outboxRoot).to.match(/^0x[0-9a-f]{64}$/);
+    await world.db.query(
+      "update index.transactions set gas_used = 70 + height, gas_price = 1, l1_fee = 0",
+    );
+    const [validator, signature] = [`0x${"e1".repeat(32)}`, `0x${"51".repeat(64)}`];
+    await world.db.query(
+      "insert into index.signatures values ($1, $2, $3, 30, now(), $4)",
+      [before.proof.checkpoint.checkpointHash, validator, HUB, signature].map((value) =>
+        typeof value === "string" ? Buffer.from(value.slice(2), "hex") : value,
+      ),
+    );
+    const after = await of();
+    for (const { gas, height } of after.legs) expect(gas).to.equal(String(70 + Number(height)));
+    expect(after.proof.checkpoint.gas).to.equal("110");
+    expect(after.proof.checkpoint.signers).to.deep.equal([{ validator, signature }]);
+    const list = await world.get(`/v1/messages?address=${SENDER}&size=1`);
+    expect(list.json.items[0].legs[0].gas).to.equal(null);
+  });
+
+  it("may be kept for a day once all is final and their gas is known, and only then", async () => {
+    expect(
+      (await world.get(`/v1/messages/${MESSAGES[0]?.messageId}`)).json.legs[0].gas,
+    ).not.to.equal(null);
     const cachesOf = async ({ messageId }: StatedMessage) => {
       const paths = [`/api/queryCrossInfoById?id=${messageId}`, `/v1/messages/${messageId}`];
       const answers = await Promise.all(paths.map((path) => world.get(path)));
@@ -154,12 +182,12 @@ describe("messages", function () {
     expect(new Set(await cachesOf(rejected))).to.deep.equal(new Set(["no-cache"]));
   });
 
-  it("are listed page by page with a cursor, by sender or recipient", async () => {
-    for (const address of [SENDER, RECIPIENT]) {
+  it("are listed page by page with a cursor, by sender or recipient, or of everybody", async () => {
+    for (const named of [`address=${SENDER}&`, `address=${RECIPIENT}&`, ""]) {
       const found: string[] = [];
       let cursor = "";
       do {
-        const { json } = await world.get(`/v1/messages?address=${address}&size=4${cursor}`);
+        const { json } = await world.get(`/v1/messages?${named}size=4${cursor}`);
         found.push(...json.items.map(({ messageId }: { messageId: string }) => messageId));
         cursor = json.cursor === null ? "" : `&cursor=${json.cursor}`;
       } while (cursor !== "");
@@ -225,6 +253,31 @@ describe("messages", function () {
         ...{ messages: waiting.length, oldestAt: "1970-01-01T00:02:20Z" },
       });
       expect(json.items[0].latency).to.equal(null);
+      expect(json.items[0].carried).to.deep.equal({
+        ...{ height: "10", at: "1970-01-01T00:00:05Z" },
+        lag: { blocks: "80", seconds: "495" },
+      });
+    });
+
+    it("come with the light clients on its way, page by page", async () => {
+      const { json } = await world.get("/v1/light-clients");
+      const ways = json.items.map(({ chainId, followedChainId }: Record<string, string>) => [
+        ...[chainId, followedChainId],
+      ]);
+      expect(ways).to.deep.equal([
+        [String(HUB), String(ORIGIN)],
+        [String(DESTINATION), String(HUB)],
+      ]);
+      expect(json.items[1]).to.deep.include({
+        ...{ generation: null, isFrozen: false, stoppedUntil: null, members: [] },
+        ...{ final: { height: "90", at: "1970-01-01T00:11:40Z" } },
+      });
+      expect(json.items[1].newest).to.include({ height: "30", acceptedAt: "1970-01-01T00:06:40Z" });
+      expect(json.items[1].lag.blocks).to.equal("60");
+      const first = await world.get("/v1/light-clients?size=1");
+      const rest = await world.get(`/v1/light-clients?size=2&cursor=${first.json.cursor}`);
+      expect([...first.json.items, ...rest.json.items]).to.deep.equal(json.items);
+      expect((await world.get("/v1/light-clients?cursor=abc")).status).to.equal(400);
     });
   });
 });

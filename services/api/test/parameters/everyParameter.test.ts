@@ -8,6 +8,7 @@ import {
   frameOf,
   HUB,
   LANE,
+  laneAdded,
   SENDER as MESSENGER,
   ORIGIN,
 } from "@causeway/index/testing/events/messages.ts";
@@ -44,14 +45,6 @@ const published = (contract: Hex, height: bigint) => ({
   ),
   contract,
 });
-const OUTBOUND = eventOf(
-  "mailbox.OutboundLaneAdded",
-  {
-    ...{ laneId: LANE, destinationChainId: DESTINATION, destination: [0n, DESTINATION, "0x"] },
-    route: [HUB, uintBytes(0n, 32), uintBytes(0n, 32)],
-  },
-  { height: 3n },
-);
 const SENT = [10n, 20n, 30n].map((height) =>
   plain.sent({ salt: uintBytes(height, 32) }, { height }),
 );
@@ -60,7 +53,7 @@ const TRANSFER = FIRST[1]?.values.transferId as Hex;
 /** Of accounts, in places that no transfer has. */
 const MESSAGES = [5n, 6n, 7n].map((index) => appended(index, frameOf(), { height: 40n + index }));
 const EVENTS: readonly StoredEvent[] = [
-  ...[OUTBOUND, added(ORIGIN), added(DESTINATION), added(ORIGIN, uintBytes(9n, 32), 6n)],
+  ...[...laneAdded(), added(ORIGIN), added(DESTINATION), added(ORIGIN, uintBytes(9n, 32), 6n)],
   ...[published(SCHEDULE, 7n), published(plain.BRIDGE as Hex, 8n), ...SENT.flat(), ...MESSAGES],
 ];
 const HASH = FIRST[1]?.transaction as Hex;
@@ -114,9 +107,11 @@ const casesWith = (cursors: Readonly<Record<string, string>>): Cases => {
     "/v1/messages": [
       { address: MESSENGER, size: "1", cursor: cursors["/v1/messages"] ?? "" },
       { address: MESSENGER, chainId: ELSEWHERE },
+      { address: plain.ADVANCER },
     ],
     "/v1/lanes/:id": [{ id: LANE }],
     "/v1/lanes": [{ chainId: ELSEWHERE }],
+    "/v1/light-clients": listOf("/v1/light-clients", [{ size: "1" }]),
     "/v1/vaults": listOf("/v1/vaults", [{ chainId: ELSEWHERE }, { assetId: UNKNOWN }]),
     "/v1/vaults/:chainId/:assetId": [{ chainId: FROM, assetId: plain.ASSET }],
     "/v1/fee-schedules": listOf("/v1/fee-schedules", [
@@ -124,8 +119,10 @@ const casesWith = (cursors: Readonly<Record<string, string>>): Cases => {
     ]),
     "/v1/fee-schedules/:chainId/:schedule": [{ chainId: FROM, schedule: SCHEDULE }],
     "/api/statistics/dashboard": [{ start: "1700000000000", unit: "24h" }],
+    "/v1/volumes": [{ hours: "0" }],
     "/v1/events": [
       ...[{ message: UNKNOWN }, { transfer: UNKNOWN }, { order: UNKNOWN }, { address: SENDER }],
+      { network: "all" },
     ],
   };
 };
@@ -155,6 +152,7 @@ describe("each parameter of each endpoint", function () {
       "/api/queryBridgeHistoryByAddress": `address=${SENDER}`,
       ...{ "/v1/orders": `address=${SENDER}`, "/v1/transfers": `address=${SENDER}` },
       ...{ "/v1/messages": `address=${MESSENGER}`, "/v1/vaults": "", "/v1/fee-schedules": "" },
+      "/v1/light-clients": "",
     };
     const found = Object.entries(lists).map(async ([path, query]) => {
       const { json } = await world.get(`${path}?size=1&${query}`);

@@ -1,5 +1,6 @@
 import { get } from "node:http";
 
+import { environmentFile } from "@causeway/environment";
 import { boundedFastify } from "@causeway/service";
 import { expect } from "chai";
 
@@ -94,6 +95,17 @@ describe("what the service serves beside its endpoints", function () {
     expect(json.signers).to.have.length(1);
     expect(json.signers[0]).to.match(/^0x[0-9a-fA-F]{40}$/);
     expect(headers.get("cache-control")).to.equal("public, max-age=60");
+  });
+
+  it("/environment.json has contracts and validators, and no RPC of the operator's own", async () => {
+    const { json, headers } = await world.get("/environment.json");
+    const file = environmentFile.parse(json);
+    expect(headers.get("content-type")).to.match(/json/);
+    for (const chain of testEnvironment().chains) {
+      const served = file.chains.find(({ name }) => name === chain.name);
+      expect(served?.mailbox).to.equal(chain.mailbox);
+      expect(served?.rpcUrls).to.deep.equal(["https://rpc.example"]);
+    }
   });
 
   it("/.well-known/security.txt names a contact, and ends within a year", async () => {

@@ -134,6 +134,13 @@ describe("streams of events", function () {
     expect(events[0]?.data.messages[0]).to.include({ messageId: ID });
   });
 
+  it("tells the newest records of the whole network", async () => {
+    const { events } = open("network=all");
+    await until(() => events.length === 1);
+    expect(events[0]?.data.messages[0]).to.include({ messageId: ID });
+    expect(events[0]?.data.orders).to.deep.equal([]);
+  });
+
   it("tells what the primary has, though the replica that answers requests is behind", async () => {
     const replica = await MigratedDatabase.start(migrateAll);
     const databases = { url: world.databaseUrl, replicaUrl: replica.url };
@@ -161,7 +168,9 @@ describe("streams of events", function () {
   it("refuses no subject, and more than one", async () => {
     const none = await world.get("/v1/events");
     expect(none.status).to.equal(400);
-    expect(none.json.detail).to.match(/message, transfer, order, address are all missing$/);
+    expect(none.json.detail).to.match(
+      /message, transfer, order, address, network are all missing$/,
+    );
     const two = await world.get(`/v1/events?message=${ID}&order=${ID}`);
     expect(two.json.detail).to.match(/is there beside order$/);
   });

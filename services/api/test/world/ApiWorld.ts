@@ -80,7 +80,12 @@ export function startTestApi(databases: Databases, own: Partial<ApiConfig>): Pro
   const config: ApiConfig = {
     environment: testEnvironment(),
     ...{ listen: { host: "127.0.0.1", port: 0 }, operating: { host: "127.0.0.1", port: 0 } },
-    ...{ images: new Map(), securityContacts: ["mailto:security@example.org"] },
+    ...{
+      images: new Map(),
+      pages: new Map(),
+      pagesAsk: [],
+      securityContacts: ["mailto:security@example.org"],
+    },
     ...{ logLevel: "silent", trustProxy: [], mostConnections: 512 },
     database: { connections: 4, mostWaiting: 16, timeout: 2_000 },
     primary: { connections: 4, mostWaiting: 64, timeout: 1_000 },

@@ -1,9 +1,17 @@
-import { laneLatencies, laneRecords, lanesWaiting, MOST_COUNTED } from "@causeway/index/messages";
+import {
+  type LaneProgress,
+  laneLatencies,
+  laneProgress,
+  laneRecords,
+  lanesWaiting,
+  MOST_COUNTED,
+} from "@causeway/index/messages";
 import { z } from "zod";
 
 import type { Api } from "../../Api.ts";
 import { isoTime } from "../../causeway/times.ts";
 import { endpoint } from "../../endpoints/Endpoint.ts";
+import { lag, lagOf } from "../lagOf.ts";
 import { LANE_STATES, laneStateOf } from "../laneState.ts";
 
 const laneHealth = z.object({
@@ -27,6 +35,16 @@ const laneHealth = z.object({
     })
     .nullable()
     .describe("Of messages of the last day; null without one"),
+  carried: z
+    .object({
+      height: z.string().describe("Block of the origin"),
+      at: z.string().describe("Time of that block"),
+      lag: lag.nullable().describe("Behind the newest final block of the origin"),
+    })
+    .nullable()
+    .describe(
+      "How far the hub imported it, or the destination of a direct lane can prove it; null if nothing was carried",
+    ),
 });
 
 type LaneHealth = z.input<typeof laneHealth>;
@@ -58,11 +76,13 @@ function shared({ index }: Api): Promise<LaneHealth[]> {
 
 async function readHealth(index: Api["index"]): Promise<LaneHealth[]> {
   const now = Math.floor(Date.now() / 1_000);
-  const [lanes, allWaiting, allLatencies] = await Promise.all([
+  const [lanes, allProgress, allWaiting, allLatencies] = await Promise.all([
     laneRecords(index),
+    laneProgress(index),
     lanesWaiting(index),
     laneLatencies(index, now),
   ]);
+  const progress = new Map(allProgress.map((one) => [one.laneId, one]));
   const waiting = new Map(allWaiting.map((one) => [one.laneId, one]));
   const latencies = new Map(allLatencies.map((one) => [one.laneId, one]));
   return lanes.map((record) => {
@@ -78,6 +98,13 @@ async function readHealth(index: Api["index"]): Promise<LaneHealth[]> {
       latency: took
         ? { messages: took.messages, p50Seconds: took.p50, p90Seconds: took.p90 }
         : null,
+      carried: carriedOf(progress.get(laneId)),
     };
   });
+}
+
+function carriedOf(progress: LaneProgress | undefined): LaneHealth["carried"] {
+  if (progress === undefined) return null;
+  const { height, at, final } = progress;
+  return { height: String(height), at: isoTime(at), lag: lagOf(progress, final) };
 }

@@ -1,6 +1,7 @@
-import { messagesById, messagesOfAccount } from "@causeway/index/messages";
+import { messagesById, messagesOfAccount, newestMessages } from "@causeway/index/messages";
 import { z } from "zod";
 
+import { hasAllGas, readFacts } from "../../causeway/readFacts.ts";
 import { endpoint } from "../../endpoints/Endpoint.ts";
 import { ApiError } from "../../errors/ApiError.ts";
 import { accountOn, anyAccount } from "../../parameters/account.ts";
@@ -30,8 +31,10 @@ export const message = endpoint({
     const refundTo = written && accountOn(api.lists, written, "refundTo");
     const record = await messageOf(api, id);
     if (record === undefined) throw new ApiError("notFound", `message ${id}`);
-    if (isAllFinal(record)) call.keepFor("day");
-    return causewayOf(record, await outlookOf(api, record, refundTo));
+    const known = causewayOf(record, await outlookOf(api, record, refundTo));
+    const whole = (await readFacts(api, [known]))(known);
+    if (isAllFinal(record) && hasAllGas(whole)) call.keepFor("day");
+    return whole;
   },
 });
 
@@ -39,12 +42,12 @@ export const message = endpoint({
 export const messages = endpoint({
   api: "v1",
   path: "/v1/messages",
-  summary: "List the messages that an address sent or received",
+  summary: "List messages of everybody, or those that an address sent or received",
   description: "The newest come first.",
   grounds: "index",
   cost: 2,
   query: z.object({
-    address: anyAccount.describe("Sender or recipient"),
+    address: z.optional(anyAccount).describe("Sender or recipient"),
     chainId: z.optional(chainIdText).describe("Only those that begin or end on this chain"),
     size: paging.size,
     cursor: z.optional(cursorText),
@@ -55,10 +58,13 @@ export const messages = endpoint({
   }),
   answerTo: async (api, { address: written, chainId, size, cursor: after }) => {
     if (chainId !== undefined) api.lists.chainOf(chainId, "chainId");
-    const address = accountOn(api.lists, written, "address");
+    const address = written && accountOn(api.lists, written, "address");
     const { size: limit } = pageOf({ size }, { usual: 10, most: 100 });
     const clocks = await clocksOf(api);
-    const page = await messagesOfAccount(api.index, address, { limit, after, chainId });
+    const wanted = { limit, after, chainId };
+    const page = await (address === undefined
+      ? newestMessages(api.index, wanted)
+      : messagesOfAccount(api.index, address, wanted));
     const ids = page.map(({ messageId }) => messageId);
     const records = await messagesById(api.index, ids, clocks);
     const last = page.length < limit ? undefined : page.at(-1);

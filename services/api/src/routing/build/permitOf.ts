@@ -2,6 +2,8 @@ import type { ChainAdapter } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 import { bridgeTokenAbi, interfaceOf } from "@causeway/protocol/contracts";
 
+import { TypedDataEncoder } from "ethers";
+
 import type { PermitData } from "../wire/permit.ts";
 
 const token = interfaceOf(bridgeTokenAbi);
@@ -35,22 +37,24 @@ export async function permitOf(
   { token: to, owner, spender, value, deadline }: WantedPermit,
 ): Promise<PermitData | undefined> {
   const blockTag = Number(await adapter.headHeight());
-  const view = async (name: "eip712Domain" | "nonces", args: readonly unknown[]) => {
+  const view = async (
+    name: "DOMAIN_SEPARATOR" | "eip712Domain" | "nonces",
+    args: readonly unknown[],
+  ) => {
     const data = token.encodeFunctionData(name, args as []);
     return token.decodeFunctionResult(name, await adapter.call({ to, data, blockTag }));
   };
-  const known = await Promise.all([view("eip712Domain", []), view("nonces", [owner])]).catch(
-    () => undefined,
-  );
-  if (known === undefined) return undefined;
-  const [domain, [nonce]] = known;
+  const views = [view("eip712Domain", []), view("nonces", [owner]), view("DOMAIN_SEPARATOR", [])];
+  const [domain, [nonce] = [], [separator] = []] = await Promise.all(views).catch(() => []);
+  if (domain === undefined) return undefined;
+  const { name, version, chainId, verifyingContract } = domain;
+  const hash = TypedDataEncoder.hashDomain({ name, version, chainId, verifyingContract });
+  // such a token takes signatures of another domain than it tells
+  if (hash !== separator) return undefined;
   return {
     types: TYPES,
     primaryType: "Permit",
-    domain: {
-      ...{ name: domain.name, version: domain.version, chainId: String(domain.chainId) },
-      verifyingContract: domain.verifyingContract,
-    },
+    domain: { name, version, chainId: String(chainId), verifyingContract },
     message: {
       ...{ owner, spender, value: String(value), nonce: String(nonce) },
       deadline: String(deadline),

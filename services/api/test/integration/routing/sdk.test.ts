@@ -31,7 +31,7 @@ const TOKEN = new Interface([
 const SIGNER = account(9);
 
 describe("the SDK on what the API really answers", function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let world: SwapWorld;
   let causeway: Causeway;
 
@@ -166,21 +166,62 @@ describe("the SDK on what the API really answers", function () {
     }
   });
 
-  it("executes a transfer to its end, from RPCs alone", async () => {
+  /** Executes a transfer from spoke A to its end by RPCs alone. Nothing but its own transaction is sent. */
+  async function transferred(parts: { asset: string; amount: bigint; paysCoin?: boolean }) {
     const alone = client({ baseUrl: undefined });
     const [from, to] = ["spoke-a", "hub"].map((name) => BigInt(world.chain(name).chainId));
     if (from === undefined || to === undefined) throw new Error("no chains");
-    const transfer = { from, to, asset: "USDC", amount: 50n * ONE, receiver: RECEIVER };
+    const transfer = { from, to, receiver: RECEIVER, ...parts };
     const quote = await quoteTransfer(alone, { ...transfer, sender: SIGNER.address });
-    const before = await world.balance("hub", "USDC", RECEIVER);
+    const provider = world.network.provider("spoke-a");
+    const nonce = await provider.getTransactionCount(SIGNER.address);
     const execution = await execute(alone, { transfer, quote, wallet: wallet("spoke-a") });
     const { messageId, steps } = await once(execution, (one) => one.messageId !== undefined);
-    expect(steps.allow).to.equal("done");
+    expect(await provider.getTransactionCount(SIGNER.address)).to.equal(nonce + 1);
+    return { quote, steps, execution, messageId: messageId as Hex };
+  }
+
+  it("executes a transfer to its end, from RPCs alone, with a permit of its token", async () => {
+    const before = await world.balance("hub", "USDC", RECEIVER);
+    const sold = await world.balance("spoke-a", "USDC", SIGNER.address);
+    const amount = 50n * ONE;
+    const { quote, steps, execution, messageId } = await transferred({ asset: "USDC", amount });
+    expect([steps.allow, steps.sign]).to.deep.equal(["skipped", "done"]);
     await world.network.finalise("spoke-a");
-    await world.network.deliver(messageId as Hex);
+    await world.network.deliver(messageId);
     expect((await execution.finished).outcome).to.equal("paid");
     const paid = (await world.balance("hub", "USDC", RECEIVER)) - before;
     expect(paid >= quote.minimum).to.equal(true);
+    expect(sold - (await world.balance("spoke-a", "USDC", SIGNER.address))).to.equal(amount);
+  });
+
+  it("executes transfers by Permit2, where the token takes no permit, and of the chain's coin", async () => {
+    const amount = 10n ** 17n;
+    const { venues } = world.chain("spoke-a");
+    if (venues === undefined) throw new Error("no venues");
+    const signer = SIGNER.connect(world.network.provider("spoke-a"));
+    const [wrap, allow] = [
+      { value: amount, data: TOKEN.encodeFunctionData("deposit") },
+      { data: TOKEN.encodeFunctionData("approve", [venues.permit2, 2n ** 256n - 1n]) },
+    ];
+    for (const one of [wrap, allow]) {
+      await (await signer.sendTransaction({ to: venues.wrappedNative, ...one })).wait();
+    }
+    for (const [paysCoin, sign] of [
+      [false, "done"],
+      [true, "skipped"],
+    ] as const) {
+      const before = await world.balance("hub", "WETH", RECEIVER);
+      const { steps, quote, execution, messageId } = await transferred({
+        ...{ asset: "WETH", amount, paysCoin },
+      });
+      expect([steps.allow, steps.sign]).to.deep.equal(["skipped", sign]);
+      await world.network.finalise("spoke-a");
+      await world.network.deliver(messageId);
+      expect((await execution.finished).outcome).to.equal("paid");
+      const paid = (await world.balance("hub", "WETH", RECEIVER)) - before;
+      expect(paid >= quote.minimum).to.equal(true);
+    }
   });
 
   it("executes a message to its end, from RPCs alone", async () => {
