@@ -1,7 +1,9 @@
 import { rewriteAmount } from "../amount/rewriteAmount.ts";
 import { typedSide } from "../form/Form.ts";
+import { typedAmount } from "../form/requestOf.ts";
 import { failureSentence } from "../messages/failureSentence.ts";
 import type { Say } from "../messages/Say.ts";
+import { readOptions } from "../options/readOptions.ts";
 import type { Failure } from "../quote/Failure.ts";
 import type { State } from "../store/State.ts";
 import { isolated, plainText } from "../tokens/plainText.ts";
@@ -40,6 +42,8 @@ function failureIn({ lists, quote }: State): Failure | undefined {
 
 function hint({ lists, form }: State, { messages }: Say): string {
   if (lists.status === "loading") return messages.loading;
+  if (!readOptions(form).isRight || typedAmount(form).problem !== undefined)
+    return messages.correct;
   const isChosen = form.from !== undefined && form.to !== undefined;
   return isChosen ? messages.enterAmount : messages.chooseTokens;
 }

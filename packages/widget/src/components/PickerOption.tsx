@@ -7,12 +7,15 @@ export function PickerOption({
   id,
   row,
   isActive,
+  balance,
   say,
   onChoose,
 }: {
   readonly id: string;
   readonly row: PickerRow;
   readonly isActive: boolean;
+  /** Smallest units of the token; undefined if nobody knows. */
+  readonly balance: bigint | undefined;
   readonly say: Say;
   readonly onChoose: () => void;
 }) {
@@ -23,7 +26,7 @@ export function PickerOption({
       {row.kind === "chain" ? (
         <ChainRow name={row.name} say={say} />
       ) : (
-        <TokenRow found={row.found} say={say} />
+        <TokenRow {...{ found: row.found, balance, say }} />
       )}
     </div>
   );
@@ -40,8 +43,10 @@ function ChainRow({ name, say }: { readonly name: string; readonly say: Say }) {
 
 function TokenRow({
   found: { token, symbol, name, chainName, hasTwin },
+  balance,
   say,
 }: {
+  readonly balance: bigint | undefined;
   readonly found: Extract<PickerRow, { kind: "token" }>["found"];
   readonly say: Say;
 }) {
@@ -54,6 +59,9 @@ function TokenRow({
       </span>
       <span class="where">
         <bdi>{chainName}</bdi>
+        {balance !== undefined && balance > 0n && (
+          <bdi class="owned">{say.number(balance, token, "down")}</bdi>
+        )}
         {(hasTwin || !token.isListed) && (
           <bdi class="small address">{shortAddress(token.address)}</bdi>
         )}

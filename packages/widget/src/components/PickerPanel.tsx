@@ -1,9 +1,9 @@
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-
+import { balanceOf } from "../balances/Balances.ts";
+import { allowedOf, choosable } from "../config/allowed.ts";
 import { keyAction } from "../store/keyAction.ts";
 import { type PickerRow, pickerRows } from "../store/pickerRows.ts";
 import type { Lists, Picker } from "../store/State.ts";
-import { swappableChains, tokensOf } from "../tokens/swappable.ts";
 import { indexTokens } from "../tokens/TokenIndex.ts";
 import { PickerFoot } from "./PickerFoot.tsx";
 import { PickerHead } from "./PickerHead.tsx";
@@ -20,9 +20,14 @@ export function PickerPanel({
   readonly lists: Extract<Lists, { status: "ready" }>;
 }) {
   const { state, say, act } = view;
-  const chains = useMemo(() => swappableChains(lists.chains), [lists]);
-  const index = useMemo(() => indexTokens(tokensOf(chains, lists.tokens), chains), [chains, lists]);
-  const shown = pickerRows(picker, { index, chains, lookedUp: state.lookedUp });
+  const { settings, lookedUp } = state;
+  const { chains, tokens } = useMemo(() => choosable(lists, settings), [lists, settings]);
+  const index = useMemo(() => indexTokens(tokens, chains), [chains, tokens]);
+  const shown = pickerRows(picker, {
+    index,
+    chains,
+    lookedUp: allowedOf(lookedUp, chains, settings),
+  });
   const { rows } = shown;
   const active = Math.min(picker.active, rows.length - 1);
   const list = useRef<HTMLDivElement>(null);
@@ -56,6 +61,7 @@ export function PickerPanel({
             key={keyOfRow(row)}
             id={`row-${place}`}
             isActive={place === active}
+            balance={row.kind === "token" ? balanceOf(state.balances, row.found.token) : undefined}
             onChoose={() => choose(row)}
             {...{ row, say }}
           />

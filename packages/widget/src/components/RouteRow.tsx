@@ -4,6 +4,9 @@ import type { Say } from "../messages/Say.ts";
 import { feesText } from "./feesText.ts";
 import { headline } from "./headline.ts";
 
+/** Percent by which an amount moves the price, from which a person is warned. */
+const HIGH_IMPACT = 3;
+
 /** A route: its output, its fees, its effect on the price, and both times. */
 export function RouteRow({
   route,
@@ -41,6 +44,9 @@ export function RouteRow({
             proven === undefined ? undefined : say.seconds(proven),
           )}
         </span>
+        {route.priceImpact >= HIGH_IMPACT && (
+          <span class="small waits">{messages.movesPrice(say.percent(route.priceImpact))}</span>
+        )}
         {route.waits !== undefined && (
           <span class="small waits">
             {messages.waits(

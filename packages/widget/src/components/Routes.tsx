@@ -1,4 +1,6 @@
+import { chosenOf } from "../quote/ChosenRoute.ts";
 import { fastest } from "../quote/fastest.ts";
+import type { State } from "../store/State.ts";
 import { Fees } from "./Fees.tsx";
 import { headline } from "./headline.ts";
 import { Notice } from "./Notice.tsx";
@@ -8,6 +10,11 @@ import type { ViewProps } from "./ViewProps.ts";
 
 /** Rows for which space is kept, so that an answer moves nothing. */
 const KEPT_ROWS = [0, 1, 2];
+
+/** Whether routes stand there, or come by themselves. */
+function isKept({ quote, lists, isAwaited }: State): boolean {
+  return quote.key !== undefined || (lists.status === "loading" && isAwaited);
+}
 
 /** Routes side by side, and the fees of the chosen one. */
 export function Routes(view: ViewProps) {
@@ -19,12 +26,7 @@ export function Routes(view: ViewProps) {
   const first = fastest(routes);
   const isWaiting = isAsking && best === undefined;
   return (
-    <div
-      class="routes"
-      part="routes"
-      aria-busy={isAsking}
-      data-kept={state.quote.key !== undefined}
-    >
+    <div class="routes" part="routes" aria-busy={isAsking} data-kept={isKept(state)}>
       <div class="unseen" role="status">
         {isWaiting && messages.asking}
         {best !== undefined && messages.routesFound(routes.length, headline(best, say))}
@@ -42,11 +44,11 @@ export function Routes(view: ViewProps) {
                 isChosen={route === chosen}
                 badge={place === 0 ? messages.best : place === first ? messages.fastest : undefined}
                 say={say}
-                onChoose={() => act.dispatch({ type: "pickRoute", route: place })}
+                onChoose={() => act.dispatch({ type: "pickRoute", route: chosenOf(route) })}
               />
             ))}
           </fieldset>
-          <Fees route={chosen} say={say} />
+          {!state.settings.hidden.includes("fees") && <Fees route={chosen} say={say} />}
         </>
       )}
     </div>

@@ -15,7 +15,7 @@ export function TokenButton({ side, state, say, act }: ViewProps & { readonly si
       class="token"
       part="token"
       aria-haspopup="dialog"
-      disabled={state.lists.status !== "ready"}
+      disabled={state.lists.status !== "ready" || state.settings.fixed.includes(side)}
       onClick={() => act.dispatch({ type: "open", side })}
     >
       {token === undefined ? (

@@ -1,6 +1,5 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
-
 import { PickerPanel } from "./PickerPanel.tsx";
+import { useModal } from "./useModal.ts";
 import type { ViewProps } from "./ViewProps.ts";
 
 /** The dialog in which a token is chosen. The platform keeps the focus inside, and gives it back to the button. */
@@ -8,14 +7,8 @@ export function TokenDialog(view: ViewProps) {
   const { state, say, act } = view;
   const { picker, lists } = state;
   const { messages } = say;
-  const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = picker !== undefined && lists.status === "ready";
-  useLayoutEffect(() => {
-    const { current } = dialog;
-    if (current === null || current.open === isOpen) return;
-    if (isOpen) current.showModal();
-    else current.close();
-  }, [isOpen]);
+  const dialog = useModal(isOpen);
   return (
     <dialog
       ref={dialog}

@@ -1,6 +1,12 @@
+import type { ComponentType } from "preact";
+
+import type { SwapActs } from "../execution/SwapActs.ts";
 import type { Say } from "../messages/Say.ts";
+import type { SwapMessages } from "../messages/swap/SwapMessages.ts";
 import type { Action } from "../store/Action.ts";
 import type { State } from "../store/State.ts";
+import type { WalletActs } from "../wallet/WalletConnection.ts";
+import type { WayPanelProps } from "../way/WayPanel.tsx";
 
 /** With what each part is drawn. */
 export interface ViewProps {
@@ -14,4 +20,14 @@ export interface Act {
   dispatch(action: Action): void;
   /** Asks the service again. */
   again(): void;
+  readonly wallet: WalletActs;
+  readonly swaps: SwapActs;
+  /** What draws swaps; undefined until it is loaded. */
+  readonly SwapPanel: ComponentType<ViewProps> | undefined;
+  /** What draws the Way of a swap that was sent; undefined until it is loaded. */
+  readonly WayPanel: ComponentType<WayPanelProps> | undefined;
+  /** What draws ways on and out; undefined until it is loaded. */
+  readonly ExitsPanel: ComponentType<ViewProps> | undefined;
+  /** Its texts; undefined until they are loaded. */
+  readonly swapMessages: SwapMessages | undefined;
 }

@@ -1,5 +1,6 @@
 import type { ChainId, Route } from "@causeway/sdk";
 
+import { findRoute } from "../quote/ChosenRoute.ts";
 import type { State } from "../store/State.ts";
 import { plainText } from "../tokens/plainText.ts";
 
@@ -11,5 +12,5 @@ export function chainName({ lists }: State, chainId: ChainId): string {
 
 /** The chosen route; the best one if the chosen one is gone. */
 export function chosenRoute({ quote, form }: State): Route | undefined {
-  return quote.routes?.[form.route] ?? quote.routes?.[0];
+  return findRoute(quote.routes ?? [], form.route);
 }

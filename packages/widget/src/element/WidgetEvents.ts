@@ -1,11 +1,22 @@
+import type { SwapDetail } from "../execution/TellingSteps.ts";
 import type { Failure } from "../quote/Failure.ts";
-import type { QuoteDetail } from "./quoteDetail.ts";
+import type { QuoteDetail, ReviewDetail } from "./quoteDetail.ts";
 
 /** Events of the element, with what each tells. They leave the shadow root, and bubble. */
 export interface WidgetEvents {
   /** Routes are shown, or new ones took their place. */
   readonly quote: QuoteDetail;
-  /** Something could not be read. */
+  /** A person sees what they are about to sign. */
+  readonly review: ReviewDetail;
+  /** The wallet signed the order, or its allowance. */
+  readonly signed: SwapDetail;
+  /** The wallet sent the order. */
+  readonly sent: SwapDetail;
+  /** The receiver has the funds. */
+  readonly usable: SwapDetail;
+  /** The proof of the order arrived. */
+  readonly proven: SwapDetail;
+  /** Something could not be read, or a swap stopped. */
   readonly failed: Failure;
 }
 

@@ -1,5 +1,5 @@
 import type { Surroundings } from "../store/Surroundings.ts";
-import { quoteDetail } from "./quoteDetail.ts";
+import { quoteDetail, reviewDetail } from "./quoteDetail.ts";
 import { widgetEvent } from "./WidgetEvents.ts";
 
 /** The page as a store takes it. @param element Gets the events. */
@@ -11,8 +11,11 @@ export function pageSurroundings(element: HTMLElement): Surroundings {
       return () => clearTimeout(timer);
     },
     isHidden: () => document.hidden,
+    isOffline: () => !navigator.onLine,
     told: {
       quote: (routes) => element.dispatchEvent(widgetEvent("quote", quoteDetail(routes))),
+      review: (built) => element.dispatchEvent(widgetEvent("review", reviewDetail(built))),
+      step: (name, detail) => element.dispatchEvent(widgetEvent(name, detail)),
       failed: (failure) => element.dispatchEvent(widgetEvent("failed", failure)),
     },
   };

@@ -1,4 +1,4 @@
-import type { Route, TokenAmount } from "@causeway/sdk";
+import type { BuiltOrder, Route, TokenAmount } from "@causeway/sdk";
 
 /** An amount as events carry it. */
 export interface AmountDetail {
@@ -54,4 +54,27 @@ function routeDetail({
 function amountDetail({ token, amount }: TokenAmount): AmountDetail {
   const { chainId, address, symbol, decimals } = token;
   return { chainId: `${chainId}`, token: address, symbol, decimals, amount: `${amount}` };
+}
+
+/** Detail of the event `review`: what the person is about to sign. */
+export interface ReviewDetail {
+  readonly route: RouteDetail;
+  readonly orderId: string;
+  readonly sender: string;
+  readonly receiver: string;
+  /** The contract that takes the order. */
+  readonly contract: string;
+  /** Smallest units of the coin, in digits. */
+  readonly value: string;
+  /** The contract that gets an allowance; null if none is missing. */
+  readonly spender: string | null;
+}
+
+/** What the event `review` tells of an order. */
+export function reviewDetail(built: BuiltOrder): ReviewDetail {
+  const { route, orderId, sender, receiver, transaction, allowance } = built;
+  return {
+    ...{ route: routeDetail(route), orderId, sender, receiver, contract: transaction.to },
+    ...{ value: `${transaction.value}`, spender: allowance?.spender ?? null },
+  };
 }

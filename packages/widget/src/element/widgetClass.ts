@@ -1,15 +1,35 @@
-import { type CausewayOptions, createCauseway } from "@causeway/sdk";
+import { createCauseway, type Wallet } from "@causeway/sdk";
 import { h, render } from "preact";
 
-import { Widget } from "../components/Widget.tsx";
+import type { Act } from "../components/ViewProps.ts";
+import { type Looks, Widget } from "../components/Widget.tsx";
+import { readConfig } from "../config/readConfig.ts";
+import { readMessages } from "../config/readMessages.ts";
+import type { SettingProblem } from "../config/SettingProblem.ts";
+import type { WidgetConfig } from "../config/WidgetConfig.ts";
 import { englishMessages, loadMessages } from "../messages/loadMessages.ts";
 import type { Messages } from "../messages/Messages.ts";
 import { sayIn } from "../messages/Say.ts";
 import { type Beginning, WidgetStore } from "../store/WidgetStore.ts";
 import { sheetsOf } from "../styles/sheetsOf.ts";
+import { fillSheet, readTheme, type ThemeObject } from "../styles/Theme.ts";
+import { type OnConnect, WalletConnection } from "../wallet/WalletConnection.ts";
+import { attributeProblems } from "./attributeProblems.ts";
+import { isSame } from "./isSame.ts";
 import { pageSurroundings } from "./pageSurroundings.ts";
 import { localeAt, looksOf } from "./readLooks.ts";
-import { ATTRIBUTES, type WidgetAttribute, type WidgetElement } from "./WidgetElement.ts";
+import {
+  ATTRIBUTES,
+  PROPERTIES,
+  type WidgetAttribute,
+  type WidgetElement,
+} from "./WidgetElement.ts";
+
+/** The scheme of a theme, which comes before that of the attribute. */
+function schemeOf(theme: ThemeObject | undefined): Partial<Looks> {
+  const { scheme } = readTheme(theme ?? {});
+  return scheme === undefined ? {} : { theme: scheme };
+}
 
 /** Makes the class of the element. Only a page has `HTMLElement`: a server that loads the package calls nothing. */
 export function widgetClass(): new () => WidgetElement {
@@ -20,42 +40,95 @@ export function widgetClass(): new () => WidgetElement {
     #store: WidgetStore | undefined;
     #locale = "en";
     #spoken: Messages = englishMessages();
-    #config: CausewayOptions = {};
-    #messages: Partial<Messages> = {};
+    #config: WidgetConfig = {};
+    #messages: WidgetElement["messages"] = {};
+    #theme: ThemeObject | undefined;
+    readonly #themeSheet = new CSSStyleSheet();
+    #wallet: Wallet | undefined;
+    #onConnect: OnConnect | undefined;
+    #connection: WalletConnection | undefined;
 
-    get config(): CausewayOptions {
+    get config(): WidgetConfig {
       return this.#config;
     }
 
-    set config(config: CausewayOptions) {
-      this.#config = config;
+    set config(config: WidgetConfig | undefined) {
+      const next = config ?? {};
+      // Frameworks set a property each time that they draw.
+      if (isSame(next, this.#config)) return;
+      this.#config = next;
       this.reset();
     }
 
-    get messages(): Partial<Messages> {
+    get messages(): WidgetElement["messages"] {
       return this.#messages;
     }
 
-    set messages(messages: Partial<Messages>) {
-      this.#messages = messages;
-      this.#draw();
+    set messages(messages: WidgetElement["messages"] | undefined) {
+      this.#messages = messages ?? {};
+      this.#check();
+    }
+
+    get theme(): string | ThemeObject | undefined {
+      return this.#theme ?? this.getAttribute("theme") ?? undefined;
+    }
+
+    set theme(theme: string | ThemeObject | undefined) {
+      if (isSame(theme, this.theme)) return;
+      this.#theme = typeof theme === "object" ? theme : undefined;
+      fillSheet(this.#themeSheet, readTheme(this.#theme ?? {}));
+      if (typeof theme === "string") this.setAttribute("theme", theme);
+      else if (theme === undefined) this.removeAttribute("theme");
+      this.#check();
+    }
+
+    get wallet(): Wallet | undefined {
+      return this.#wallet;
+    }
+
+    set wallet(wallet: Wallet | undefined) {
+      this.#wallet = wallet;
+      this.#connection?.use(wallet);
+    }
+
+    get onConnect(): OnConnect | undefined {
+      return this.#onConnect;
+    }
+
+    set onConnect(onConnect: OnConnect | undefined) {
+      this.#onConnect = onConnect;
+      if (this.#connection !== undefined) this.#connection.onConnect = onConnect;
     }
 
     connectedCallback(): void {
-      if (this.#root.adoptedStyleSheets.length === 0) this.#root.adoptedStyleSheets = sheetsOf();
+      if (this.#root.adoptedStyleSheets.length === 0) {
+        this.#root.adoptedStyleSheets = [...sheetsOf(), this.#themeSheet];
+      }
       document.addEventListener("visibilitychange", this.#seenAgain);
+      addEventListener("online", this.#onlineAgain);
       this.#upgrade();
-      if (this.#store === undefined) this.#begin();
+      // A framework sets properties once the element is in the page.
+      queueMicrotask(() => {
+        if (!this.isConnected) return;
+        if (this.#store !== undefined) return;
+        this.#connection = new WalletConnection((action) => this.#store?.dispatch(action));
+        this.#connection.onConnect = this.#onConnect;
+        this.#begin();
+        if (this.#wallet !== undefined) this.#connection.use(this.#wallet);
+      });
       void this.#speak();
     }
 
     disconnectedCallback(): void {
       document.removeEventListener("visibilitychange", this.#seenAgain);
+      removeEventListener("online", this.#onlineAgain);
       // A page that moves the element connects it again at once: nothing that was typed is lost.
       queueMicrotask(() => {
         if (this.isConnected) return;
         this.#store?.stop();
+        this.#connection?.stop();
         this.#store = undefined;
+        this.#connection = undefined;
       });
     }
 
@@ -63,8 +136,12 @@ export function widgetClass(): new () => WidgetElement {
       if (this.#store === undefined || old === now) return;
       if (name === "base-url") this.reset();
       else if (name === "lang") void this.#speak();
-      else if (name === "theme" || name === "dir") this.#draw();
+      else if (name === "theme" || name === "dir") this.#check();
       else this.#store.begin({ [name]: now ?? undefined });
+    }
+
+    open(id: string): void {
+      this.#store?.swaps.open(id);
     }
 
     reset(): void {
@@ -74,7 +151,7 @@ export function widgetClass(): new () => WidgetElement {
 
     /** Properties that a program set before the element was defined would hide the accessors. */
     #upgrade(): void {
-      for (const name of ["config", "messages"] as const) {
+      for (const name of PROPERTIES) {
         const own = Object.getOwnPropertyDescriptor(this, name);
         if (own === undefined) continue;
         delete (this as Partial<WidgetElement>)[name];
@@ -84,15 +161,36 @@ export function widgetClass(): new () => WidgetElement {
 
     #begin(): void {
       this.#store?.stop();
-      const baseUrl = this.getAttribute("base-url") ?? this.#config.baseUrl;
-      const options = { ...this.#config, ...(baseUrl === null ? {} : { baseUrl }) };
-      this.#store = new WidgetStore(createCauseway(options as CausewayOptions), {
+      const { options, settings, problems } = readConfig(this.#config);
+      const wrong = this.#problems();
+      const isUrl = wrong.every(({ name }) => name !== "base-url");
+      const baseUrl = (isUrl ? this.getAttribute("base-url") : null) ?? options.baseUrl;
+      const client = { ...options, ...(baseUrl === undefined ? {} : { baseUrl }) };
+      this.#store = new WidgetStore(createCauseway(client), {
+        ...{ settings, problems: [...problems, ...wrong] },
         surroundings: pageSurroundings(this),
         beginning: this.#beginning(),
         locale: this.#locale,
+        wallet: this.#store?.state.wallet,
+        signer: () => this.#connection?.wallet,
         draw: () => this.#draw(),
       });
       void this.#store.start();
+    }
+
+    /** What the page has set wrongly, of all but the config and the beginning. */
+    #problems(): readonly SettingProblem[] {
+      return [
+        ...attributeProblems(this),
+        ...readTheme(this.#theme ?? {}).problems,
+        ...readMessages(this.#messages, this.#spoken).problems,
+      ];
+    }
+
+    /** Says again what the page has set wrongly, and draws. */
+    #check(): void {
+      const names = ["base-url", "theme", "dir", "messages"];
+      this.#store?.dispatch({ type: "setting", names, problems: this.#problems() });
     }
 
     #beginning(): Beginning {
@@ -107,19 +205,32 @@ export function widgetClass(): new () => WidgetElement {
       if (spoken === undefined || locale !== localeAt(this)) return;
       this.#spoken = spoken;
       this.#locale = locale;
-      this.#store?.dispatch({ type: "speak", locale });
+      this.#store?.speak(locale);
     }
 
     readonly #seenAgain = () => {
       if (!document.hidden && this.#store?.state.quote.routes !== undefined) this.#store.again();
     };
 
+    readonly #onlineAgain = () => this.#store?.onlineAgain();
+
     #draw(): void {
-      const store = this.#store;
-      if (store === undefined) return;
-      const say = sayIn(this.#locale, { ...this.#spoken, ...this.#messages });
-      const looks = looksOf(this);
-      render(h(Widget, { state: store.state, say, act: store, looks }), this.#root);
+      const [store, wallet] = [this.#store, this.#connection];
+      if (store === undefined || wallet === undefined) return;
+      const { messages } = readMessages(this.#messages, this.#spoken);
+      const say = sayIn(this.#locale, { ...this.#spoken, ...messages });
+      const looks = { ...looksOf(this), ...schemeOf(this.#theme) };
+      const act: Act = {
+        dispatch: (action) => store.dispatch(action),
+        again: () => store.again(),
+        wallet,
+        swaps: store.swaps,
+        SwapPanel: store.swaps.executing?.SwapPanel,
+        WayPanel: store.swaps.executing?.WayPanel,
+        ExitsPanel: store.swaps.finder.recovering?.ExitsPanel,
+        swapMessages: store.swaps.messages,
+      };
+      render(h(Widget, { state: store.state, say, act, looks }), this.#root);
     }
   };
 }

@@ -1,4 +1,4 @@
-import type { Token } from "@causeway/sdk";
+import { formatAmount, type Token } from "@causeway/sdk";
 
 import { rewriteAmount } from "../amount/rewriteAmount.ts";
 import { isSameToken } from "../tokens/shortAddress.ts";
@@ -15,14 +15,22 @@ export function reduceForm(form: Form, action: FormAction): Form {
         ...form,
         kind: action.side === "from" ? "exactIn" : "exactOut",
         text: action.text,
-        route: 0,
+        ...{ route: undefined, isMaximum: false },
       };
     case "turn":
-      return { ...form, from: form.to, to: form.from, route: 0 };
+      return { ...form, from: form.to, to: form.from, route: undefined, isMaximum: false };
     case "pickRoute":
       return { ...form, route: action.route };
     case "fill":
       return filled(form, action.amount);
+    case "maximum":
+      return maximum(form, action.amount);
+    case "option":
+      return {
+        ...form,
+        options: { ...form.options, [action.name]: action.text },
+        route: undefined,
+      };
     case "speak":
       return spoken(form, action.locale);
   }
@@ -36,17 +44,28 @@ function chosen(form: Form, side: Side, token: Token): Form {
     ...form,
     [side]: token,
     ...(isTaken ? { [other]: form[side] } : {}),
-    route: 0,
+    ...{ route: undefined, isMaximum: false },
   };
 }
 
 function filled(form: Form, amount: string): Form {
   const text = rewriteAmount(amount, { from: undefined, to: form.locale });
-  return text === undefined ? form : { ...form, kind: "exactIn", text, route: 0 };
+  return text === undefined
+    ? form
+    : { ...form, kind: "exactIn", text, route: undefined, isMaximum: false };
+}
+
+function maximum(form: Form, amount: bigint): Form {
+  const { from, locale } = form;
+  if (from === undefined) return form;
+  const text = formatAmount(amount, { decimals: from.decimals, locale });
+  return { ...form, kind: "exactIn", text, route: undefined, isMaximum: true };
 }
 
 /** What is no number in the old locale is dropped: the new one could read another number. */
 function spoken(form: Form, locale: string): Form {
   const text = rewriteAmount(form.text, { from: form.locale, to: locale });
-  return { ...form, locale, text: text ?? "" };
+  const slippage = rewriteAmount(form.options.slippage, { from: form.locale, to: locale });
+  const options = { ...form.options, slippage: slippage ?? "" };
+  return { ...form, locale, text: text ?? "", options };
 }

@@ -1,9 +1,17 @@
 import type { RouteFee } from "@causeway/sdk";
 
+import type { WalletMessages } from "../wallet/WalletMessages.ts";
+import type { OptionMessages } from "./options/OptionMessages.ts";
+
 /** Every text that the element shows. Values in a text are isolated, so that they keep their direction. */
-export interface Messages {
+export interface Messages extends WalletMessages, OptionMessages {
   /** Names the whole form. */
   readonly swap: string;
+  readonly signAndSend: string;
+  readonly signAndSendAmount: (amount: string) => string;
+  readonly earlierSwaps: string;
+  readonly swapUnderWay: string;
+  readonly loadingSwap: string;
   readonly youSend: (chain: string | undefined) => string;
   readonly youGet: (chain: string | undefined) => string;
   readonly amountToSend: string;
@@ -58,6 +66,9 @@ export interface Messages {
   readonly tooLittle: (amount: string, least: string) => string;
   readonly tooMuch: (amount: string) => string;
   readonly refused: (amount: string, said: string) => string;
+  readonly noRoute: (amount: string) => string;
+  readonly paused: (amount: string, until: string) => string;
+  readonly offline: string;
   readonly expired: (amount: string) => string;
   readonly unreachable: (host: string) => string;
   readonly limited: (seconds: string | undefined) => string;

@@ -21,6 +21,10 @@ export interface Say {
   /** An amount with its symbol, in a direction of its own. */
   amount(value: TokenAmount, rounding: Rounding): string;
   seconds(seconds: number): string;
+  /** The time of a day. @param at Unix seconds. */
+  time(at: number): string;
+  /** A day and its time. @param at Unix seconds. */
+  moment(at: number): string;
   /** @param percent As a route has it: 0.25 is a quarter of a percent. */
   percent(percent: number): string;
 }
@@ -31,6 +35,8 @@ export function sayIn(locale: string, messages: Messages): Say {
     style: "percent",
     maximumFractionDigits: 2,
   });
+  const times = new Intl.DateTimeFormat(locale, { timeStyle: "medium" });
+  const moments = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   const number: Say["number"] = (amount, { decimals }, rounding) =>
     shownAmount(amount, { decimals, locale, rounding });
   return {
@@ -38,6 +44,8 @@ export function sayIn(locale: string, messages: Messages): Say {
     amount: ({ amount, token }, rounding) =>
       isolated(`${number(amount, token, rounding)} ${plainText(token.symbol, 16)}`),
     seconds: (seconds) => duration(seconds, locale),
+    time: (at) => times.format(at * 1_000),
+    moment: (at) => moments.format(at * 1_000),
     percent: (percent) => percents.format(percent / 100),
   };
 }

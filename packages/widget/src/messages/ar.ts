@@ -1,5 +1,7 @@
 import type { Messages } from "./Messages.ts";
+import { optionsAr } from "./options/ar.ts";
 import type { Words } from "./Words.ts";
+import { walletAr } from "./wallet/ar.ts";
 
 /** Arabic. */
 export function ar({ number, plural }: Words): Messages {
@@ -13,6 +15,13 @@ export function ar({ number, plural }: Words): Messages {
       other: `${number(count)} رمز`,
     });
   return {
+    ...walletAr,
+    ...optionsAr,
+    signAndSend: "وقّع وأرسل",
+    signAndSendAmount: (amount) => `وقّع وأرسل ${amount}`,
+    earlierSwaps: "مبادلات سابقة",
+    swapUnderWay: "مبادلتك جارية",
+    loadingSwap: "يحمّل …",
     swap: "مبادلة",
     youSend: (chain) => (chain === undefined ? "ترسل" : `ترسل من ${chain}`),
     youGet: (chain) => (chain === undefined ? "تستلم" : `تستلم على ${chain}`),
@@ -89,6 +98,10 @@ export function ar({ number, plural }: Words): Messages {
     tooLittle: (amount, least) => `ستأخذ الرسوم كل ${amount}. أرسل ${least} على الأقل.`,
     tooMuch: (amount) => `${amount} أكثر مما في هذه المجمّعات. أدخل أقل.`,
     refused: (amount, said) => `لا مسار لمبلغ ${amount}: ${said}. غيّر المبلغ أو رمزًا.`,
+    noRoute: (amount) => `لا طريق يوصل ${amount} إلى هناك. اختر رمزًا آخر أو سلسلة أخرى.`,
+    paused: (amount, until) =>
+      `لا يمكن إرسال ${amount} بهذا الطريق حتى ${until}، فهو متوقف مؤقتًا. انتظر، أو اختر رمزًا آخر.`,
+    offline: "هذا الجهاز غير متصل. صِله، فتسأل هذه الصفحة مجددًا من نفسها.",
     expired: (amount) => `لم يعد سعر ${amount} صالحًا. حاول مجددًا.`,
     unreachable: (host) => `لا يجيب ${host}. تحقق من اتصالك ثم حاول مجددًا.`,
     limited: (seconds) =>

@@ -1,9 +1,18 @@
 import type { Messages } from "./Messages.ts";
+import { optionsDe } from "./options/de.ts";
 import type { Words } from "./Words.ts";
+import { walletDe } from "./wallet/de.ts";
 
 /** German. */
 export function de({ number, plural }: Words): Messages {
   return {
+    ...walletDe,
+    ...optionsDe,
+    signAndSend: "Signieren und senden",
+    signAndSendAmount: (amount) => `${amount} signieren und senden`,
+    earlierSwaps: "Frühere Tausche",
+    swapUnderWay: "Dein Tausch läuft",
+    loadingSwap: "Lädt …",
     swap: "Tauschen",
     youSend: (chain) => (chain === undefined ? "Du sendest" : `Du sendest, von ${chain}`),
     youGet: (chain) => (chain === undefined ? "Du erhältst" : `Du erhältst, auf ${chain}`),
@@ -87,6 +96,12 @@ export function de({ number, plural }: Words): Messages {
     tooMuch: (amount) => `${amount} ist mehr, als diese Pools enthalten. Gib weniger ein.`,
     refused: (amount, said) =>
       `Keine Route für ${amount}: ${said}. Ändere den Betrag oder einen Token.`,
+    noRoute: (amount) =>
+      `Mit ${amount} führt kein Weg dorthin. Wähle einen anderen Token oder eine andere Chain.`,
+    paused: (amount, until) =>
+      `${amount} kann diesen Weg bis ${until} nicht nehmen: Er ist angehalten. Warte, oder wähle einen anderen Token.`,
+    offline:
+      "Dieses Gerät ist offline. Verbinde es: Diese Seite fragt dann von selbst noch einmal.",
     expired: (amount) => `Der Preis für ${amount} gilt nicht mehr. Versuche es erneut.`,
     unreachable: (host) =>
       `${host} antwortet nicht. Prüfe deine Verbindung und versuche es erneut.`,

@@ -1,9 +1,18 @@
 import type { Messages } from "./Messages.ts";
+import { optionsEn } from "./options/en.ts";
 import type { Words } from "./Words.ts";
+import { walletEn } from "./wallet/en.ts";
 
 /** English. */
 export function en({ number, plural }: Words): Messages {
   return {
+    ...walletEn,
+    ...optionsEn,
+    signAndSend: "Sign and send",
+    signAndSendAmount: (amount) => `Sign and send ${amount}`,
+    earlierSwaps: "Earlier swaps",
+    swapUnderWay: "Your swap is under way",
+    loadingSwap: "Loads …",
     swap: "Swap",
     youSend: (chain) => (chain === undefined ? "You send" : `You send, from ${chain}`),
     youGet: (chain) => (chain === undefined ? "You get" : `You get, on ${chain}`),
@@ -84,6 +93,10 @@ export function en({ number, plural }: Words): Messages {
     tooLittle: (amount, least) => `Fees would take all of ${amount}. Send at least ${least}.`,
     tooMuch: (amount) => `${amount} is more than these pools hold. Enter less.`,
     refused: (amount, said) => `No route for ${amount}: ${said}. Change the amount or a token.`,
+    noRoute: (amount) => `Nothing leads there with ${amount}. Choose another token or chain.`,
+    paused: (amount, until) =>
+      `${amount} cannot go this way until ${until}: it is paused. Wait, or choose another token.`,
+    offline: "This device is offline. Connect it: this page then asks again by itself.",
     expired: (amount) => `The price of ${amount} is no longer valid. Try again.`,
     unreachable: (host) => `${host} does not answer. Check your connection, then try again.`,
     limited: (seconds) =>

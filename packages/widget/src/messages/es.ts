@@ -1,9 +1,18 @@
 import type { Messages } from "./Messages.ts";
+import { optionsEs } from "./options/es.ts";
 import type { Words } from "./Words.ts";
+import { walletEs } from "./wallet/es.ts";
 
 /** Spanish. */
 export function es({ number, plural }: Words): Messages {
   return {
+    ...walletEs,
+    ...optionsEs,
+    signAndSend: "Firmar y enviar",
+    signAndSendAmount: (amount) => `Firmar y enviar ${amount}`,
+    earlierSwaps: "Intercambios anteriores",
+    swapUnderWay: "Tu intercambio está en curso",
+    loadingSwap: "Carga …",
     swap: "Intercambiar",
     youSend: (chain) => (chain === undefined ? "Envías" : `Envías, desde ${chain}`),
     youGet: (chain) => (chain === undefined ? "Recibes" : `Recibes, en ${chain}`),
@@ -88,6 +97,11 @@ export function es({ number, plural }: Words): Messages {
     tooMuch: (amount) => `${amount} es más de lo que hay en estos fondos. Escribe menos.`,
     refused: (amount, said) =>
       `No hay ruta para ${amount}: ${said}. Cambia la cantidad o un token.`,
+    noRoute: (amount) =>
+      `Ningún camino lleva ${amount} hasta allí. Elige otro token u otra cadena.`,
+    paused: (amount, until) =>
+      `${amount} no puede ir por este camino hasta ${until}: está en pausa. Espera o elige otro token.`,
+    offline: "Este dispositivo está sin conexión. Conéctalo: esta página vuelve a preguntar sola.",
     expired: (amount) => `El precio de ${amount} ya no es válido. Reinténtalo.`,
     unreachable: (host) => `${host} no responde. Revisa tu conexión y reinténtalo.`,
     limited: (seconds) =>

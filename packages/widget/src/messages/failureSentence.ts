@@ -3,9 +3,11 @@ import { isolated, plainText } from "../tokens/plainText.ts";
 import type { Say } from "./Say.ts";
 
 /** Numbers by which the service says why it refuses. */
-const [TOO_MUCH, TOO_LITTLE] = [2004, 2006];
+const [NO_ROUTE, TOO_MUCH, TOO_LITTLE, PAUSED] = [2003, 2004, 2006, 2113];
 /** Characters of a refusal that are shown. */
 const MOST_SAID = 200;
+/** Unix seconds of the last date that is shown: in the year 2286. */
+const MOST_SECONDS = 10_000_000_000;
 
 /** What a sentence on a failure names. */
 export interface FailedRequest {
@@ -36,6 +38,8 @@ export function failureSentence(failure: Failure, failed: FailedRequest, say: Sa
       return messages.mismatch(host);
     case "ApiMalformed":
       return messages.malformed(host);
+    case "Offline":
+      return messages.offline;
     case "NoBaseUrl":
       return messages.noBaseUrl;
     case "BadInput":
@@ -45,10 +49,21 @@ export function failureSentence(failure: Failure, failed: FailedRequest, say: Sa
   }
 }
 
-function refusal(failure: Failure, { amount, least }: FailedRequest, { messages }: Say): string {
+function refusal(failure: Failure, { amount, least }: FailedRequest, say: Say): string {
+  const { messages } = say;
+  const until = Number(failure.values?.until);
+  if (failure.errno === NO_ROUTE) return messages.noRoute(amount);
+  if (failure.errno === PAUSED && isTime(until)) {
+    return messages.paused(amount, isolated(say.moment(until)));
+  }
   if (failure.errno === TOO_LITTLE && least !== undefined) return messages.tooLittle(amount, least);
   if (failure.errno === TOO_MUCH) return messages.tooMuch(amount);
   return messages.refused(amount, said(failure));
+}
+
+/** A service may say anything: only what a date can be is shown as one. */
+function isTime(seconds: number): boolean {
+  return seconds > 0 && seconds < MOST_SECONDS;
 }
 
 /** The words of the service, in English. */

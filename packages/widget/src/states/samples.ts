@@ -1,5 +1,13 @@
 import type { Chain, Route, RouteId, Token } from "@causeway/sdk";
 
+import type { OfferedWallet } from "../wallet/WalletState.ts";
+
+/** Accounts of the catalogue. */
+export const [OWNER, OTHER] = [
+  "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
+  "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+] as const;
+
 /** A chain of the catalogue. */
 export function sampleChain(chainId: bigint, key: string, name: string): Chain {
   return {
@@ -48,4 +56,14 @@ export function sampleRoute(
     ...{ promise: {}, signature: "0x" },
     ...change,
   };
+}
+
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M2 24h28M6 24v-8h20v8" fill="none" stroke="#0a7"/></svg>';
+
+/** A wallet of the catalogue. Every second one has a picture. */
+export function sampleWallet(name: string, place: number): OfferedWallet {
+  const rdns = place === 0 ? "io.metamask" : `example.wallet${place}`;
+  const icon = `data:image/svg+xml,${encodeURIComponent(PICTURE)}`;
+  return { uuid: `${place}`, name, rdns, icon: place % 2 === 0 ? icon : undefined };
 }

@@ -1,10 +1,29 @@
-import { type Causeway, chains, findToken, type RouteRequest, routes, tokens } from "@causeway/sdk";
+import {
+  type Causeway,
+  chains,
+  type EvmConnectedWallet,
+  findToken,
+  type RouteRequest,
+  routes,
+  tokens,
+} from "@causeway/sdk";
 
-import { findEnd } from "../form/findEnd.ts";
-import { keyOf, requestOf } from "../form/requestOf.ts";
-import { failureOf } from "../quote/Failure.ts";
+import { rewriteAmount } from "../amount/rewriteAmount.ts";
+import { BalanceReader } from "../balances/BalanceReader.ts";
+import { maximumOf } from "../balances/funds.ts";
+import { endNamed } from "../config/endProblem.ts";
+import type { SettingProblem } from "../config/SettingProblem.ts";
+import type { Settings } from "../config/Settings.ts";
+import type { Parties } from "../execution/Swap.ts";
+import { SwapRunner } from "../execution/SwapRunner.ts";
+import type { Form } from "../form/Form.ts";
+import { keyOf, requestOf, typedAmount } from "../form/requestOf.ts";
+import { readOptions } from "../options/readOptions.ts";
+import { type Failure, failureOf } from "../quote/Failure.ts";
 import { refreshAfter } from "../quote/refreshAfter.ts";
+import { ReceiverReader } from "../receiver/ReceiverReader.ts";
 import { addressIn } from "../tokens/searchTokens.ts";
+import type { WalletState } from "../wallet/WalletState.ts";
 import type { Action } from "./Action.ts";
 import { reduce } from "./reduce.ts";
 import { firstState, type State } from "./State.ts";
@@ -26,11 +45,15 @@ export class WidgetStore {
   readonly #surroundings: Surroundings;
   readonly #beginning: Beginning;
   readonly #draw: (state: State) => void;
+  /** Reviews, signs and follows swaps. */
+  readonly swaps: SwapRunner;
   #state: State;
   /** Of everything that is under way. */
   readonly #end = new AbortController();
   #asking = new AbortController();
   #cancel = () => {};
+  readonly #balances: BalanceReader;
+  readonly #receivers: ReceiverReader;
 
   /** @param draw Called after each change. */
   constructor(
@@ -39,11 +62,22 @@ export class WidgetStore {
       surroundings,
       beginning,
       locale,
+      wallet,
+      settings,
+      problems = [],
+      signer = () => undefined,
       draw,
     }: {
       readonly surroundings: Surroundings;
       readonly beginning: Beginning;
       readonly locale: string;
+      /** Connected before. */
+      readonly wallet?: WalletState | undefined;
+      readonly settings?: Settings | undefined;
+      /** What the page set wrongly, beside the beginning. */
+      readonly problems?: readonly SettingProblem[] | undefined;
+      /** The wallet that signs. */
+      readonly signer?: () => EvmConnectedWallet | undefined;
       readonly draw: (state: State) => void;
     },
   ) {
@@ -51,7 +85,22 @@ export class WidgetStore {
     this.#surroundings = surroundings;
     this.#beginning = beginning;
     this.#draw = draw;
-    this.#state = firstState(locale, hostOf(causeway));
+    const { from, to, amount } = beginning;
+    const isAwaited = [from, to, amount].every((value) => value !== undefined);
+    const first = { ...firstState(locale, hostOf(causeway), settings), problems, isAwaited };
+    this.#state = wallet === undefined ? first : { ...first, wallet };
+    const { signal } = this.#end;
+    const reading = { dispatch: (one: Action) => this.dispatch(one), signal };
+    this.#balances = new BalanceReader(causeway, reading);
+    this.#receivers = new ReceiverReader(causeway, reading);
+    this.swaps = new SwapRunner({
+      ...{ causeway, surroundings, wallet: signer },
+      swap: () => this.#state.swap,
+      parties: () => partiesOf(this.#state.form),
+      locale: () => this.#state.form.locale,
+      draw: () => this.#draw(this.#state),
+      dispatch: (action) => this.dispatch(action),
+    });
   }
 
   get state(): State {
@@ -70,9 +119,11 @@ export class WidgetStore {
       if (this.#end.signal.aborted) return;
       this.dispatch({ type: "list", lists: { status: "ready", chains: known, tokens: listed } });
       this.begin();
+      // without swaps of before, or with a storage that fails, the form is there all the same
+      void this.swaps.goOnAfterReload().catch(() => undefined);
     } catch (error) {
       if (this.#end.signal.aborted) return;
-      const failure = failureOf(error);
+      const failure = this.#failureOf(error);
       this.dispatch({ type: "list", lists: { status: "failed", failure } });
       this.#surroundings.told.failed(failure);
     }
@@ -81,13 +132,29 @@ export class WidgetStore {
   /** Fills in the beginning. @param changed Of it, or all. */
   begin(changed: Beginning = this.#beginning): void {
     const { lists } = this.#state;
-    if (changed.amount !== undefined) this.dispatch({ type: "fill", amount: changed.amount });
+    if (changed.amount !== undefined) this.#fill(changed.amount);
     if (lists.status !== "ready") return;
     for (const side of ["from", "to"] as const) {
       const text = changed[side];
-      const token = text === undefined ? undefined : findEnd(text, lists);
+      if (text === undefined) continue;
+      const { settings } = this.#state;
+      const { token, problem } = endNamed(side, text, { lists, settings });
+      this.#set(side, problem);
       if (token !== undefined) this.dispatch({ type: "choose", side, token });
     }
+  }
+
+  #fill(amount: string): void {
+    const isNumber = rewriteAmount(amount, { from: undefined, to: "en" }) !== undefined;
+    const wrong = { kind: "wrong", name: "amount", value: amount, wanted: "amount" } as const;
+    this.#set("amount", isNumber ? undefined : wrong);
+    this.dispatch({ type: "fill", amount });
+  }
+
+  /** Says what is wrong with a value of the page, if anything is. */
+  #set(name: string, problem: SettingProblem | undefined): void {
+    const problems = problem === undefined ? [] : [problem];
+    this.dispatch({ type: "setting", names: [name], problems });
   }
 
   /** Changes the state, draws it, and begins what follows. */
@@ -97,6 +164,14 @@ export class WidgetStore {
     this.#draw(this.#state);
     this.#followForm();
     this.#followSearch();
+    this.#balances.follow(this.#state);
+    this.#receivers.follow(this.#state);
+  }
+
+  /** Speaks another language, in the dialog of swaps too. */
+  speak(locale: string): void {
+    this.dispatch({ type: "speak", locale });
+    void this.swaps.speak();
   }
 
   /** Asks for routes again: after a failure, or once the page is seen again. */
@@ -109,6 +184,7 @@ export class WidgetStore {
   /** Ends all that is under way. Nothing is drawn after it. */
   stop(): void {
     this.#cancel();
+    this.swaps.stop();
     this.#asking.abort();
     this.#end.abort();
   }
@@ -143,13 +219,38 @@ export class WidgetStore {
       if (signal.aborted) return;
       this.dispatch({ type: "answer", key, routes: found });
       this.#surroundings.told.quote(found);
+      this.#balances.again(this.#state);
+      this.#keepMaximum();
       this.#refreshLater(request);
     } catch (error) {
       if (signal.aborted) return;
-      const failure = failureOf(error);
+      const failure = this.#failureOf(error);
       this.dispatch({ type: "fail", key, failure });
       this.#surroundings.told.failed(failure);
     }
+  }
+
+  /** Without a network, no service is to blame. */
+  #failureOf(error: unknown): Failure {
+    const failure = failureOf(error);
+    const isOffline = failure.code === "ApiUnreachable" && this.#surroundings.isOffline();
+    return isOffline ? { ...failure, code: "Offline" } : failure;
+  }
+
+  /** Asks again what failed, once the device has a network. */
+  onlineAgain(): void {
+    const { lists, quote } = this.#state;
+    const failure = lists.status === "failed" ? lists.failure : quote.failure;
+    if (failure?.isRetryable === true) this.again();
+  }
+
+  /** Fees may take more than they did when the maximum was filled in. */
+  #keepMaximum(): void {
+    const { form } = this.#state;
+    const most = form.isMaximum ? maximumOf(this.#state)?.amount : undefined;
+    const { amount } = typedAmount(form);
+    if (most === undefined || amount === undefined || amount <= most || most === 0n) return;
+    this.dispatch({ type: "maximum", amount: most });
   }
 
   #refreshLater(request: RouteRequest): void {
@@ -185,6 +286,11 @@ export class WidgetStore {
     );
     this.dispatch({ type: "lookedUp", found });
   }
+}
+
+function partiesOf(form: Form): Parties {
+  const { receiver, fallbackReceiver } = readOptions(form);
+  return { receiver: receiver.account, fallbackReceiver: fallbackReceiver.account };
 }
 
 function hostOf({ options: { baseUrl = "" } }: Causeway): string {

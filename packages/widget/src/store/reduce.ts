@@ -1,5 +1,8 @@
+import { reduceBalances } from "../balances/Balances.ts";
+import { reduceSwap } from "../execution/Swap.ts";
 import { reduceForm } from "../form/reduceForm.ts";
 import { reduceQuote } from "../quote/Quote.ts";
+import { reduceWallet } from "../wallet/reduceWallet.ts";
 import type { Action, PickerAction } from "./Action.ts";
 import type { Picker, State } from "./State.ts";
 
@@ -8,6 +11,15 @@ export function reduce(state: State, action: Action): State {
   switch (action.type) {
     case "list":
       return { ...state, lists: action.lists };
+    case "balances":
+      return { ...state, balances: reduceBalances(state.balances, action) };
+    case "receiver":
+      return { ...state, receiver: action.found };
+    case "setting": {
+      const isSet = (name: string) => action.names.includes(name.split(".")[0] ?? name);
+      const others = state.problems.filter(({ name }) => !isSet(name));
+      return { ...state, problems: [...others, ...action.problems] };
+    }
     case "lookUp":
       return { ...state, lookedUp: { address: action.address } };
     case "lookedUp":
@@ -26,6 +38,26 @@ export function reduce(state: State, action: Action): State {
       return { ...state, quote: reduceQuote(state.quote, action) };
     case "choose":
       return { ...state, form: reduceForm(state.form, action), picker: undefined };
+    case "walletOpen":
+    case "walletClose":
+    case "walletFound":
+    case "walletAsk":
+    case "walletConnected":
+    case "walletGone":
+    case "walletFailed":
+      return { ...state, wallet: reduceWallet(state.wallet, action) };
+    case "swapView":
+    case "review":
+    case "built":
+    case "offer":
+    case "acceptOffer":
+    case "reviewFailed":
+    case "signing":
+    case "running":
+    case "exits":
+    case "earlier":
+    case "swapFailed":
+      return { ...state, swap: reduceSwap(state.swap, action) };
     default:
       return { ...state, form: reduceForm(state.form, action) };
   }

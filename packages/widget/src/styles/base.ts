@@ -1,9 +1,10 @@
 /** What all parts share. Nothing of the page reaches in here but what is inherited, which `.root` sets back. */
 export const BASE = /* css */ `
 *, ::before, ::after { box-sizing: border-box; }
-button, input, fieldset, dl, dd, dt, p, legend { margin: 0; padding: 0; border: 0; min-width: 0; }
+button, input, fieldset, dl, dd, dt, p, legend, ul, ol, li { margin: 0; padding: 0; border: 0; min-width: 0; }
 button, input { font: inherit; font-variant-numeric: inherit; letter-spacing: inherit; color: inherit; background: none; }
 button { cursor: pointer; min-height: 44px; min-width: 44px; touch-action: manipulation; }
+ul, ol { list-style: none; }
 button:disabled { cursor: default; color: var(--soft); }
 :focus-visible { outline: 2px solid var(--road); outline-offset: 2px; }
 svg { display: block; fill: none; stroke: currentColor; stroke-width: 1.8; stroke-linecap: round; stroke-linejoin: round; }

@@ -27,5 +27,6 @@ export const DIALOG = /* css */ `
 .row .facts { align-items: flex-start; }
 .where { display: flex; flex-direction: column; align-items: flex-end; text-align: end; font-size: 13px; color: var(--soft); white-space: nowrap; }
 .address { font-family: ui-monospace, monospace; font-size: 12px; }
+.owned { color: var(--ink); font-size: 14px; }
 .foot { padding: 10px 20px; min-block-size: 44px; border-block-start: 1px solid var(--line); font-size: 13px; color: var(--soft); overflow-wrap: anywhere; }
 `;

@@ -55,10 +55,11 @@ describe("the form", () => {
   });
 
   it("forgets the chosen route with the request", () => {
-    const picked: FormAction = { type: "pickRoute", route: 2 };
-    expect(after(...FILLED, picked).route).to.equal(2);
+    const route = { id: `0x${"1".repeat(64)}`, way: "a" } as const;
+    const picked = { type: "pickRoute", route } as FormAction;
+    expect(after(...FILLED, picked).route).to.equal(route);
     for (const action of [...FILLED, { type: "turn" } as const]) {
-      expect(after(...FILLED, picked, action).route, action.type).to.equal(0);
+      expect(after(...FILLED, picked, action).route, action.type).to.equal(undefined);
     }
   });
 
@@ -95,13 +96,20 @@ describe("an end that an attribute names", () => {
     ],
   };
   it("is found by symbol and by address, on a chain by key and by id", () => {
-    expect(findEnd("one/usdc", lists)).to.equal(USDC);
-    expect(findEnd(`1/${USDC.address}`, lists)).to.equal(USDC);
+    expect(findEnd("one/usdc", lists).token).to.equal(USDC);
+    expect(findEnd(`1/${USDC.address}`, lists).token).to.equal(USDC);
   });
 
   it("is not guessed", () => {
-    for (const text of ["one/OAK", "one/FAKE", "two/USDC", "USDC", ""]) {
-      expect(findEnd(text, lists), text).to.equal(undefined);
+    for (const [text, problem] of [
+      ["one/OAK", "twins"],
+      ["one/FAKE", "unknownToken"],
+      ["two/USDC", "unknownChain"],
+      ["USDC", "form"],
+      ["one/USDC/2", "form"],
+      ["", "form"],
+    ] as const) {
+      expect(findEnd(text, lists), text).to.deep.equal({ problem });
     }
   });
 });

@@ -39,18 +39,20 @@ export class Visits {
    * Visits the page.
    *
    * @param wanted Attributes of the element, as `WidgetPage` takes them.
+   * @param use Its option `script` is a program that runs before those of the page.
    * @throws Error if the console says anything, or if another site is asked
    */
   async to(
     wanted: Readonly<Record<string, string>>,
     use: (page: Page) => Promise<void>,
-    { width = 420, forcedColors = false } = {},
+    { width = 420, forcedColors = false, script = "" } = {},
   ): Promise<void> {
     const context = await this.#browser.newContext({
       ...{ locale: "en-US", viewport: { width, height: 900 } },
       forcedColors: forcedColors ? "active" : "none",
     });
     const problems: string[] = [];
+    await context.addInitScript(script);
     try {
       const page = await context.newPage();
       page.on("console", (message) => problems.push(message.text()));

@@ -1,15 +1,22 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { findings } from "@causeway/service/testing/findings.ts";
+import { MOST_SHIFT, moved, PAGE_RULES, ruled } from "@causeway/service/testing/pageRules.ts";
 import { expect } from "chai";
 
-import { STATES } from "../../src/states/STATES.ts";
-import { findings } from "./findings.ts";
+import { drawEachState } from "./drawEachState.ts";
+import { drawPicture } from "./drawnPicture.ts";
 import { describeInBrowser, QUOTED, quoteShown, Visits } from "./Visits.ts";
 
+const PICTURES = join(import.meta.dirname, "../../../../docs/pictures");
+const DRAWN = JSON.parse(readFileSync(join(PICTURES, "widget.json"), "utf8"));
+const isFullRun = process.env.CAUSEWAY_FULL !== undefined;
+const DRAW = "run node --import tsx packages/widget/scripts/picture.ts, and look at docs/pictures";
+
 describeInBrowser("the looks of <causeway-widget>", function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   const pictures = mkdtempSync(join(tmpdir(), "causeway-widget-"));
   let visits: Visits;
 
@@ -42,26 +49,28 @@ describeInBrowser("the looks of <causeway-widget>", function () {
   for (const [width, locale, theme] of [
     [320, "ar-EG", "dark"],
     [320, "de", "light"],
-    [768, "en", "light"],
+    ...(isFullRun ? ([[768, "en", "light"]] as const) : []),
   ] as const) {
     it(`fit ${width} pixels in every state, without a finding of axe: ${locale}`, () =>
       visits.to(
         { bare: "" },
-        async (page) => {
-          await page.waitForFunction("globalThis.drawState");
-          for (const name of Object.keys(STATES)) {
-            const drawn = JSON.stringify({ name, locale, looks: { theme } });
-            await page.evaluate(`drawNext(${drawn})`);
-            // Roles and colours are those of the other two; German has the longest words.
-            if (locale !== "de") expect(await findings(page), name).to.deep.equal([]);
-            const isTooWide = "document.documentElement.scrollWidth > innerWidth";
-            expect(await page.evaluate(isTooWide), name).to.equal(false);
+        (page) =>
+          drawEachState(page, { locale, theme }, async (name) => {
+            // Roles are those of each language; German has the longest words.
+            const rules = theme === "dark" ? undefined : ["color-contrast"];
+            if (locale !== "de") expect(await findings(page, rules), name).to.deep.equal([]);
             const path = join(pictures, `${name}-${locale}-${width}.png`);
             await page.screenshot({ path, fullPage: true });
-          }
-        },
+          }),
         { width },
       ));
+  }
+
+  for (const theme of ["light", "dark"] as const) {
+    it(`are those of the picture in README.md: ${theme}`, () =>
+      visits.to({ bare: "" }, async (page) => {
+        expect(await drawPicture(page, theme), DRAW).to.equal(DRAWN[theme]);
+      }));
   }
 
   it("stay readable in forced colours", () =>
@@ -117,17 +126,18 @@ describeInBrowser("the looks of <causeway-widget>", function () {
     }));
 
   for (const width of [320, 440]) {
-    it(`do not jump when the answer comes, in ${width} pixels`, () =>
+    it(`do not jump when lists and answer come, in ${width} pixels`, () =>
       visits.to(
         QUOTED,
         async (page) => {
-          await page.locator(".kept").first().waitFor();
+          await page.locator(".sheet").waitFor();
           const before = await page.locator(".sheet").boundingBox();
           await quoteShown(page);
           const after = await page.locator(".sheet").boundingBox();
           expect(after?.height).to.equal(before?.height);
+          expect(moved(await ruled(page))).to.be.below(MOST_SHIFT);
         },
-        { width },
+        { width, script: PAGE_RULES },
       ));
   }
 });

@@ -1,4 +1,5 @@
 // cspell:ignore Betrag Senden
+import { untilTrue } from "@causeway/service/testing/untilTrue.ts";
 import { expect } from "chai";
 import type { Page } from "playwright-core";
 
@@ -43,7 +44,7 @@ describeInBrowser("<causeway-widget> in a browser", function () {
       await keyboard.press("Enter");
       await quoteShown(page);
       expect(await page.getByLabel("Amount to get").inputValue()).to.equal("0.24919");
-      expect(await page.locator(".note").last().textContent()).to.contain("0.2442 ETH");
+      expect(await page.locator("#note-to").textContent()).to.contain("0.2442 ETH");
       expect(await page.locator(".fees dt").allTextContents()).to.deep.equal([
         "Message",
         "Bridge",
@@ -158,7 +159,7 @@ describeInBrowser("<causeway-widget> in a browser", function () {
 
   it("warns of a token that no list has, wherever its name is shown", async () => {
     await visits.to({ bare: "" }, async (page) => {
-      await page.waitForFunction("globalThis.drawState");
+      await untilTrue(page, "globalThis.drawState");
       await page.evaluate(
         'drawNext({ name: "unlisted", locale: "en", looks: { theme: "light" } })',
       );

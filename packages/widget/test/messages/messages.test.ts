@@ -1,11 +1,14 @@
 // cspell:ignore kein Betrag Schreibe رموز
 import { expect } from "chai";
 
+import { fundsProblem } from "../../src/balances/funds.ts";
 import { failureSentence } from "../../src/messages/failureSentence.ts";
+import { fundsSentence } from "../../src/messages/fundsSentence.ts";
 import { loadMessages } from "../../src/messages/loadMessages.ts";
 import { directionOf, localeOf } from "../../src/messages/localeOf.ts";
 import { problemSentence } from "../../src/messages/problemSentence.ts";
 import { sayIn } from "../../src/messages/Say.ts";
+import { settingSentence } from "../../src/messages/settingSentence.ts";
 import type { Failure } from "../../src/quote/Failure.ts";
 import { STATES } from "../../src/states/STATES.ts";
 import { reduce } from "../../src/store/reduce.ts";
@@ -34,6 +37,37 @@ describe("the texts of the element", () => {
     for (const name of ["swap", "chooseToken", "again", "enterAmount", "close"] as const) {
       expect(new Set(spoken.map((messages) => messages[name])).size, name).to.equal(LOCALES.length);
     }
+  });
+
+  it("name each setting that is wrong, in every language", async () => {
+    const spoken = await Promise.all(LOCALES.map(loadMessages));
+    const wrong = { kind: "wrong", name: "config.fixed", value: '"to"', wanted: "fixed" } as const;
+    const texts = spoken.map((messages) => settingSentence(wrong, messages));
+    expect(new Set(texts).size).to.equal(LOCALES.length);
+    for (const text of texts) expect(text).to.contain("config.fixed").and.to.contain('"to"');
+    const chain = {
+      kind: "unknownChain",
+      name: "from",
+      value: "z/\u202eETH",
+      known: ["hub"],
+    } as const;
+    expect(settingSentence(chain, spoken[0]!).replaceAll(isolates, "")).to.equal(
+      "This site sets from to z/ETH, and there is no such chain. Chains are hub.",
+    );
+  });
+
+  it("say what is missing, and how much", async () => {
+    const say = await sayFor("en");
+    const sentenceFor = (name: "notEnough" | "notEnoughForFees") => {
+      const problem = fundsProblem(STATES[name]());
+      return problem && fundsSentence(problem, "Spoke A", say).replaceAll(isolates, "");
+    };
+    expect(sentenceFor("notEnough")).to.equal(
+      "You have 40 USDC on Spoke A. Enter less, or choose another token.",
+    );
+    expect(sentenceFor("notEnoughForFees")).to.equal(
+      "Gas and fees take 0.0013201 ETH on Spoke A, and you have 0.0001 ETH. Add the difference.",
+    );
   });
 
   it("take the plural that a language has", async () => {
@@ -99,6 +133,15 @@ describe("a failure", () => {
     expect(await said({ code: "RateLimited", retryAfterSeconds: 20 })).to.equal(
       "Too many requests. Try again in 20 sec.",
     );
+    expect(await said({ errno: 2003 })).to.equal(
+      "Nothing leads there with 100 USDC. Choose another token or chain.",
+    );
+    expect(await said({ errno: 2113, values: { until: "1795000000" } })).to.match(
+      /^100 USDC cannot go this way until Nov \d\d, 2026, .+: it is paused\. Wait, or choose another token\.$/,
+    );
+    expect(await said({ code: "Offline" })).to.equal(
+      "This device is offline. Connect it: this page then asks again by itself.",
+    );
     expect(await said({ code: "ApiUnreachable" })).to.equal(
       "api.test does not answer. Check your connection, then try again.",
     );
@@ -111,6 +154,15 @@ describe("a failure", () => {
     expect(sentence.length).to.be.below(300);
   });
 
+  it("shows no date that a service makes up", async () => {
+    const message = "The service refuses: paused";
+    for (const until of ["x", "-1", "1e99", "99999999999"]) {
+      expect(await said({ errno: 2113, message, values: { until } })).to.equal(
+        "No route for 100 USDC: paused. Change the amount or a token.",
+      );
+    }
+  });
+
   it("has a sentence for each code of the client, in each language", async () => {
     const codes = [
       "NoBaseUrl",
@@ -118,6 +170,7 @@ describe("a failure", () => {
       "RouteMismatch",
       "RouteExpired",
       "BadInput",
+      "Offline",
       "Unknown",
     ] as const;
     for (const locale of LOCALES) {

@@ -12,11 +12,12 @@ function storeOf(beginning = { from: "spoke-a/USDC", to: "spoke-b/ETH", amount: 
   const asked: string[] = [];
   const timers: { call: () => void; seconds: number }[] = [];
   const told: string[] = [];
-  const world = { isHidden: false, isDown: false };
+  const world = { isHidden: false, isDown: false, isOffline: false };
   const fetch: typeof globalThis.fetch = async (input) => {
     const path = String(input).slice(RECORDED_URL.length);
     asked.push(path);
     const answer = answers(path);
+    if (world.isOffline) throw new TypeError("Failed to fetch");
     if (answer === undefined || world.isDown) return new Response("{}", { status: 404 });
     return responseOf(answer);
   };
@@ -29,7 +30,13 @@ function storeOf(beginning = { from: "spoke-a/USDC", to: "spoke-b/ETH", amount: 
         return () => void timers.splice(0, timers.length, ...timers.filter((one) => one !== timer));
       },
       isHidden: () => world.isHidden,
-      told: { quote: () => told.push("quote"), failed: ({ code }) => told.push(code) },
+      isOffline: () => world.isOffline,
+      told: {
+        quote: () => told.push("quote"),
+        failed: ({ code }) => told.push(code),
+        review: () => told.push("review"),
+        step: (name) => told.push(name),
+      },
     },
     ...{ beginning, locale: "en", draw: () => {} },
   });
@@ -108,6 +115,26 @@ describe("the store", () => {
     await store.start();
     await ring();
     expect(store.state.quote.failure?.least).to.equal("0.393183");
+    store.stop();
+  });
+
+  it("blames no service while the device is offline, and asks again once it is not", async () => {
+    const { store, ring, told, world, questions } = storeOf();
+    await store.start();
+    Object.assign(world, { isDown: true, isOffline: true });
+    await ring();
+    // the client tries again by itself first
+    while (store.state.quote.isAsking) await new Promise(setImmediate);
+    expect(store.state.quote.failure?.code).to.equal("Offline");
+    expect(told.at(-1)).to.equal("Offline");
+    Object.assign(world, { isDown: false, isOffline: false });
+    const before = questions().length;
+    store.onlineAgain();
+    await ring();
+    expect(store.state.quote.failure).to.equal(undefined);
+    expect(questions()).to.have.length(before + 1);
+    store.onlineAgain();
+    expect(store.state.quote.isAsking).to.equal(false);
     store.stop();
   });
 

@@ -1,0 +1,2 @@
+export { recover, send } from "@causeway/sdk";
+export { ExitsPanel } from "./ExitsPanel.tsx";

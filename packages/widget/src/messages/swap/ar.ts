@@ -1,0 +1,82 @@
+import type { SwapMessages } from "./SwapMessages.ts";
+
+/** Texts on swaps, in Arabic. */
+export const swapAr: SwapMessages = {
+  review: "ما توقّعه",
+  yourSwap: "مبادلتك",
+
+  builds: "تبني الخدمة أمرك، وتقارنه هذه الصفحة …",
+  openWalletToSign: "افتح محفظتك وأجب هناك.",
+  getAtLeast: "تستلم على الأقل",
+  receiver: "المستلم",
+  receiverYou: "المستلم: أنت",
+  contract: "العقد الذي يأخذ الأمر",
+  validUntil: "السعر صالح حتى",
+  allowance: "الإذن",
+  noAllowance: "لا شيء: يجوز للعقد أخذ هذا المبلغ مسبقًا، أو ترسل عملة السلسلة.",
+  signAllowance: (amount, spender) =>
+    `توقّع إذنًا بمبلغ ${amount} بالضبط لصالح ${spender}. يحتاجه العقد ليأخذ رموزك. لا يكلّف التوقيع غازًا.`,
+  sendAllowance: (amount, spender) =>
+    `ترسل أولًا إذنًا بمبلغ ${amount} بالضبط لصالح ${spender}. لا يقبل هذا الرمز توقيعًا بدلًا منه.`,
+  termsGotWorse: "تحرّك السعر. لا يوقَّع شيء حتى تقبل الشروط الجديدة.",
+  acceptTerms: "اقبل الشروط الجديدة",
+  usableIn: "متاح خلال",
+  cost: "تدفع",
+
+  money: "المال",
+  proof: "الإثبات",
+  notYet: "ليس بعد",
+  isUsable: "متاح",
+  isProven: "مثبت",
+  step: {
+    switchChain: "تغيّر محفظتك سلسلتها",
+    allow: "ترسل الإذن",
+    sign: "توقّع الإذن",
+    send: "توقّع الأمر وترسله",
+    included: "الأمر في كتلة",
+    advanced: "دفع وسيط مقدمًا",
+    finalised: "الكتلة نهائية",
+    signed: "وقّع المدققون",
+    proven: "الإثبات جاهز",
+    imported: "الإثبات لدى الوجهة",
+    delivered: "سُلّمت الرسالة",
+    paid: "دُفع للمستلم",
+  },
+  stepState: { pending: "لاحقًا", running: "الآن", done: "تم", skipped: "غير لازم" },
+  transaction: "المعاملة",
+  notWrittenDown: "لا يدوّن هذا المتصفح شيئًا. احتفظ بمعرّف المعاملة: إعادة التحميل تفقد هذه الصفحة.",
+  preparing: (amount) => `لم يتحرك مبلغ ${amount} بعد.`,
+  onItsWay: (amount, chain) => `مبلغ ${amount} في الطريق إلى ${chain}.`,
+  fundsUsable: (chain) => `الأموال على ${chain} ومتاحة.`,
+  orderHeld: (chain) =>
+    `فشلت المبادلة على ${chain}، فالأمر محتجز هناك. يمكنك أخذ الرموز، أو الانتظار حتى ينفّذ أحد الأمر.`,
+  waitsForYou: (amount) => `تنتظر ${amount}. انظر أدناه كيف تتابع أو تعود.`,
+  reorganised: "غادرت كتلة أمرك السلسلة. يدخل الأمر كتلة أخرى.",
+  endedOtherwise: (state) => `انتهت المبادلة بحالة ${state}. عادت الأموال، أو يمكن المطالبة بها.`,
+  inAnotherTab: "تنفّذ نافذة أخرى هذه المبادلة. أجب هناك، أو أغلق تلك النافذة.",
+  waitsForAccept: "تحرّك السعر قبل توقيعك. قارن الشروط.",
+  waitsForAskAgain:
+    "لم تذكر محفظتك هل أرسلت الأمر. انظر هناك. السؤال مجددًا آمن: تأخذ السلسلة الأمر مرة واحدة.",
+  waitsForAskAgainTwice: "لم تذكر محفظتك هل أرسلت. تأكد أن الطلب الأول زال: سيُحسب كلاهما.",
+  askAgain: "اسأل المحفظة مجددًا",
+  goOn: "تابع",
+  newSwap: "مبادلة جديدة",
+
+  storageFailed: "لا مكان في هذا المتصفح لتدوين المبادلة. لا يُرسل شيء بعد ذلك. أفرغ مكانًا ثم تابع.",
+  unknownSwap: "لا يعرف هذا المتصفح هذه المبادلة. افتحها حيث بدأت.",
+  walletNeeded: "لم يُرسل شيء بعد. اربط محفظة هذه المبادلة ثم تابع.",
+  allowanceReverted: "فشل الإذن. تحقق من عملتك للغاز ثم تابع.",
+  orderReverted: "فشل الأمر على السلسلة. دُفع الغاز فقط. ابدأ مبادلة جديدة.",
+  transactionCancelled: "ألغيت الأمر في المحفظة. دُفع الغاز فقط. ابدأ مبادلة جديدة.",
+  transactionReplaced:
+    "أرسلت محفظتك معاملة أخرى بدل الأمر. ابحث عنها في المحفظة، أو ابدأ مبادلة جديدة.",
+  rpcsUnreachable: "لا تجيب عقد إحدى السلاسل. لم يُفقد شيء. تابع بعد لحظة.",
+  noContracts: "لا تذكر هذه الصفحة أي عقود، فلم يوقَّع شيء. اطلب من هذا الموقع ضبط config.contracts.",
+  swapStopped: (reason) => `توقفت المبادلة: ${reason}.`,
+
+  noSwaps: "لا مبادلات في هذا المتصفح بعد.",
+  underWay: "جارية",
+  notSent: "لم تُرسل",
+  outcome: (state) => state,
+  fromTo: (from, to) => `من ${from} إلى ${to}`,
+};

@@ -1,0 +1,1 @@
+export { connectWallet, discoverWallets } from "@causeway/sdk";
