@@ -1,0 +1,41 @@
+import { browserFile } from "@causeway/service/testing/Browser.ts";
+import { chromium } from "playwright-core";
+import { medianOf } from "./median.ts";
+import { PackedSite } from "./PackedSite.ts";
+import { MEASURED_PAGES } from "./pages.ts";
+import type { Row } from "./Row.ts";
+import { visit } from "./visit.ts";
+
+const VISITS = 5;
+/** A telephone is about so much slower. */
+const SLOWDOWNS = [1, 4];
+
+/** Measures each page, with the speed of this machine and four times slower. @throws Error without a browser */
+export async function measureAll(): Promise<Row[]> {
+  const executablePath = browserFile();
+  if (executablePath === undefined) {
+    throw new Error("no browser is here: install chromium, or name one in CAUSEWAY_BROWSER");
+  }
+  const args = ["--no-sandbox", "--disable-gpu"];
+  const [site, browser] = await Promise.all([
+    PackedSite.start(),
+    chromium.launch({ executablePath, args }),
+  ]);
+  try {
+    const rows: Row[] = [];
+    for (const [page, [path, isUsable]] of Object.entries(MEASURED_PAGES)) {
+      for (const slowdown of SLOWDOWNS) {
+        const visits = [];
+        for (let count = 0; count < VISITS; count++) {
+          visits.push(await visit(browser, { url: `${site.url}${path}`, isUsable, slowdown }));
+        }
+        const name = slowdown === 1 ? page : `${page}, CPU slowed ${slowdown} times`;
+        rows.push({ name, ...medianOf(visits) });
+      }
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    site.stop();
+  }
+}

@@ -1,0 +1,51 @@
+import { chains, createCauseway, formatAmount, tokens } from "@causeway/sdk";
+
+/** Names of chains and tokens, as lists have them. */
+export interface Places {
+  readonly chains: readonly { readonly id: string; readonly name: string }[];
+  chainName(chainId: string): string;
+  /** An amount with its symbol; smallest units with the token's address if no list has the token. */
+  amount(value: {
+    readonly chainId: string;
+    readonly token: string;
+    readonly amount: string;
+  }): string;
+}
+
+/** Reads the names. @throws CausewayError */
+export async function readPlaces(baseUrl: string, locale: string): Promise<Places> {
+  const causeway = createCauseway({ baseUrl });
+  const [listed, known] = await Promise.all([chains(causeway), tokens(causeway)]);
+  const names = new Map(listed.map(({ chainId, name }) => [`${chainId}`, name]));
+  const byPlace = new Map(
+    known.map((token) => [`${token.chainId} ${token.address.toLowerCase()}`, token]),
+  );
+  return {
+    chains: [...names].map(([id, name]) => ({ id, name })),
+    chainName: (chainId) => names.get(chainId) ?? chainId,
+    amount: ({ chainId, token: address, amount }) => {
+      const token = byPlace.get(`${chainId} ${address.toLowerCase()}`);
+      if (token === undefined) return `${amount} × ${address.slice(0, 8)}…`;
+      const { decimals, symbol } = token;
+      return `${formatAmount(shortened(BigInt(amount), decimals), { decimals, locale })} ${plain(symbol)}`;
+    },
+  };
+}
+
+const DIGITS = 5n;
+const LONGEST_SYMBOL = 16;
+
+/** Six digits at most are shown behind what counts; the rest is cut. */
+function shortened(amount: bigint, decimals: number): bigint {
+  const length = BigInt(`${amount}`.length);
+  const whole = length - BigInt(decimals);
+  const dropped = whole > DIGITS ? BigInt(Math.max(0, decimals - 2)) : length - DIGITS - 1n;
+  if (dropped <= 0n) return amount;
+  const unit = 10n ** (dropped < BigInt(decimals) ? dropped : BigInt(decimals));
+  return amount - (amount % unit);
+}
+
+/** Strangers name tokens: a symbol keeps letters, digits and a few signs. */
+function plain(symbol: string): string {
+  return symbol.replace(/[^\p{L}\p{N}.$₮+-]/gu, "").slice(0, LONGEST_SYMBOL);
+}

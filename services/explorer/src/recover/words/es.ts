@@ -1,0 +1,155 @@
+import type { NumberWords } from "../../pages/way/NumberWords.ts";
+import type { RecoverWords } from "./RecoverWords.ts";
+
+const TAKE_FILE = "Toma el archivo que escribe `causeway services`, o pídelo a un operador.";
+
+/** Spanish. */
+export function es({ number, plural }: NumberWords): RecoverWords {
+  return {
+    title: "Liberar una transferencia atascada",
+    intro:
+      "Esta página solo pregunta a los RPC y validadores que nombras. Funciona desde un disco.",
+    subject: {
+      label: "Transacción de origen o id",
+      hint: "El hash de la transacción que envió, o el id de un mensaje, transferencia u orden",
+    },
+    look: "Buscar",
+    looking: "Buscando…",
+    chooseFile: "Elegir el archivo del entorno",
+    anotherFile: "Otro archivo",
+    fileHint:
+      "Nombra las cadenas, sus contratos y los validadores. Un servicio lo tiene en /environment.json",
+    file: (name, chains, validators) =>
+      `Entorno ${name}: ${number(chains)} cadenas, ${number(validators)} validadores`,
+    rpcs: "RPC de cada cadena. Separa varios con espacios: todos deben coincidir",
+    proof: "Validadores, probador y cuentas para el resto",
+    validators: {
+      label: "Validadores",
+      hint: "Firman un punto de control que falta. Vacío no pregunta a ninguno",
+    },
+    prover: {
+      label: "Probador",
+      hint: "Prueba que firmó un quórum. Sin él, la página muestra el comando",
+    },
+    refundTo: {
+      label: "Cuenta en una cadena EVM",
+      hint: "Recibe lo que sobra del pago de un aviso",
+    },
+    refundToOnTon: {
+      label: "Cuenta en TON",
+      hint: "Recibe el resto del valor de un mensaje",
+    },
+    needed: "Hace falta abajo.",
+    rpc: {
+      asking: "preguntando",
+      ok: (height) => `bien, bloque ${height}`,
+      differ: (count, height) => `${count} difieren: bloque ${height}`,
+      behind: (host, blocks) => `${host} va ${blocks} bloques atrás`,
+      another: (host, chainId) => `${host} sirve otra cadena: ${chainId}`,
+      silent: (host) => `${host} no responde`,
+      contradict: (method) => `se contradicen: ${method}`,
+    },
+    results: "Lo encontrado",
+    asksChains: "Se pregunta a las cadenas.",
+    found: (count, time) =>
+      plural(count, {
+        one: `Un mensaje encontrado, a las ${time}.`,
+        other: `${number(count)} mensajes encontrados, a las ${time}.`,
+      }),
+    swapped: "La orden se cambió en su propia cadena",
+    swappedWhere: (chain) => `${chain} la pagó en la transacción que la envió.`,
+    nothingToDo: "Nadie. No queda nada por hacer.",
+    anyoneActs: "Cualquiera: un relayer, o tú.",
+    recipientActs: "El autor o dueño del destinatario debe actuar.",
+    youCan: "Puedes",
+    follow: (chain) => `Buscar el mensaje que avisa a ${chain}`,
+    back: (id) => `Volver a ${id}`,
+    details: "Ids y transacciones",
+    order: "Orden",
+    message: "Mensaje",
+    sent: "Enviado",
+    sentAt: (chain, height, hash) => `${chain}, bloque ${height}, transacción ${hash}`,
+    transaction: "Transacción",
+    messageState: "Estado del mensaje",
+    does: {
+      import: "Importar la vía del mensaje en el hub",
+      deliver: "Entregar el mensaje",
+      expire: "Terminar el mensaje y avisar a su origen",
+      confirm: "Probar el aviso de nuevo",
+      recover: "Preguntar al destinatario, que no respondió",
+      settle: "Avisar al remitente de que nunca se entregó",
+      handOver: "Mostrar al cliente ligero su próximo comité",
+      activate: "Comenzar el próximo comité",
+      end: "Terminarla sin entregar, para que el origen devuelva todo",
+      admit: "Dejar entrar lo que esperaba el límite",
+      drain: "Pagar las transferencias que esperan",
+      retry: "Pagarla, o dejarla esperar al final de la fila",
+      sendBack: "Devolverla",
+      execute: "Entregarla a su receptor con sus datos",
+      claim: "Pagar lo que está apartado",
+      settleReturn: "Hacer que se reembolse",
+      renewRefund: "Tomar la parte de la vuelta que se probó de nuevo",
+      reprove: "Probarlo de nuevo",
+      contain: "Liberar importes atados a mensajes caducos",
+      discard: "Descartarla, lo que libera su importe",
+      pullOwed: "Pagar lo que se debe",
+      fill: "Ejecutar la orden",
+      take: "Tomar el token del activo",
+      release: "Terminar la custodia y pagar al receptor",
+    },
+    on: "en",
+    costs: "cuesta como máximo",
+    by: "por",
+    anyone: "cualquiera",
+    from: "desde",
+    notNow: "Ahora no:",
+    command:
+      "Ejecuta este comando en un clon del proyecto. Prueba el punto de control, y la cuenta con la clave en CAUSEWAY_KEY envía la transacción. Después, esta página sigue sola.",
+    copyCommand: "Copiar el comando",
+    connectAndSend: "Conectar cartera y enviar",
+    sendBy: (wallet) => `Enviar con ${wallet}`,
+    sending: "Enviando…",
+    copyCalldata: "Copiar calldata",
+    copied: "Copiado",
+    save: "Guardar como archivo",
+    calldata: "Calldata",
+    asking: "Abre tu cartera y responde allí a su petición.",
+    sentTo: (chain, hash) => `Enviada. ${chain} aún no incluye la transacción ${hash}.`,
+    included: (chain, height, hash) =>
+      `El bloque ${height} de ${chain} incluye la transacción ${hash}.`,
+    reverted: (height, hash) =>
+      `La transacción ${hash} falló en el bloque ${height}: solo se pagó gas. Busca de nuevo.`,
+    noWallet:
+      "Esta página no tiene cartera. Copia la calldata, o guarda el archivo, y firma en otro lugar. Algunas carteras necesitan permiso para archivos de un disco.",
+    close: "Cerrar",
+    language: "Idioma",
+    theme: "Colores",
+    themes: { system: "Como el sistema", light: "Claro", dark: "Oscuro" },
+    remedies: {
+      NoRpc: "Escribe la URL de un RPC de esta cadena",
+      RpcOfAnotherChain: "Escribe un RPC de la cadena nombrada, o quita este",
+      RpcUnreachable: "Busca de nuevo, o escribe otros RPC",
+      NotFound:
+        "Comprueba el id y el entorno. Si la transacción es nueva, busca después de su bloque",
+      BadInput: "Cambia el valor nombrado",
+      ExitUnavailable: "Busca más tarde",
+      Unknown: "Busca de nuevo",
+    },
+    problems: {
+      noSubject: "Pega el hash de la transacción de origen",
+      digits: (text, count) => `${text} tiene ${count} dígitos. Un id o un hash tiene 64 dígitos`,
+      noId: (text) => `${text} no es un id. Pega 0x y 64 dígitos`,
+      noEnvironment: "Elige el archivo del entorno",
+      noJson: `El archivo no es JSON. ${TAKE_FILE}`,
+      namesNoEnvironment: `El archivo no nombra un entorno. ${TAKE_FILE}`,
+      namesNoChains: `El archivo no nombra cadenas. ${TAKE_FILE}`,
+      incompleteChain: (place) =>
+        `A la cadena ${place} del archivo le falta nombre, id, RPC o buzón. ${TAKE_FILE}`,
+      namesNoValidators: `El archivo no nombra validadores. ${TAKE_FILE}`,
+      noUrl: (text) => `${text} no es una URL de HTTP. Empieza con https:// o http://`,
+      twice: (url) => `${url} está dos veces. Quita una`,
+      noRpc: "Escribe la URL de un RPC de esta cadena",
+      manyProvers: "Un probador basta. Quita los demás",
+    },
+  };
+}
