@@ -1,3 +1,4 @@
+import { ChainError } from "@causeway/chains";
 import type { EnvironmentChainConfig } from "@causeway/environment";
 import {
   connectSources,
@@ -51,6 +52,22 @@ export class ChainEvents {
       this.#keep(await source.chain.events(first, last < to ? last : to));
     }
     return true;
+  }
+
+  /**
+   * Gas of a transaction whose events were read, by its receipt.
+   *
+   * @returns undefined if no RPC tells it.
+   * @throws ChainError
+   */
+  async gasOf({ chainId, transaction: hash }: TransactionPlace): Promise<bigint | undefined> {
+    const isIts = (one: IndexedEvent) => one.chainId === chainId && one.transaction === hash;
+    const event = [...this.#events.values()].find(isIts);
+    const source = await this.#sourceOf(chainId);
+    if (event === undefined || source === undefined) return undefined;
+    const { height, blockHash } = event;
+    const [cost] = await source.costs.transactions([{ hash, height, blockHash }]);
+    return cost === undefined || cost instanceof ChainError ? undefined : cost.gasUsed;
   }
 
   /** The rows that follow from all events that were read. @throws ChainError */

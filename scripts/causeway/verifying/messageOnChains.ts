@@ -19,6 +19,7 @@ import { placesIn } from "./placesIn.ts";
 import { checkpointOf, importOf, wasImported } from "./provenWay.ts";
 import { byPlace, columnOf, eventStep, namedStep, recordedStep } from "./rowSteps.ts";
 import type { RecordOnChains, Verifier } from "./Verifier.ts";
+import { withGas } from "./withGas.ts";
 
 /**
  * What the chains say of a message of which an API answered.
@@ -40,11 +41,13 @@ export async function messageOnChains(
   const isSilent = answer.exits === null && hasExits(record);
   const outlook = hasExits(record) ? await outlookOf(situation) : undefined;
   return {
-    record: messageRecordOf(record, outlook) as MessageAnswer,
+    record: await withGas(events, answer, messageRecordOf(record, outlook) as MessageAnswer),
     untold: untoldOf(situation, answer, isSilent),
     further: [
       ...importClaims(situation, record.imported !== undefined),
-      ...(await checkpointClaims(environmentTag, situation, record.checkpoint)),
+      ...(await checkpointClaims(
+        ...[environmentTag, situation, record.checkpoint, answer.proof.checkpoint],
+      )),
     ],
   };
 }

@@ -55,6 +55,7 @@ export function checkpointOf(
       lightClient: row.light_client as Hex,
       provenHeight: row.proven_height as bigint,
       checkpointHash: row.checkpoint_hash as Hex,
+      outboxRoot: row.outbox_root as Hex,
     }
   );
 }

@@ -27,6 +27,7 @@ import { checkpointOf, importOf } from "./provenWay.ts";
 import { readPayments } from "./readPayments.ts";
 import { UnprovenRecord } from "./UnprovenRecord.ts";
 import type { RecordOnChains, Verifier } from "./Verifier.ts";
+import { withGas } from "./withGas.ts";
 
 /**
  * What the chains say of an order or a transfer of which an API answered.
@@ -40,7 +41,7 @@ export async function swapOnChains(
 ): Promise<RecordOnChains<SwapAnswer>> {
   await verifier.events.read(placesIn(answer));
   const { order, transfer } = await rowsOf(verifier, id);
-  if (transfer === undefined) return localSwap(verifier, id);
+  if (transfer === undefined) return localSwap(verifier, id, answer);
   const known = await situationOf(verifier, transfer.key, order !== undefined);
   const untold = await readPayments(verifier, known, answer);
   const own = await rowsOf(verifier, id);
@@ -52,8 +53,9 @@ export async function swapOnChains(
   const checkpoint = checkpointOf(own.rows, message, imported, named);
   const isSilent = answer.exits === null && HAS_EXITS.has(state);
   const exits = isSilent ? undefined : await exitsOf(verifier, known, state);
+  const record = swapRecordOf({ crossing, state }, { exits, checkpoint }) as SwapAnswer;
   return {
-    record: swapRecordOf({ crossing, state }, { exits, checkpoint }) as SwapAnswer,
+    record: await withGas(verifier.events, answer, record),
     untold: new Set([
       ...untold,
       ...(isSilent ? ["exits"] : []),
@@ -62,7 +64,9 @@ export async function swapOnChains(
     further: [
       ...importClaims(message, imported !== undefined),
       ...omittedSteps(crossing, state, known),
-      ...(await checkpointClaims(verifier.environmentTag, message, checkpoint)),
+      ...(await checkpointClaims(
+        ...[verifier.environmentTag, message, checkpoint, answer.proof.checkpoint],
+      )),
     ],
   };
 }
@@ -79,7 +83,11 @@ async function rowsOf({ events }: Verifier, id: Hex): Promise<SwapRows> {
 }
 
 /** An order that stays on its chain ends in the transaction that sends it. */
-async function localSwap(verifier: Verifier, id: Hex): Promise<RecordOnChains<SwapAnswer>> {
+async function localSwap(
+  verifier: Verifier,
+  id: Hex,
+  answer: SwapAnswer,
+): Promise<RecordOnChains<SwapAnswer>> {
   const own = await rowsOf(verifier, id);
   if (own.order === undefined || own.order.transfer_id !== null) throw new UnprovenRecord(id);
   const crossing = crossingOf(own, undefined);
@@ -87,7 +95,8 @@ async function localSwap(verifier: Verifier, id: Hex): Promise<RecordOnChains<Sw
   const none = { transfer: undefined, isAdvanced: false, message: undefined };
   const state = crossingStateOf({ ...none, order });
   const record = swapRecordOf({ crossing, state }, { exits: [] }) as SwapAnswer;
-  return { record, untold: new Set(), further: [] };
+  const whole = await withGas(verifier.events, answer, record);
+  return { record: whole, untold: new Set(), further: [] };
 }
 
 async function situationOf(

@@ -6,3 +6,8 @@ import { abilitiesOf } from "../deployment/index.ts";
 export function committeeChains(chains: readonly ChainConfig[]): ChainConfig[] {
   return chains.filter((chain) => abilitiesOf(chain).ownCommittee);
 }
+
+/** The chains that take over the hub's committee. */
+export function adoptingChains(chains: readonly ChainConfig[]): ChainConfig[] {
+  return chains.filter((chain) => !abilitiesOf(chain).ownCommittee);
+}

@@ -11,7 +11,7 @@ import { committeeRoles } from "./roles.ts";
 
 export { committeeCommand } from "./commands/committeeCommands.ts";
 export { type Named, namedOption } from "./commands/namedOption.ts";
-export { committeeChains } from "./committeeChains.ts";
+export { adoptingChains, committeeChains } from "./committeeChains.ts";
 export { committeeSums } from "./committeeSums.ts";
 export type { CommitteeConfig } from "./config.ts";
 export type { CommitteeContext } from "./evm/CommitteeContext.ts";

@@ -10,6 +10,8 @@ export interface Abilities {
   readonly ownCommittee: boolean;
   /** How many accounts share the fees at most. */
   readonly feeShares: number;
+  /** The unit in which prices are, by the coin's symbol. */
+  readonly coinUnit: (coin: string) => string;
   /** The unit of a message's gas limit, by the coin's symbol. */
   readonly gasUnit: (coin: string) => string;
   /** Whether a delivery calls the recipient within its own transaction, whose gas is bounded. */
@@ -19,13 +21,17 @@ export interface Abilities {
 const ABILITIES: ByFamily<Abilities> = {
   evm: {
     ...{ assets: true, readableState: true, ownCommittee: true },
-    ...{ feeShares: 8, gasUnit: () => "gas", callsInDelivery: true },
+    ...{ feeShares: 8, coinUnit: () => "wei", gasUnit: () => "gas", callsInDelivery: true },
   },
   ton: {
     ...{ assets: false, readableState: false, ownCommittee: false },
-    ...{ feeShares: 1, gasUnit: (coin) => `nano${coin.toLowerCase()}`, callsInDelivery: false },
+    ...{ feeShares: 1, coinUnit: nanoOf, gasUnit: nanoOf, callsInDelivery: false },
   },
 };
+
+function nanoOf(coin: string): string {
+  return `nano${coin.toLowerCase()}`;
+}
 
 /**
  * What Causeway does on a chain.

@@ -1,5 +1,4 @@
 import { type BaseConfig, ConfigError } from "@causeway/operator";
-import type { Hex } from "@causeway/protocol";
 
 import type { ShareConfig } from "./schema.ts";
 import { accountNamed } from "./words.ts";
@@ -34,7 +33,7 @@ export function requireSame(
  * @throws ConfigError if an account has no name.
  */
 export function namedShares(
-  shares: readonly { readonly account: Hex; readonly bps: number }[],
+  shares: readonly { readonly account: string; readonly bps: number }[],
   config: Pick<BaseConfig, "accounts">,
 ): ShareConfig[] {
   return shares.map(({ account, bps }) => ({ account: accountNamed(account, config), bps }));

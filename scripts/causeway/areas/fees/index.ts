@@ -7,16 +7,24 @@ import type { ScheduleKind } from "./versions/ScheduleKind.ts";
 
 export { isSameEntry, mostCommon, namedShares, requireSame } from "./adopting.ts";
 export { type FeeShareConfig, sharesOf } from "./config.ts";
+export { contentHash } from "./evm/contentHash.ts";
 export { onOpenChain, type PastBlocks, pastBlocks } from "./evm/past.ts";
-export { planSchedule } from "./evm/planSchedule.ts";
+export { planEvmSchedule } from "./evm/planEvmSchedule.ts";
 export { FEE_ADMIN_ROLE, GAS_PRICE_UPDATER_ROLE } from "./roles.ts";
 export { shareViolations } from "./rules.ts";
 export { effectiveAt, type ShareConfig, shares } from "./schema.ts";
-export { hasVersions } from "./versions/hasVersions.ts";
-export type { EarlierContents, ScheduleKind, ShownSchedule } from "./versions/ScheduleKind.ts";
+export { type ComparedOnTon, planTonSchedule } from "./ton/planTonSchedule.ts";
+export { hasPast } from "./versions/hasPast.ts";
+export type {
+  EarlierContents,
+  ScheduleKind,
+  ScheduleOnTon,
+  ShownSchedule,
+} from "./versions/ScheduleKind.ts";
 export { periodOf, type TryOut, type TryOutOptions } from "./versions/TryOut.ts";
 export {
   joinChanges,
+  type PublishedVersion,
   type ScheduleChange,
   type WantedSchedule,
 } from "./versions/WantedSchedule.ts";

@@ -19,6 +19,7 @@ import { lanesRestrictions } from "./evm/restrictions.ts";
 import { newChain } from "./newChain.ts";
 import { lanesOverview, otherLanes } from "./overview.ts";
 import { lanesRoles } from "./roles.ts";
+import { tonLanesActs } from "./ton/acts.ts";
 import { planTonInbound, planTonPaused } from "./ton/planInbound.ts";
 import { planTonOpen } from "./ton/planOpen.ts";
 import { planTonOutbound } from "./ton/planOutbound.ts";
@@ -88,6 +89,7 @@ export const lanes = {
     explanation: lanesExplanation,
   },
   ton: {
+    acts: tonLanesActs,
     restrictions: tonLanesRestrictions,
     concerns: [planTonInbound, planTonOutbound, planTonOpen, planTonPaused, planTonUnknown],
   },

@@ -12,6 +12,7 @@ import { planAnchoredClients } from "./evm/plan/anchoredClients.ts";
 import { planLightClients } from "./evm/plan/lightClients.ts";
 import { planVerifier } from "./evm/plan/verifier.ts";
 import { lightClientsOverview } from "./overview.ts";
+import { tonClientsActs } from "./ton/acts.ts";
 import { watchTon } from "./ton/checkpoints/watchTon.ts";
 import { planTonAnchored } from "./ton/planAnchored.ts";
 import { planTonClients } from "./ton/planClients.ts";
@@ -56,7 +57,11 @@ export const lightClients = {
     restrictions: lightClientsRestrictions,
     concerns: [planVerifier, planLightClients, planAnchoredClients],
   },
-  ton: { restrictions: tonClientsRestrictions, concerns: [planTonClients, planTonAnchored] },
+  ton: {
+    acts: tonClientsActs,
+    restrictions: tonClientsRestrictions,
+    concerns: [planTonClients, planTonAnchored],
+  },
   overview: lightClientsOverview((address) => ({ evm: clientCells(address) })),
   commands: (program, operator) => {
     clientCommand(program, operator);

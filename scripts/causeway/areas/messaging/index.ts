@@ -10,6 +10,7 @@ import { planTrustedMailboxes } from "./evm/trustedMailboxes.ts";
 import { type MessageFeesConfig, messageFeesConfig } from "./fees/config.ts";
 import { newChain } from "./fees/newChain.ts";
 import { messagingOverview } from "./overview.ts";
+import { tonMessagingActs } from "./ton/acts.ts";
 import { tonMessagingContracts, tonMessagingRestrictions } from "./ton/contracts.ts";
 import { planTonFees } from "./ton/planFees.ts";
 import { planTonTellers } from "./ton/planTellers.ts";
@@ -28,6 +29,7 @@ export { MESSAGE_SENT } from "./evm/sentTime.ts";
 export { type FollowedChain, type FollowedChains, followed } from "./FollowedChain.ts";
 export { type MessageFeesConfig, priceOf } from "./fees/config.ts";
 export { FEE_SCHEDULE_ROLE } from "./fees/roles.ts";
+export { tonVoidingAct } from "./ton/voidingAct.ts";
 
 /** What sends and delivers messages, and whom it believes on other chains. */
 export const messaging = {
@@ -41,6 +43,7 @@ export const messaging = {
     concerns: [planPeers, planForeignPeers, planTrustedMailboxes, planFreeSenders],
   },
   ton: {
+    acts: tonMessagingActs,
     contracts: tonMessagingContracts,
     restrictions: tonMessagingRestrictions,
     concerns: [planTonTellers, planTonFees],

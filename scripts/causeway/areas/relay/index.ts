@@ -5,6 +5,7 @@ import { relayActs } from "./acts.ts";
 import { relayContracts, relayRestrictions } from "./contracts.ts";
 import { relayExplanation } from "./explanation.ts";
 import { planRelay } from "./freeRelay.ts";
+import { tonRelayActs } from "./tonActs.ts";
 import { tonRelayContracts, tonRelayRestrictions } from "./tonContracts.ts";
 import { planTonRelay } from "./tonRelay.ts";
 
@@ -20,6 +21,7 @@ export const relay = {
     concerns: [planRelay],
   },
   ton: {
+    acts: tonRelayActs,
     contracts: tonRelayContracts,
     restrictions: tonRelayRestrictions,
     concerns: [planTonRelay],

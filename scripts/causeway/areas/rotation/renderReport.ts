@@ -1,29 +1,43 @@
 import { alignColumns } from "@causeway/operator";
 import { committeeHash, sortMembers, timeText } from "@causeway/protocol";
 
-import { isNextNamed, memberChanges, type Registry, renderChanges } from "../committee/index.ts";
+import {
+  isNextNamed,
+  memberChanges,
+  type Registry,
+  renderChanges,
+  type Signing,
+} from "../committee/index.ts";
 import type { LightClientsConfig } from "../light-clients/index.ts";
+import type { AdoptedReport } from "./AdoptedReport.ts";
 import type { CommitteeReport, UnreadableReport } from "./CommitteeReport.ts";
 import { describeFollower } from "./describeFollower.ts";
 
 /** A chain's committee in words. */
 export function renderReport(
   config: LightClientsConfig,
-  report: CommitteeReport | UnreadableReport,
+  report: CommitteeReport | AdoptedReport | UnreadableReport,
 ): string {
   const { name } = report.chain;
   if ("error" in report) return `${name}: ${report.error}`;
-  const { registry, followers } = report;
-  if (registry === undefined) return `${name}: no committee yet: causeway apply --chain ${name}`;
-  const clients = followers.map(({ on, state }) => [
+  const office = "adopted" in report ? report.adopted : report.registry;
+  if (office === undefined) return `${name}: no committee yet: causeway apply --chain ${name}`;
+  const clients = report.followers.map(({ on, state }) => [
     `light client on ${on.name}`,
-    describeFollower(state, registry.epoch),
+    describeFollower(state, office.epoch),
   ]);
   return [
-    `${name}: epoch ${registry.epoch}, ${describeSuccession(config, registry)}`,
-    ...renderChanges(changesOf(config, registry)),
+    `${name}: epoch ${office.epoch}, ${describeOffice(config, office)}`,
+    ...("current" in office ? renderChanges(changesOf(config, office)) : []),
     ...alignColumns(clients),
   ].join("\n  ");
+}
+
+function describeOffice(config: LightClientsConfig, office: Registry | Signing): string {
+  if ("current" in office) return describeSuccession(config, office);
+  return office.committee === configuredHash(config)
+    ? "the hub's committee, as configured"
+    : "another committee is configured";
 }
 
 /** From those who sign now to those who sign next, or, where nobody is proposed, must sign. */
@@ -32,9 +46,13 @@ function changesOf({ committee }: LightClientsConfig, { current, next }: Registr
   return memberChanges(current.members, to, committee.members);
 }
 
-function describeSuccession({ committee }: LightClientsConfig, registry: Registry): string {
+function configuredHash({ committee }: LightClientsConfig) {
+  return committeeHash(sortMembers(committee.members));
+}
+
+function describeSuccession(config: LightClientsConfig, registry: Registry): string {
   const { current, next } = registry;
-  const wanted = committeeHash(sortMembers(committee.members));
+  const wanted = configuredHash(config);
   if (next !== undefined) {
     const from = timeText(next.activatableAt);
     const other = next.hash === wanted ? "" : ", which is not the configured one";

@@ -2,16 +2,27 @@ import { type CommitteeMember, uintBytes } from "@causeway/protocol";
 
 import type { MemberConfig, ProposedCommittee, SigningCommittee } from "../committee/index.ts";
 import type { LightClientsConfig } from "../light-clients/index.ts";
+import type { AdoptedReport } from "./AdoptedReport.ts";
 import type { CommitteeReport, UnreadableReport } from "./CommitteeReport.ts";
 
 /** A chain's committee for programs; whole numbers that can be large are strings. */
 export function reportJson(
   { committee: { members } }: LightClientsConfig,
-  report: CommitteeReport | UnreadableReport,
+  report: CommitteeReport | AdoptedReport | UnreadableReport,
 ): object {
   const chain = report.chain.name;
   if ("error" in report) return { chain, error: report.error };
-  const { registry, followers } = report;
+  const lightClients = report.followers.map(({ on, address, state }) => ({
+    chain: on.name,
+    address,
+    ...state,
+  }));
+  if ("adopted" in report) {
+    const { adopted } = report;
+    const committee = adopted === undefined ? null : { hash: adopted.committee };
+    return { chain, epoch: adopted?.epoch ?? 0n, committee, next: null, lightClients };
+  }
+  const { registry } = report;
   const describe = ({ hash, members: list }: SigningCommittee) => ({
     hash,
     members: list.map((one) => memberJson(one, members)),
@@ -26,11 +37,7 @@ export function reportJson(
     epoch: registry?.epoch ?? 0n,
     committee: registry === undefined ? null : describe(registry.current),
     next: registry?.next === undefined ? null : nextJson(registry.next),
-    lightClients: followers.map(({ on, address, state }) => ({
-      chain: on.name,
-      address,
-      ...state,
-    })),
+    lightClients,
   };
 }
 

@@ -25,7 +25,6 @@ import { findForged } from "../voiding/findForged.ts";
 import { genuineMessage } from "../voiding/genuineMessage.ts";
 import type { NotVoidable, Voidable } from "../voiding/Voidable.ts";
 import { type VoidOutcome, voidAll } from "../voiding/voidAll.ts";
-import { whyNotOn } from "../voiding/whyNotOn.ts";
 import { wordFrom } from "./messageOptions.ts";
 
 interface VoidOptions extends ConfigOptions {
@@ -182,16 +181,10 @@ async function namedBy(
   return Promise.all(message.map((id) => genuineMessage(environment, chains, searched, id, tell)));
 }
 
-function placed(
-  config: Config,
-  { chain: name, ...place }: Place,
-  isTold: boolean,
-): Voidable | NotVoidable {
+function placed(config: Config, { chain: name, ...place }: Place, isTold: boolean): Voidable {
   const chain = chainNamed(config, name);
   const id = messageId(place.laneId, place.index, place.frameHash);
   const label = `message ${id} to ${name}`;
-  const reason = whyNotOn(chain);
-  if (reason !== undefined) return { chain, label, reason };
   return { ...place, messageId: id, chain, label, isTold, waiting: undefined };
 }
 

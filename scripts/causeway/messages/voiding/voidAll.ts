@@ -3,7 +3,10 @@ import { type ChainView, unlessReverts } from "@causeway/chains/evm";
 import { bridgeOn } from "@causeway/lifecycle";
 import {
   type ActOutcome,
+  type ByFamily,
   type ChainConfig,
+  forFamily,
+  type Lifting,
   type PreparedCall,
   type ResumeOptions,
   resumeAll,
@@ -17,6 +20,8 @@ import { addressesOn } from "../../areas/deployment/index.ts";
 import type { FollowedChains } from "../../areas/messaging/index.ts";
 import type { Config } from "../../areas.ts";
 import type { Voidable } from "./Voidable.ts";
+import { voidingOnTon } from "./voidingOnTon.ts";
+import { NOT_YET, voidingWords } from "./voidingWords.ts";
 
 /** How the voiding of one message ended. */
 export interface VoidOutcome extends ActOutcome {
@@ -26,9 +31,6 @@ export interface VoidOutcome extends ActOutcome {
 }
 
 const expiryInterface = interfaceOf(expiryAbi);
-
-/** Later than any time: a message that is not voided yet does not become so by itself. */
-const NOT_YET = { until: 2n ** 64n, told: "is not voided" } as const;
 
 /**
  * Voids messages, by `resumeAll`, and then frees all that they bind, which anyone may.
@@ -41,7 +43,9 @@ export async function voidAll(
   messages: readonly Voidable[],
   options: ResumeOptions,
 ): Promise<VoidOutcome[]> {
-  const byResumption = new Map(messages.map((message) => [resumptionOf(config, message), message]));
+  const byResumption = new Map(
+    messages.map((message) => [forFamily(VOIDING, message.chain)(config, message), message]),
+  );
   const outcomes = await resumeAll([...byResumption.keys()], options);
   const voided: VoidOutcome[] = [];
   for (const [resumption, message] of byResumption) {
@@ -53,8 +57,14 @@ export async function voidAll(
   return voided;
 }
 
-function resumptionOf(config: Config, message: Voidable): EvmLifting {
-  const { chain, label, laneId, index, frameHash, messageId, isTold } = message;
+/** How messages are voided on each family's chains. */
+const VOIDING: ByFamily<(config: Config, message: Voidable) => Lifting> = {
+  evm: evmVoiding,
+  ton: voidingOnTon,
+};
+
+function evmVoiding(config: Config, message: Voidable): EvmLifting {
+  const { chain, laneId, index, frameHash, isTold } = message;
   const { Expiry: to, Mailbox } = addressesOn(config, chain);
   const name = isTold ? "voidMessage" : "voidSilently";
   const data = expiryInterface.encodeFunctionData(name as "voidMessage", [
@@ -62,15 +72,9 @@ function resumptionOf(config: Config, message: Voidable): EvmLifting {
     index,
     frameHash,
   ]);
-  const how = isTold ? "anyone may have its origin told" : "its origin is never told";
   return {
-    id: `void ${messageId}`,
-    summary: `Void ${label}: nothing more is delivered, paid, settled or executed of it, and ${how}`,
-    chain,
+    ...voidingWords(message),
     call: { chain: chain.name, chainId: chain.chainId, to, data: data as Hex },
-    holder: `a lane that ends on ${chain.name}`,
-    effect: "voided",
-    standing: NOT_YET,
     lastsUntil: async ({ view }) => {
       const mailbox = connectContract(mailboxAbi, Mailbox, view.provider);
       const lane = mailbox.inboundLane(laneId, { blockTag: view.blockTag });

@@ -389,7 +389,7 @@ pass() {
     it("there and back again, as the runbook has it", async () => {
       const before = await bases("bsc-testnet");
       const section = scriptOf("docs/operators.md", "Upgrade the fee schedule");
-      const { code, output } = await runScript(`${here()}\n${section}`, 200_000);
+      const { code, output } = await runScript(`${here()}\n${section}`, 600_000);
       expect(code, output).to.equal(0);
       expect(output).to.match(/sepolia: signed .*operations-direct-1\.json/);
       const withSafes = config.chains.filter(({ name }) => name in chains.rpcs);

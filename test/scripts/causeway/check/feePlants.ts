@@ -1,8 +1,8 @@
 import {
   decodeFees,
   encodeFees,
-  type MessageFees,
 } from "../../../../scripts/causeway/areas/messaging/evm/fees/messageFees.ts";
+import type { MessageFees } from "../../../../scripts/causeway/areas/messaging/fees/MessageFees.ts";
 import type { CheckedChains } from "./CheckedChains.ts";
 import { contractsOf, pass } from "./plants.ts";
 

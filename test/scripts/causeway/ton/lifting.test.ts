@@ -1,6 +1,6 @@
 import { type ActOutcome, KeyUnusable, type Lifting, type PreparedCall } from "@causeway/operator";
 import { preparedAct, type TonGuardianAction, type TonLifting } from "@causeway/operator/ton";
-import { timeText } from "@causeway/protocol";
+import { messageId, timeText } from "@causeway/protocol";
 import { Cell } from "@ton/core";
 import type { BlockchainSnapshot } from "@ton/sandbox";
 import { expect } from "chai";
@@ -18,6 +18,8 @@ import {
 } from "../../../../scripts/causeway/areas/light-clients/configuredClients.ts";
 import { tonClientActs } from "../../../../scripts/causeway/areas/light-clients/ton/clientActs.ts";
 import type { Config } from "../../../../scripts/causeway/areas.ts";
+import type { Voidable } from "../../../../scripts/causeway/messages/voiding/Voidable.ts";
+import { voidingOnTon } from "../../../../scripts/causeway/messages/voiding/voidingOnTon.ts";
 import { SandboxTonChain, type SandboxWallet } from "../../world/SandboxTonChain.ts";
 
 const DAY = 86_400;
@@ -152,7 +154,7 @@ describe("pauses and stops on a TON chain", () => {
     const { does } = tonLaneActs.unpause(unknown, chain.config);
     const { done, told, call } = await lift({ ...unpausing(), does } as TonLifting);
     expect(done).to.equal(false);
-    expect(told).to.match(/^is paused still: Mailbox ends with exit code \d+$/);
+    expect(told).to.match(/^is paused still: Mailbox ends with exit code \d+ \(\w+\)$/);
     expect(call).to.have.property("asked");
     expect(wallet.sent).to.deep.equal([]);
   });
@@ -184,6 +186,50 @@ describe("pauses and stops on a TON chain", () => {
     expect(told?.told).to.match(/^was stopped until that ended by itself/);
     expect(await lift(resuming())).to.include({ done: true });
     expect((await clientHeld()).isSuspected).to.equal(false);
+  });
+
+  describe("of messages, which are voided", () => {
+    const [WORD, FRAME_HASH] = [`0x${"22".repeat(32)}`, `0x${"33".repeat(32)}`] as const;
+    const voiding = (over: Partial<Voidable> = {}) => {
+      const at = { laneId: lane.id, index: 3n, frameHash: FRAME_HASH, ...over };
+      const id = messageId(at.laneId, at.index, at.frameHash);
+      const chainOfIt = lane.destinationChain;
+      const message = { ...at, messageId: id, chain: chainOfIt, label: "message 3" };
+      return voidingOnTon(chain.config, { ...message, isTold: false, waiting: undefined, ...over });
+    };
+
+    it("voids a message by one message of the anchor's, and then sends nothing", async () => {
+      expect((await lift(voiding())).done).to.equal(true);
+      expect((await lift(voiding())).done).to.equal(true);
+      expect(wallet.sent).to.have.length(1);
+    });
+
+    it("lets its origin learn of it later, where that is asked for", async () => {
+      await lift(voiding());
+      expect((await lift(voiding({ isTold: true }))).done).to.equal(true);
+      expect(wallet.sent).to.have.length(2);
+    });
+
+    it("tells the message to an account that is no anchor", async () => {
+      wallet = chain.wallet(GUARDIAN);
+      const { done, told, call } = await lift(voiding());
+      expect(done).to.equal(false);
+      expect(told).to.match(
+        /^is not voided: deployer, kQ[^ ]+ \(a key\), must make the call below$/,
+      );
+      if (call === undefined) throw new Error("no message");
+      await send(call, ADMIN);
+      expect((await lift(voiding())).done).to.equal(true);
+    });
+
+    it("knows no message of a lane that the mailbox does not accept", async () => {
+      const { done, told } = await lift(voiding({ laneId: WORD }));
+      expect({ done, told }).to.deep.equal({
+        done: false,
+        told: "is not held by a lane that ends on ton",
+      });
+      expect(wallet.sent).to.deep.equal([]);
+    });
   });
 
   it("sees until when a stop and a distrust last", async () => {

@@ -8,8 +8,7 @@ import {
 import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 
-import { feesOnly } from "../evm/feesOnly.ts";
-import { ofFees } from "./ofFees.ts";
+import { feesOnly } from "./feesOnly.ts";
 import type { ScheduleOption, ScheduleOptions } from "./ScheduleOption.ts";
 
 const HELP: CommandHelp = {
@@ -34,7 +33,7 @@ export function feesApplyCommand<C extends BaseConfig>(
     .action((options: ApplyCommandOptions & ScheduleOptions) =>
       applyAsTold(
         feesOnly(operator.environment(options), schedules.kindsIn(options)),
-        ofFees(operator, options),
+        options,
         operator.terminal,
       ),
     );

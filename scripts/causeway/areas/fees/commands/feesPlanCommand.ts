@@ -19,10 +19,10 @@ import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import { toJson } from "@causeway/service/toJson";
 import { type Command, InvalidArgumentError } from "commander";
 
-import { type PlannedFees, planFees } from "../evm/planFees.ts";
+import type { PlannedFees } from "../versions/PlannedFees.ts";
 import type { ScheduleKind } from "../versions/ScheduleKind.ts";
 import type { TriedOut } from "../versions/TryOut.ts";
-import { ofFees } from "./ofFees.ts";
+import { feesOn } from "./feesOn.ts";
 import type { ScheduleOption, ScheduleOptions } from "./ScheduleOption.ts";
 import { collectWorth, type Worths } from "./worthOption.ts";
 
@@ -77,7 +77,7 @@ export function feesPlanCommand<C extends BaseConfig>(
   const common = withDeploymentsOption(withChainsOptions(withConfigOptions(command)));
   schedules
     .addTo(withJsonOption(common))
-    .action((options: FeesPlanOptions) => plan(ofFees(operator, options), operator, schedules));
+    .action((options: FeesPlanOptions) => plan(options, operator, schedules));
 }
 
 function daysFrom(text: string): number {
@@ -97,7 +97,9 @@ async function plan<C extends BaseConfig>(
   const planned: PlannedFees[] = [];
   for (const chain of chains) {
     const { tell } = terminal;
-    planned.push(await planFees(environment, chain, { kinds, folder: options.proposals, tell }));
+    planned.push(
+      await feesOn(chain).plan(environment, chain, { kinds, folder: options.proposals, tell }),
+    );
   }
   const reports = options.traffic ? await tryAll(environment, kinds, options, terminal.tell) : [];
   if (options.json) {

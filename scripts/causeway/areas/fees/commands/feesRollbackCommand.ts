@@ -9,10 +9,8 @@ import {
 } from "@causeway/operator";
 import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
-
-import { feesOnly } from "../evm/feesOnly.ts";
 import { adoptEarlier } from "../evm/return/adoptEarlier.ts";
-import { ofFees } from "./ofFees.ts";
+import { feesOnly } from "./feesOnly.ts";
 import { type ScheduleOption, type ScheduleOptions, versionFrom } from "./ScheduleOption.ts";
 
 interface RollbackOptions extends ApplyCommandOptions, ScheduleOptions {
@@ -40,7 +38,7 @@ export function feesRollbackCommand<C extends BaseConfig>(
   );
   schedules
     .requireOn(withApplyOptions(command))
-    .action((options: RollbackOptions) => rollBack(ofFees(operator, options), operator, schedules));
+    .action((options: RollbackOptions) => rollBack(options, operator, schedules));
 }
 
 async function rollBack<C extends BaseConfig>(

@@ -16,8 +16,8 @@ import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import { toJson } from "@causeway/service/toJson";
 import { type Command, InvalidArgumentError } from "commander";
 
-import { type Shown, showSchedules } from "../evm/showSchedules.ts";
-import { ofFees } from "./ofFees.ts";
+import type { Shown } from "../versions/Shown.ts";
+import { feesOn } from "./feesOn.ts";
 import type { ScheduleOption, ScheduleOptions } from "./ScheduleOption.ts";
 
 interface ShowOptions extends ConfigOptions, ChainsOptions, ScheduleOptions {
@@ -46,7 +46,7 @@ export function feesShowCommand<C extends BaseConfig>(
   const common = withDeploymentsOption(withChainsOptions(withConfigOptions(command)));
   schedules
     .addTo(withJsonOption(common))
-    .action((options: ShowOptions) => show(ofFees(operator, options), operator, schedules));
+    .action((options: ShowOptions) => show(options, operator, schedules));
 }
 
 function blockFrom(text: string): number {
@@ -66,7 +66,7 @@ async function show<C extends BaseConfig>(
   }
   const kinds = schedules.kindsIn(options);
   const shown = await onEachChain(chains, (chain) =>
-    showSchedules(environment, chain, kinds, options.at),
+    feesOn(chain).show(environment, chain, kinds, options.at),
   );
   const { print, printJson } = operator.terminal;
   if (options.json) printJson(toJson(shown.flat()));

@@ -1,4 +1,6 @@
 import {
+  type ActOutcome,
+  actAtOnce,
   type BaseConfig,
   type ChainsOptions,
   type ConfigOptions,
@@ -16,8 +18,8 @@ import {
 import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 
-import { type Withdrawal, withdrawalsOf, withdrawPending } from "../evm/withdrawPending.ts";
-import { ofFees } from "./ofFees.ts";
+import type { Withdrawal } from "../versions/Withdrawal.ts";
+import { feesOn } from "./feesOn.ts";
 import { type ScheduleOption, type ScheduleOptions, versionFrom } from "./ScheduleOption.ts";
 
 interface WithdrawOptions extends ConfigOptions, ChainsOptions, ScheduleOptions {
@@ -51,7 +53,7 @@ export function feesWithdrawCommand<C extends BaseConfig>(
     .option("--print", "send nothing; print the calls for another signer", false);
   schedules
     .requireOn(withJsonOption(withChainsOptions(withConfigOptions(command))))
-    .action((options: WithdrawOptions) => withdraw(ofFees(operator, options), operator, schedules));
+    .action((options: WithdrawOptions) => withdraw(options, operator, schedules));
 }
 
 async function withdraw<C extends BaseConfig>(
@@ -63,7 +65,7 @@ async function withdraw<C extends BaseConfig>(
   const environment = operator.environment(options);
   const { config } = environment;
   const withdrawals = chainsFrom(config, options).flatMap((chain) =>
-    withdrawalsOf(config, chain, options.version, schedules.kindsIn(options)),
+    feesOn(chain).withdrawals(config, chain, options.version, schedules.kindsIn(options)),
   );
   const show = (outcomes: PrintedOutcome[]) =>
     printOutcomes("withdrawn", outcomes, options.json, terminal);
@@ -74,8 +76,9 @@ async function withdraw<C extends BaseConfig>(
   if (wallet instanceof KeyUnusable) {
     return show(printed(`is not withdrawn: ${wallet.message}, or sign this call`));
   }
-  const outcomes = await withdrawPending(withdrawals, { environment, key: wallet });
-  show([...outcomes].map(([one, outcome]) => outcomeOf(one, outcome)));
+  const actions = withdrawals.map(({ action }) => action);
+  const outcomes = await actAtOnce(actions, { environment, key: wallet });
+  show(withdrawals.map((one) => outcomeOf(one, outcomes.get(one.action) as ActOutcome)));
 }
 
 function outcomeOf(

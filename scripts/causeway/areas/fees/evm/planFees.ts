@@ -1,4 +1,4 @@
-import type { BaseConfig, ChainConfig, Environment, PlanDocument } from "@causeway/operator";
+import type { BaseConfig, ChainConfig, Environment } from "@causeway/operator";
 import {
   assignPlan,
   type ChainPlan,
@@ -10,49 +10,25 @@ import {
   tryPlan,
   type WrittenProposals,
 } from "@causeway/operator/evm";
+import type {
+  PlanFeesOptions,
+  PlannedFees,
+  ProposalFiles,
+  WayBack,
+} from "../versions/PlannedFees.ts";
 import type { ScheduleKind } from "../versions/ScheduleKind.ts";
-import { feesOnly } from "./feesOnly.ts";
-import { proveReturn, publicationIn, type ReturnProof, upgradeOn } from "./return/proveReturn.ts";
+import { evmFeesOnly } from "./evmFeesOnly.ts";
+import { proveReturn, publicationIn, upgradeOn } from "./return/proveReturn.ts";
 import { returnPlan } from "./return/returnPlan.ts";
 
-/** What brings a chain's fee schedules to the configuration, and back. */
-export interface PlannedFees {
-  readonly chain: string;
-  readonly document: PlanDocument;
-  /** Whether the contract would refuse what the configuration says. */
-  readonly refused: boolean;
-  readonly proposals: readonly ProposalFiles[];
-  readonly wayBack: readonly WayBack[];
-}
-
-export interface ProposalFiles {
-  readonly bundle: string;
-  readonly page: string;
-}
-
-/** The return of one schedule to what is in force now. */
-export interface WayBack {
-  readonly prices: string;
-  readonly proposals: readonly ProposalFiles[];
-  readonly proof: ReturnProof;
-}
-
-export interface PlanFeesOptions<C extends BaseConfig> {
-  /** Which schedules. */
-  readonly kinds: readonly ScheduleKind<C>[];
-  /** For what must be signed. */
-  readonly folder: string;
-  readonly tell: (line: string) => void;
-}
-
-/** Plans a chain's fee schedules, and writes down what must be signed to have them, and to return. */
+/** Plans the fee schedules of an EVM chain, and writes down what must be signed to have them, and to return. */
 export async function planFees<C extends BaseConfig>(
   environment: Environment<C>,
   chain: ChainConfig,
   options: PlanFeesOptions<C>,
 ): Promise<PlannedFees> {
   const { kinds, folder, tell } = options;
-  const open = await openChain(feesOnly(environment, kinds), chain);
+  const open = await openChain(evmFeesOnly(environment, kinds), chain);
   try {
     const plan = await readPlan(open);
     const document = await planDocument(plan, await tryPlan(plan, tell));

@@ -1,20 +1,13 @@
 import { ChainView } from "@causeway/chains/evm";
 import type { BaseConfig, ChainConfig, Environment } from "@causeway/operator";
 import { openChain } from "@causeway/operator/evm";
-import type { HeldSchedule } from "../versions/HeldSchedule.ts";
-import type { ScheduleKind, ShownSchedule } from "../versions/ScheduleKind.ts";
+
+import type { ScheduleKind } from "../versions/ScheduleKind.ts";
+import type { Shown } from "../versions/Shown.ts";
 import { readHeldSchedule } from "./readHeldSchedule.ts";
 
-/** A schedule of a chain at a block. */
-export interface Shown extends ShownSchedule, HeldSchedule {
-  readonly chain: string;
-  /** What it prices. */
-  readonly prices: string;
-  readonly block: number;
-}
-
 /**
- * What a chain's fee schedules say.
+ * What the fee schedules of an EVM chain say.
  *
  * @param at The block; the newest if undefined.
  */

@@ -1,3 +1,4 @@
+import type { FeeScheduleState } from "@causeway/chains/ton/contracts";
 import type { BaseConfig, Probe, Roles } from "@causeway/operator";
 import type {
   ActSource,
@@ -6,6 +7,7 @@ import type {
   PlanContext,
   Restriction,
 } from "@causeway/operator/evm";
+import type { TonConcern, TonContext, TonPlace } from "@causeway/operator/ton";
 import type { Hex } from "@causeway/protocol";
 
 import type { TryOut } from "./TryOut.ts";
@@ -29,6 +31,8 @@ export interface ScheduleKind<C extends BaseConfig = BaseConfig> {
   /** What brings its schedule, and nothing else, to the configuration. */
   readonly concerns: readonly Concern<C>[];
   readonly evm: ScheduleOnEvm<C>;
+  /** Left out where no TON chain has such a schedule. */
+  readonly ton?: ScheduleOnTon<C>;
   /** What `check` and `watch` look at beside, made new for each. */
   readonly probes?: () => readonly Probe<C>[];
   /** Whether there is something to price on a chain; else no schedule stands there. */
@@ -57,6 +61,19 @@ export interface ScheduleOnEvm<C extends BaseConfig> {
   readonly restrictions: (context: PlanContext<C>) => readonly Restriction[];
   /** What goes by its prices and is no part of it. */
   readonly others?: readonly Concern<C>[];
+}
+
+/** A schedule on TON chains. */
+export interface ScheduleOnTon<C extends BaseConfig> {
+  /** What brings the schedule, and nothing else, to the configuration. */
+  readonly concern: TonConcern<C>;
+  readonly accountOn: (place: TonPlace<C>) => Hex;
+  /** The account of the access manager that governs the schedule. */
+  readonly managerOn: (place: TonPlace<C>) => Hex;
+  /** Undefined before it is deployed. */
+  readonly read: (context: TonContext<C>) => Promise<FeeScheduleState | undefined>;
+  /** What the schedule says, at the block of the context. */
+  readonly show: (context: TonContext<C>, state: FeeScheduleState) => ShownSchedule;
 }
 
 /** What `log` tells of the schedules on an EVM chain. */

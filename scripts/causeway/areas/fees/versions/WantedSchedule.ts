@@ -1,6 +1,5 @@
 import type { Finding, Violation } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
-import { keccak256 } from "ethers";
 
 /** A fee schedule of a chain as the configuration has it, whatever it is that costs something. */
 export interface WantedSchedule {
@@ -16,6 +15,8 @@ export interface WantedSchedule {
   readonly effectiveAt: bigint | undefined;
   /** The encoded content, as `makeEffective` takes it. */
   readonly content: Hex;
+  /** The hash by which the contract knows a content. */
+  readonly hashOf: (content: Hex) => Hex;
   /** What it says, in words. */
   readonly says: string;
   /** What differs from what is in force. */
@@ -65,10 +66,11 @@ export function joinChanges(changes: readonly ScheduleChange[]): ScheduleChange 
 
 /** What a version said that a chain knows by its hash; undefined if nothing tells it. */
 export function contentOf(
+  { hashOf }: Pick<WantedSchedule, "hashOf">,
   published: readonly PublishedVersion[],
   known: { readonly version: number; readonly contentHash: Hex },
 ): Hex | undefined {
   return published.find(
-    ({ version, content }) => version === known.version && keccak256(content) === known.contentHash,
+    ({ version, content }) => version === known.version && hashOf(content) === known.contentHash,
   )?.content;
 }

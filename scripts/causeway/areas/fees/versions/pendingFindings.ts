@@ -1,17 +1,16 @@
 import type { Finding } from "@causeway/operator";
 import { timeText } from "@causeway/protocol";
-import { keccak256 } from "ethers";
 
 import type { HeldSchedule } from "./HeldSchedule.ts";
 import type { WantedSchedule } from "./WantedSchedule.ts";
 
 /** What is published and is not what the configuration has, or comes at another time. */
 export function pendingFindings(
-  { subject, schedule, version, content, effectiveAt }: WantedSchedule,
+  { subject, schedule, version, content, hashOf, effectiveAt }: WantedSchedule,
   { pending, version: inForce }: HeldSchedule,
 ): Finding[] {
   if (pending === undefined) return [];
-  const isWanted = pending.contentHash === keccak256(content) && pending.version === version;
+  const isWanted = pending.contentHash === hashOf(content) && pending.version === version;
   if (isWanted && (effectiveAt ?? pending.effectiveAt) === pending.effectiveAt) return [];
   const wantedFrom = effectiveAt === undefined ? "" : ` from ${timeText(effectiveAt)} on`;
   return [

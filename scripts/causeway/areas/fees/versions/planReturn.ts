@@ -30,7 +30,7 @@ export function planReturn(compared: Compared, { retired, published }: EarlierVe
     const why = `version ${version} could come back until ${timeText(latest)}`;
     return waits(compared, `${why}: publish its content under a number above ${held.last}`);
   }
-  const content = contentOf(published, retired);
+  const content = contentOf(wanted, published, retired);
   if (content === undefined)
     return waits(compared, `the content of version ${version} cannot be found`, "unreadable");
   const others = wanted.differsFrom(content);

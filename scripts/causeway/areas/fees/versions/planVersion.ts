@@ -9,7 +9,6 @@ import {
   type Waiting,
 } from "@causeway/operator";
 import { FEE_MOST_AHEAD_OF_LAST, timeText } from "@causeway/protocol";
-import { keccak256 } from "ethers";
 
 import type { HeldSchedule, PendingVersion } from "./HeldSchedule.ts";
 import { publicationTime } from "./publicationTime.ts";
@@ -30,7 +29,7 @@ export interface Compared {
 export function planVersion(compared: Compared): Plan {
   const { wanted, held } = compared;
   const { pending } = held;
-  if (pending?.contentHash === keccak256(wanted.content) && pending.version === wanted.version)
+  if (pending?.contentHash === wanted.hashOf(wanted.content) && pending.version === wanted.version)
     return planPending(compared, pending);
   if (pending !== undefined) return waits(compared, otherPending(pending), "elsewhere");
   const refused = refusedBy(compared);
@@ -49,6 +48,11 @@ export function planVersion(compared: Compared): Plan {
 /** Ids of steps, by the subject of the schedule. */
 export function publishId({ subject }: Pick<WantedSchedule, "subject">): string {
   return `publish ${subject}`;
+}
+
+/** The id of the step that makes a version effective. */
+export function effectiveId({ subject }: Pick<WantedSchedule, "subject">): string {
+  return `make ${subject} effective`;
 }
 
 function planPending(compared: Compared, pending: PendingVersion): Plan {
@@ -114,7 +118,7 @@ function makingEffective({ wanted, held, findings }: Compared, after: readonly s
   const { version, subject } = wanted;
   const before = held.version === 0 ? "" : ` in place of version ${held.version}`;
   return {
-    id: `make ${subject} effective`,
+    id: effectiveId(wanted),
     summary: `Make version ${version} of the ${subject} effective${before}: ${wanted.says}`,
     to: wanted.address,
     data: wanted.calls.makeEffective(),

@@ -10,13 +10,18 @@ export interface Returning extends Pick<Step, "summary"> {
   readonly findings: readonly Finding[];
 }
 
+/** The id of the step, by the subject of the schedule. */
+export function returnId({ subject }: Pick<WantedSchedule, "subject">): string {
+  return `return to earlier ${subject}`;
+}
+
 /** The step that returns a chain's schedule to an earlier version. */
 export function returnStep(
   { subject, address, calls }: WantedSchedule,
   { version, content, summary, findings }: Returning,
 ): Step {
   return {
-    id: `return to earlier ${subject}`,
+    id: returnId({ subject }),
     summary,
     to: address,
     data: calls.rollBack(version, content),

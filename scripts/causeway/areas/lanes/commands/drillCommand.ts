@@ -8,18 +8,18 @@ import {
   forFamily,
   KEY_VARIABLE,
   type Operator,
-  onFamilies,
+  type Proof,
   withChainsOptions,
   withConfigOptions,
   withDeploymentsOption,
   withJsonOption,
 } from "@causeway/operator";
-import type { Proof } from "@causeway/operator/evm";
 import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import type { Command } from "commander";
 
 import type { LanesConfig } from "../config.ts";
 import { drillChain } from "../evm/drill/drillChain.ts";
+import { drillTon } from "../ton/drill/drillTon.ts";
 
 interface DrillOptions extends ConfigOptions, ChainsOptions {
   readonly deployments: string;
@@ -36,7 +36,7 @@ interface Drilled {
 
 const HELP: CommandHelp = {
   group: "Emergency",
-  does: "rehearse pauses of all lanes on forks of the chains",
+  does: "rehearse pauses of all lanes on copies of the chains",
   notes: [
     "Sends nothing. Checks the keys, roles and funds that a pause and its end need.",
     `The guardian is the account of ${KEY_VARIABLE}. Without a key, the drill tries every configured guardian.`,
@@ -61,11 +61,9 @@ async function drill(options: DrillOptions, operator: Operator<LanesConfig>): Pr
   const { terminal } = operator;
   const environment = operator.environment(options);
   const { config } = environment;
-  const families = Object.keys(DRILLS);
-  const { tell } = terminal;
-  const chains = chainsFrom(config, onFamilies({ ...config, families, tell }, options));
+  const chains = chainsFrom(config, options);
   const drilled: Drilled[] = [];
-  // One fork at a time: each is a node that works hard.
+  // One copy of a chain at a time: each is a machine that works hard.
   for (const chain of chains) {
     const result = await drillOrTell(environment, chain, terminal.env);
     if (!options.json) terminal.print(toText(result));
@@ -75,7 +73,7 @@ async function drill(options: DrillOptions, operator: Operator<LanesConfig>): Pr
   terminal.exitCode = exitCode(drilled);
 }
 
-const DRILLS: ByFamily<typeof drillChain> = { evm: drillChain };
+const DRILLS: ByFamily<typeof drillChain> = { evm: drillChain, ton: drillTon };
 
 async function drillOrTell(
   environment: Environment<LanesConfig>,

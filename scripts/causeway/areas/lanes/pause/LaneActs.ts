@@ -15,6 +15,10 @@ export interface LaneActs {
   readonly extend: OfLane<Lifting>;
 }
 
+/** What else helps where a lane was paused too recently. */
+export const INSTEAD_OF_PAUSE =
+  "stop the light client that proves it (causeway client stop), or close it where it begins";
+
 /** A pause that lasts for longer still was prolonged, or begun, within a day: that takes it to 7 days from then. */
 const LASTING = 6n * 24n * 60n * 60n;
 

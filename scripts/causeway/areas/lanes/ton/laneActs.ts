@@ -10,7 +10,7 @@ import {
 import { tonContractsOn } from "../../deployment/index.ts";
 import type { LanesConfig } from "../config.ts";
 import type { ConfiguredLane } from "../configuredLanes.ts";
-import { type LaneActs, liftingWords } from "../pause/LaneActs.ts";
+import { INSTEAD_OF_PAUSE, type LaneActs, liftingWords } from "../pause/LaneActs.ts";
 
 /** How lanes that end on a TON chain are paused. */
 export const tonLaneActs = {
@@ -28,6 +28,7 @@ function pauseAct(lane: ConfiguredLane, config: LanesConfig): TonGuardianAction 
     ...{ chain, effect: "paused" },
     manager: tonContractsOn(config, chain).AccessManager.address,
     does: actOf("pauseLane", lane, config),
+    instead: INSTEAD_OF_PAUSE,
     lastsUntil: async (view) => {
       const until = await pausedUntil(view, lane, config);
       return until !== undefined && until > view.time ? until : undefined;

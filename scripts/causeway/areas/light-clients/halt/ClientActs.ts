@@ -24,6 +24,12 @@ export const EFFECTS: Readonly<Record<ClientAct, string>> = {
   distrust: "distrusted",
 };
 
+/** What else helps where it was done too recently. */
+export const INSTEAD: Readonly<Record<ClientAct, string>> = {
+  stop: "pause the lanes that it proves (causeway pause), or distrust it",
+  distrust: "stop it (causeway client stop); also stop it if keys were abused",
+};
+
 /** The halts of a light client, in unix seconds. */
 export interface HeldHalts {
   /** FROZEN_UNTIL if it is frozen. */

@@ -14,6 +14,7 @@ import {
   type ClientActs,
   EFFECTS,
   haltedUntil,
+  INSTEAD,
   resumableUntil,
   resumingWords,
 } from "../halt/ClientActs.ts";
@@ -37,6 +38,7 @@ function halt(
     ...{ chain: client.on, effect: EFFECTS[act], forGood: FROZEN },
     manager: tonContractsOn(config, client.on).AccessManager.address,
     does: actOf(act, client, config),
+    instead: INSTEAD[act],
     lastsUntil: async (view) => {
       const held = await clientIn(view, client, config);
       return held && haltedUntil(act, held, BigInt(view.time));

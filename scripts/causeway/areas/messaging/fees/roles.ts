@@ -2,6 +2,9 @@ import type { Roles } from "@causeway/operator";
 
 import { addressesOf } from "../../deployment/index.ts";
 
+/** The name of this kind of schedule. */
+export const MESSAGES = "messages";
+
 /** Sets prices in the contracts that charge for messages, and pays out their fees. */
 export const FEE_SCHEDULE_ROLE = "feeSchedule";
 

@@ -1,26 +1,27 @@
-import { type FeeTerms, type FeeVersion, feeVersionCell } from "@causeway/chains/ton/contracts";
+import {
+  type FeeScheduleState,
+  type FeeTerms,
+  type FeeVersion,
+  feeVersionCell,
+} from "@causeway/chains/ton/contracts";
 import { type ChainConfig, forFamily } from "@causeway/operator";
-import { addressOf, type TonContext } from "@causeway/operator/ton";
-import { ChainType, feeSubject, toPrice } from "@causeway/protocol";
+import { addressOf, hexOf, type TonContext, walletAddress } from "@causeway/operator/ton";
+import { ChainType, feeSubject, isFree, parseFeeSubject } from "@causeway/protocol";
 import type { Cell } from "@ton/core";
 
-import { configuredLanes } from "../../lanes/index.ts";
-import { type MessageFeesConfig, priceOf } from "../fees/config.ts";
+import type { MessageFeesConfig } from "../fees/config.ts";
+import type { DestinationPrice, MessageFees } from "../fees/MessageFees.ts";
+import { allPrices, type PricedDestination, type Prices } from "../fees/PricedDestination.ts";
+import { pricedDestinations } from "../fees/pricedDestinations.ts";
+import { heldPrices } from "./heldPrices.ts";
 
 /** What prices on a TON chain are planned from. */
 export type TonFeesContext = TonContext<MessageFeesConfig>;
 
-/** A subject that must have a price, in words and as the schedule names it. */
-export interface WantedSubject {
-  /** `messages to hub`. */
-  readonly name: string;
-  readonly destination: ChainConfig;
-  readonly terms: FeeTerms;
-}
-
 /** What messages, and the hub's results, must cost on a TON chain. */
 export interface WantedFees {
-  readonly subjects: readonly WantedSubject[];
+  /** Beside what is in force. */
+  readonly prices: Prices;
   readonly content: Cell;
 }
 
@@ -35,49 +36,58 @@ export class TreasuryMissing extends Error {
   }
 }
 
-/** @returns undefined where nothing is sent. @throws TreasuryMissing */
-export function wantedTonFees(context: TonFeesContext): WantedFees | undefined {
-  const { config, chain, signers } = context;
-  const messages = reachedFrom(chain, config).map((to) => subjectTo("messages", to, context));
-  const results = reachedFrom(config.hub, config).map((to) => subjectTo("results", to, context));
-  if (messages.length === 0) return undefined;
+/**
+ * @param state Undefined before the schedule is deployed.
+ * @returns undefined where nothing is sent.
+ * @throws TreasuryMissing
+ */
+export function wantedTonFees(
+  { config, chain, signers }: TonFeesContext,
+  state: FeeScheduleState | undefined,
+): WantedFees | undefined {
+  const held = state === undefined ? new Map() : heldPrices(state);
+  const prices = pricedDestinations({ config, chain }, held);
+  if (prices.messages.length === 0) return undefined;
   const [share] = config.feeShares;
   const treasury = signers.find(({ name }) => name === share?.name);
   if (treasury === undefined) throw new TreasuryMissing(chain.name, share?.name ?? "nobody");
-  const subjects = [...messages, ...results];
   const version: FeeVersion = {
     bandBps: config.gasPriceBandBps,
     treasury: addressOf(treasury.address),
-    terms: subjects.map(({ terms }) => terms),
+    terms: allPrices(prices).map((price) => termsOf(price, config, state)),
   };
-  return { subjects, content: feeVersionCell(version) };
+  return { prices, content: feeVersionCell(version) };
 }
 
-function reachedFrom(origin: ChainConfig, config: MessageFeesConfig): ChainConfig[] {
-  const lanes = configuredLanes(config);
-  return config.chains.filter(({ name }) =>
-    lanes.some(
-      ({ originChain, destinationChain }) =>
-        originChain.name === origin.name && destinationChain.name === name,
-    ),
-  );
+/** The subject of a price, by which a schedule names it. */
+export function subjectOf({ kind, chainId }: Pick<PricedDestination, "kind" | "chainId">): bigint {
+  return feeSubject({ kind, destinationChainId: chainId });
 }
 
-function subjectTo(
-  kind: "messages" | "results",
-  destination: ChainConfig,
-  { config, chain }: TonFeesContext,
-): WantedSubject {
-  const about = kind === "messages" ? "messages to" : "the hub's results to";
-  const price = toPrice(priceOf(config, destination, chain));
+function termsOf(
+  { kind, chainId, name, wanted: price }: PricedDestination,
+  { chains }: MessageFeesConfig,
+  state: FeeScheduleState | undefined,
+): FeeTerms {
+  const subject = subjectOf({ kind, chainId });
+  const destination = chains.find((one) => one.name === name);
+  // A destination that the configuration does not know any more stays as it is.
+  const known = destination === undefined ? undefined : forFamily(ChainType, destination);
+  const chainType = known ?? state?.entries.get(subject)?.chainType ?? ChainType.evm;
+  return { subject, chainType, free: isFree(price), price };
+}
+
+/** The content of a version, as the schedules of all families have it. */
+export function feesIn({ bandBps, treasury, terms }: FeeVersion, chain: ChainConfig): MessageFees {
+  const pricesOf = (wanted: keyof Prices): DestinationPrice[] =>
+    terms.flatMap(({ subject, free, price }) => {
+      const { kind, destinationChainId } = parseFeeSubject(subject);
+      return kind === wanted ? [{ destinationChainId, free, price }] : [];
+    });
   return {
-    name: `${about} ${destination.name}`,
-    destination,
-    terms: {
-      subject: feeSubject({ kind, destinationChainId: destination.chainId }),
-      chainType: forFamily(ChainType, destination),
-      free: price.base === 0n && price.gasPrice === 0n,
-      price,
-    },
+    bandBps,
+    messagePrices: pricesOf("messages"),
+    resultPrices: pricesOf("results"),
+    shares: [{ account: walletAddress(chain, hexOf(treasury)), bps: 10_000 }],
   };
 }

@@ -10,7 +10,6 @@ import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import { toJson } from "@causeway/service/toJson";
 import type { Command } from "commander";
 
-import { committeeChains } from "../../committee/index.ts";
 import type { LightClientsConfig } from "../../light-clients/index.ts";
 import { readReports } from "../evm/readReport.ts";
 import { renderReport } from "../renderReport.ts";
@@ -47,7 +46,7 @@ async function show(options: ShowOptions, operator: Operator<LightClientsConfig>
   const environment = operator.environment(options);
   const { config } = environment;
   const named = options.chain.map((name) => chainNamed(config, name));
-  const chains = named.length === 0 ? committeeChains(config.chains) : named;
+  const chains = named.length === 0 ? config.chains : named;
   const reports = await readReports(environment, chains);
   if (options.json) terminal.printJson(toJson(reports.map((report) => reportJson(config, report))));
   else terminal.print(reports.map((report) => renderReport(config, report)).join("\n\n"));

@@ -7,9 +7,10 @@ import {
   type SessionOptions,
 } from "@causeway/operator/evm";
 
-import { committeeChains } from "../../committee/index.ts";
+import { adoptingChains, committeeChains, committeeSums } from "../../committee/index.ts";
 import { abilitiesOf } from "../../deployment/index.ts";
 import type { LightClientsConfig, LightClientsContext } from "../../light-clients/index.ts";
+import { adoptedProblems } from "../AdoptedReport.ts";
 import type { ValidatorUrls } from "../askedValidators.ts";
 import type { CommitteeReport } from "../CommitteeReport.ts";
 import type { Follower } from "../Follower.ts";
@@ -19,6 +20,7 @@ import type { HandoverMaker } from "./HandoverMaker.ts";
 import { handoverCall } from "./handoverCall.ts";
 import { planRotation, proposes } from "./planRotation.ts";
 import { Readiness } from "./Readiness.ts";
+import { readAdopted } from "./readAdopted.ts";
 import { readReport } from "./readReport.ts";
 
 export interface RotationOptions extends SessionOptions<LightClientsConfig> {
@@ -92,7 +94,24 @@ export class CommitteeRotation {
         note((error as Error).message);
       }
     }
-    return { sent, remaining };
+    return { sent, remaining: [...remaining, ...(await this.#leftToRelayers())] };
+  }
+
+  /** What is left on the chains that take over the hub's committee. */
+  async #leftToRelayers(): Promise<Remaining[]> {
+    const { config } = this.#options.environment;
+    const { hash } = committeeSums(config.committee.members, config.verifier.slots);
+    const left: Remaining[] = [];
+    for (const chain of adoptingChains(config.chains)) {
+      try {
+        const context = await (await this.#sessions.of(config.hub)).context();
+        const problems = adoptedProblems(await readAdopted(context, chain), hash);
+        left.push(...problems.map((what) => ({ chain: chain.name, what })));
+      } catch (error) {
+        left.push({ chain: chain.name, what: (error as Error).message });
+      }
+    }
+    return left;
   }
 
   /** What is due of a chain's own committee. Nothing is proposed that cannot succeed. */

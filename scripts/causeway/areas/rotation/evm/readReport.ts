@@ -1,9 +1,11 @@
 import type { ChainConfig, Environment } from "@causeway/operator";
 import { openChain } from "@causeway/operator/evm";
 
-import { readRegistry } from "../../committee/index.ts";
+import { adoptingChains, readRegistry } from "../../committee/index.ts";
 import type { LightClientsConfig, LightClientsContext } from "../../light-clients/index.ts";
+import type { AdoptedReport } from "../AdoptedReport.ts";
 import type { CommitteeReport, UnreadableReport } from "../CommitteeReport.ts";
+import { readAdopted } from "./readAdopted.ts";
 import { readFollowers } from "./readFollowers.ts";
 
 /** Reads a chain's committee by its plan's context. */
@@ -19,7 +21,7 @@ export async function readReport(context: LightClientsContext): Promise<Committe
 export function readReports(
   environment: Environment<LightClientsConfig>,
   chains: readonly ChainConfig[],
-): Promise<(CommitteeReport | UnreadableReport)[]> {
+): Promise<(CommitteeReport | AdoptedReport | UnreadableReport)[]> {
   return Promise.all(
     chains.map((chain) =>
       open(environment, chain).catch((error: Error) => ({ chain, error: error.message })),
@@ -30,10 +32,12 @@ export function readReports(
 async function open(
   environment: Environment<LightClientsConfig>,
   chain: ChainConfig,
-): Promise<CommitteeReport> {
-  const opened = await openChain(environment, chain);
+): Promise<CommitteeReport | AdoptedReport> {
+  const isAdopting = adoptingChains([chain]).length > 0;
+  const opened = await openChain(environment, isAdopting ? environment.config.hub : chain);
   try {
-    return await readReport(await opened.context());
+    const context = await opened.context();
+    return await (isAdopting ? readAdopted(context, chain) : readReport(context));
   } finally {
     await opened.close();
   }

@@ -6,8 +6,9 @@ import { expect } from "chai";
 import { Command } from "commander";
 
 import {
+  contentHash,
   feesArea,
-  planSchedule,
+  planEvmSchedule,
   type ScheduleKind,
   type WantedSchedule,
 } from "../../../../../scripts/causeway/areas/fees/index.ts";
@@ -27,6 +28,7 @@ const wanted = ({ stamp }: ParcelsConfig): WantedSchedule => ({
   version: 1,
   effectiveAt: undefined,
   content: `0x${stamp.toString(16).padStart(64, "0")}`,
+  hashOf: contentHash,
   says: `a stamp is ${stamp}`,
   differences: [],
   change: { changes: false, needsNotice: false, refused: [] },
@@ -40,7 +42,7 @@ const parcels: ScheduleKind<ParcelsConfig> = {
   name: "parcels",
   findings: ["stamp"],
   roles: { stampSetter: { id: 77n, leastDelay: 0 } },
-  concerns: [(context) => planSchedule(context, wanted(context.config))],
+  concerns: [(context) => planEvmSchedule(context, wanted(context.config))],
   evm: {
     abi: interfaceOf(messageFeeScheduleAbi),
     contracts: () => [],

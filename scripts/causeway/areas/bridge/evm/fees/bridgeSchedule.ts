@@ -5,6 +5,7 @@ import { bridgeFeeScheduleAbi } from "@causeway/protocol/contracts";
 
 import { addressesOn, deploymentOf } from "../../../deployment/index.ts";
 import {
+  contentHash,
   describeShares,
   joinChanges,
   type ScheduleChange,
@@ -56,6 +57,7 @@ export async function bridgeSchedule(
     version,
     effectiveAt,
     content: encodeBridgeFees(fees),
+    hashOf: contentHash,
     says: purses.flatMap(describeChanges).join("; "),
     differences: [...shares.differences, ...purses.flatMap(termsFindings)],
     change: joinChanges([shares.change, ...purses.flatMap(compareTerms)]),

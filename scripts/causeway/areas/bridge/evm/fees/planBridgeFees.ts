@@ -1,7 +1,7 @@
 import { joinPlans, type Plan, stepsOnly } from "@causeway/operator";
 import { readingPast } from "@causeway/operator/evm";
 import { addressesOn } from "../../../deployment/index.ts";
-import { planSchedule } from "../../../fees/index.ts";
+import { planEvmSchedule } from "../../../fees/index.ts";
 import { assetsOn } from "../../BridgeConfig.ts";
 import type { BridgeFeesContext } from "./BridgeFeesContext.ts";
 import { bridgeScheduleAbi } from "./bridgeFees.ts";
@@ -28,7 +28,7 @@ async function planFees(context: BridgeFeesContext): Promise<Plan> {
   const wanted = await bridgeSchedule(context, purses);
   return joinPlans([
     planPurses(context, purses),
-    ...(wanted === undefined ? [] : [await planSchedule(context, wanted)]),
+    ...(wanted === undefined ? [] : [await planEvmSchedule(context, wanted)]),
     stepsOnly(await settleTerms(context, purses)),
   ]);
 }

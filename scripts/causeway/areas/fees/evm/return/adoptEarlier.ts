@@ -5,7 +5,7 @@ import { writeWhole } from "@causeway/journal";
 import type { BaseConfig, ChainConfig, Environment } from "@causeway/operator";
 import { openChain } from "@causeway/operator/evm";
 import type { Hex } from "@causeway/protocol";
-import { hasVersions } from "../../versions/hasVersions.ts";
+import { hasPast } from "../../versions/hasPast.ts";
 import type { ScheduleKind } from "../../versions/ScheduleKind.ts";
 import { contentOf } from "../../versions/WantedSchedule.ts";
 import { readHeldSchedule, readRetired } from "../readHeldSchedule.ts";
@@ -42,7 +42,7 @@ export async function adoptEarlier<C extends BaseConfig>(
   wanted?: number,
 ): Promise<number> {
   const { config } = environment;
-  const chains = config.chains.filter(hasVersions);
+  const chains = config.chains.filter(hasPast);
   const known = (
     await Promise.all(chains.map((chain) => knownVersions(environment, chain, kind)))
   ).flat();
@@ -89,7 +89,7 @@ async function knownVersions<C extends BaseConfig>(
       numbers.map(async (version) => {
         const retired = await readRetired(context, schedule.address, version);
         const known = held.version === version ? held : retired;
-        const content = known && contentOf(published, known);
+        const content = known && contentOf(schedule, published, known);
         const replacedAt = held.version === version ? undefined : retired?.replacedAt;
         return content === undefined ? [] : [{ chain: chain.name, version, content, replacedAt }];
       }),

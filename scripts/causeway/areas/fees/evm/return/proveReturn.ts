@@ -4,15 +4,10 @@ import type { AssignedStep, BaseConfig } from "@causeway/operator";
 import { actOnFork, type Fork, onForkOf, type PlanContext } from "@causeway/operator/evm";
 import { FEE_GRACE } from "@causeway/protocol";
 import { iFeeScheduleAbi } from "@causeway/protocol/contracts";
-
+import type { ReturnProof } from "../../versions/PlannedFees.ts";
 import { publishId } from "../../versions/planVersion.ts";
 import type { ScheduleKind } from "../../versions/ScheduleKind.ts";
 import type { WantedSchedule } from "../../versions/WantedSchedule.ts";
-
-/** What became of an upgrade and its return on a fork of the chain. */
-export type ReturnProof =
-  | { readonly isExact: true; readonly compared: number }
-  | { readonly isExact: false; readonly differences: readonly string[] };
 
 /** An upgrade, and who takes the steps there and back. */
 export interface Upgrade<C extends BaseConfig> {

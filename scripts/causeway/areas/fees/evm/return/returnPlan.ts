@@ -15,7 +15,7 @@ export async function returnPlan(context: PlanContext, wanted: WantedSchedule): 
   const { address, subject, published } = wanted;
   const held = await readHeldSchedule(context, address);
   const { version } = held;
-  const content = version === 0 ? undefined : contentOf(await published(), held);
+  const content = version === 0 ? undefined : contentOf(wanted, await published(), held);
   if (content === undefined) return stepsOnly([]);
   const summary = `Return to version ${version} of the ${subject}, which was in force before: at once, its prices and maxima as they were`;
   const finding = {

@@ -1,13 +1,11 @@
-import type { ChainConfig, Environment, Signer } from "@causeway/operator";
 import {
+  type ChainConfig,
+  type Environment,
   fails,
-  onForkOf,
-  openChain,
   type Proof,
-  proveKey,
-  proveRoles,
-  proveSafes,
-} from "@causeway/operator/evm";
+  type Signer,
+} from "@causeway/operator";
+import { onForkOf, openChain, proveKey, proveRoles, proveSafes } from "@causeway/operator/evm";
 
 import { addressesOn, GUARDIAN_ROLE } from "../../../deployment/index.ts";
 import type { LanesConfig } from "../../config.ts";

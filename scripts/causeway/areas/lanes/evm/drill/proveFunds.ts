@@ -1,5 +1,4 @@
-import type { Signer } from "@causeway/operator";
-import { fails, holds, type Proof } from "@causeway/operator/evm";
+import { fails, holds, type Proof, type Signer } from "@causeway/operator";
 import { formatEther } from "ethers";
 
 import type { LanesContext } from "../LanesContext.ts";

@@ -2,7 +2,7 @@ import type { EvmAction, EvmLifting, PlanContext } from "@causeway/operator/evm"
 
 import { addressesOn } from "../../../deployment/index.ts";
 import type { ConfiguredLane } from "../../configuredLanes.ts";
-import { type LaneActs, liftingWords } from "../../pause/LaneActs.ts";
+import { INSTEAD_OF_PAUSE, type LaneActs, liftingWords } from "../../pause/LaneActs.ts";
 import { inboundLane } from "../lanesHeld.ts";
 import { laneCall } from "./laneCall.ts";
 import { pausedUntil } from "./pausedUntil.ts";
@@ -24,8 +24,7 @@ function pauseAct(lane: ConfiguredLane): EvmAction {
     remedies: {
       UnknownLane: "the mailbox does not hold this lane, so nothing can be delivered by it",
     },
-    instead:
-      "stop the light client that proves it (causeway client stop), or close it where it begins",
+    instead: INSTEAD_OF_PAUSE,
     lastsUntil: (rpc) => pausedUntil(rpc, lane),
   };
 }

@@ -9,6 +9,7 @@ import {
   type ClientActs,
   EFFECTS,
   haltedUntil,
+  INSTEAD,
   resumableUntil,
   resumingWords,
 } from "../../halt/ClientActs.ts";
@@ -21,12 +22,6 @@ export const evmClientActs = {
   haltingCall: clientCall,
   resume,
 } satisfies ClientActs;
-
-/** What else helps where it was done too recently. */
-const INSTEAD: Readonly<Record<ClientAct, string>> = {
-  stop: "pause the lanes that it proves (causeway pause), or distrust it",
-  distrust: "stop it (causeway client stop); also stop it if keys were abused",
-};
 
 function halt(act: ClientAct, client: ConfiguredClient): EvmAction {
   return {

@@ -3,8 +3,9 @@ import { isFree, isSamePrice, type Price } from "@causeway/protocol";
 
 import { type EarlierContents, namedShares, requireSame } from "../../../fees/index.ts";
 import { DESTINATIONS_FILE, type MessageFeesConfig } from "../../fees/config.ts";
-import { describePrice } from "./describePrice.ts";
-import { decodeFees, type MessageFees } from "./messageFees.ts";
+import { describePrice } from "../../fees/describePrice.ts";
+import type { MessageFees } from "../../fees/MessageFees.ts";
+import { decodeFees } from "./messageFees.ts";
 
 /**
  * `destinations.json` with what an earlier version says. What that version did not know keeps what the file says.

@@ -1,42 +1,10 @@
-import { type Hex, isFree, type Price, toPrice } from "@causeway/protocol";
+import { type Hex, toPrice } from "@causeway/protocol";
 import { interfaceOf, messageFeeScheduleAbi } from "@causeway/protocol/contracts";
 
-import type { PricedDestination, Prices } from "./PricedDestination.ts";
+import type { DestinationPrice, MessageFees } from "../../fees/MessageFees.ts";
 
 /** The contract's functions and events. */
 export const scheduleAbi = interfaceOf(messageFeeScheduleAbi);
-
-/** The content of a version, as `MessageFees`. */
-export interface MessageFees {
-  readonly bandBps: number;
-  readonly messagePrices: DestinationPrice[];
-  readonly resultPrices: DestinationPrice[];
-  readonly shares: Share[];
-}
-
-/** What delivery at a destination costs. */
-export interface DestinationPrice {
-  readonly destinationChainId: bigint;
-  readonly free: boolean;
-  readonly price: Price;
-}
-
-/** A part of the fees. */
-export interface Share {
-  readonly account: Hex;
-  readonly bps: number;
-}
-
-/** The prices of a version, by ascending destination. */
-export function toEntries(prices: Prices[keyof Prices]): DestinationPrice[] {
-  return prices
-    .map(({ chainId, wanted }: PricedDestination) => ({
-      destinationChainId: chainId,
-      free: isFree(wanted),
-      price: wanted,
-    }))
-    .sort((one, other) => (one.destinationChainId < other.destinationChainId ? -1 : 1));
-}
 
 /** As the contract hashes it. */
 export function encodeFees(fees: MessageFees): Hex {

@@ -5,12 +5,13 @@ import type { ScheduleKind } from "../../../fees/index.ts";
 import { messageReportPage, reportTable, verdictsOf } from "../../fees/backtest/index.ts";
 import type { MessageFeesConfig } from "../../fees/config.ts";
 import { DESTINATIONS_FILE } from "../../fees/config.ts";
-import { messageFeesRoles } from "../../fees/roles.ts";
+import { MESSAGES, messageFeesRoles } from "../../fees/roles.ts";
+import { messageFeesOnTon } from "../../ton/messageFeesOnTon.ts";
 import { adoptFees } from "./adoptFees.ts";
 import { messageFeesContracts, messageFeesRestrictions } from "./contracts.ts";
 import { MailboxWatch } from "./MailboxWatch.ts";
 import { scheduleAbi } from "./messageFees.ts";
-import { MESSAGES, messageSchedule } from "./messageSchedule.ts";
+import { messageSchedule } from "./messageSchedule.ts";
 import { planMessageFees } from "./planMessageFees.ts";
 import { readPrices } from "./readPrices.ts";
 import { showMessageFees } from "./showMessageFees.ts";
@@ -31,6 +32,7 @@ export const messageFees: ScheduleKind<MessageFeesConfig> = {
   roles: messageFeesRoles,
   concerns: [planMessageFees, planUnknownPrices],
   evm: { abi: scheduleAbi, contracts: messageFeesContracts, restrictions: messageFeesRestrictions },
+  ton: messageFeesOnTon,
   probes: () => [new MailboxWatch().round],
   isOn: () => true,
   addressOn: ({ config, chain }) => addressesOn(config, chain).MessageFeeSchedule,

@@ -5,23 +5,22 @@ import { messageFeeScheduleAbi } from "@causeway/protocol/contracts";
 
 import { addressesOn, type ContractName, deploymentOf } from "../../../deployment/index.ts";
 import {
+  contentHash,
   describeShares,
   joinChanges,
   type ScheduleChange,
   type WantedSchedule,
 } from "../../../fees/index.ts";
 import { addOutboundId, configuredLanes } from "../../../lanes/index.ts";
+import { comparePrices } from "../../fees/comparePrices.ts";
 import { DESTINATIONS_FILE } from "../../fees/config.ts";
-import { FEE_SCHEDULE, FEE_SCHEDULE_ROLE } from "../../fees/roles.ts";
-import { comparePrices } from "./comparePrices.ts";
-import { describeChange, priceFindings } from "./describePrice.ts";
-import { differencesFrom } from "./differencesFrom.ts";
+import { describeChange, priceFindings } from "../../fees/describePrice.ts";
+import { differencesFrom } from "../../fees/differencesFrom.ts";
+import { type MessageFees, toEntries } from "../../fees/MessageFees.ts";
+import { allPrices, type Prices } from "../../fees/PricedDestination.ts";
+import { FEE_SCHEDULE, FEE_SCHEDULE_ROLE, MESSAGES } from "../../fees/roles.ts";
 import type { MessageFeesContext } from "./MessageFeesContext.ts";
-import { decodeFees, encodeFees, type MessageFees, scheduleAbi, toEntries } from "./messageFees.ts";
-import { allPrices, type Prices } from "./PricedDestination.ts";
-
-/** The name of this kind of schedule. */
-export const MESSAGES = "messages";
+import { decodeFees, encodeFees, scheduleAbi } from "./messageFees.ts";
 
 /** The event that tells a version's content. */
 export const PUBLISHED = "FeeSchedulePublished";
@@ -46,6 +45,7 @@ export async function messageSchedule(
     version: config.feeScheduleVersion,
     effectiveAt: config.feesEffectiveAt,
     content,
+    hashOf: contentHash,
     says: all.map(describeChange).join("; "),
     differences: [
       ...common.differences,

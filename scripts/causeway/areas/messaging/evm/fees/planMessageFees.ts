@@ -2,7 +2,7 @@ import { joinPlans, type Plan, stepsOnly } from "@causeway/operator";
 import { readingPast } from "@causeway/operator/evm";
 
 import { addressesOn } from "../../../deployment/index.ts";
-import { planSchedule } from "../../../fees/index.ts";
+import { planEvmSchedule } from "../../../fees/index.ts";
 import type { MessageFeesContext } from "./MessageFeesContext.ts";
 import { scheduleAbi } from "./messageFees.ts";
 import { messageSchedule, PUBLISHED } from "./messageSchedule.ts";
@@ -23,5 +23,5 @@ async function planFees(context: MessageFeesContext): Promise<Plan> {
   const settling = stepsOnly(await settlePrices(context, prices));
   return wanted === undefined
     ? settling
-    : joinPlans([await planSchedule(context, wanted), settling]);
+    : joinPlans([await planEvmSchedule(context, wanted), settling]);
 }

@@ -2,9 +2,9 @@ import type { Finding, Step } from "@causeway/operator";
 import { isUnsettled } from "@causeway/protocol";
 
 import { addressesOn } from "../../../deployment/index.ts";
+import type { PricedDestination, Prices } from "../../fees/PricedDestination.ts";
 import type { MessageFeesContext } from "./MessageFeesContext.ts";
 import { scheduleAbi } from "./messageFees.ts";
-import type { PricedDestination, Prices } from "./PricedDestination.ts";
 
 /** What is charged is cheaper than what is in force until somebody settles it. */
 export async function settlePrices(

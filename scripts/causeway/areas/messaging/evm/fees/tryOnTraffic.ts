@@ -4,7 +4,7 @@ import { deploymentFile, openChain, readDeployments } from "@causeway/operator/e
 import { pastMessages } from "@causeway/relayer/traffic";
 
 import { addressesOn } from "../../../deployment/index.ts";
-import { hasVersions, periodOf, type TryOutOptions } from "../../../fees/index.ts";
+import { hasPast, periodOf, type TryOutOptions } from "../../../fees/index.ts";
 import type { FollowedChains } from "../../FollowedChain.ts";
 import {
   type BacktestReport,
@@ -57,7 +57,7 @@ export async function tryOnTraffic(
   }));
   const schedules = new Map<bigint, TriedSchedule>();
   const histories = new Map<bigint, ScheduleHistory>();
-  for (const chain of config.chains.filter(hasVersions)) {
+  for (const chain of config.chains.filter(hasPast)) {
     const { tried, history } = await readOrigin(environment, chain, deployments);
     schedules.set(chain.chainId, tried);
     histories.set(chain.chainId, history);

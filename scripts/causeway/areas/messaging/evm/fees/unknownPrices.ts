@@ -13,10 +13,10 @@ import {
 import { addressesOn } from "../../../deployment/index.ts";
 import { chainName } from "../../../fees/index.ts";
 import { retiredDestinations } from "../../../lanes/index.ts";
-import { describePrice } from "./describePrice.ts";
+import { describePrice } from "../../fees/describePrice.ts";
+import { reachedFrom } from "../../fees/pricedDestinations.ts";
 import type { MessageFeesContext } from "./MessageFeesContext.ts";
 import { scheduleAbi } from "./messageFees.ts";
-import { reachedFrom } from "./readPrices.ts";
 
 const mailboxInterface = interfaceOf(mailboxAbi);
 const relaySenderInterface = interfaceOf(relaySenderAbi);

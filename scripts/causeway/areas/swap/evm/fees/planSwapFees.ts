@@ -2,7 +2,7 @@ import { joinPlans, type Plan, stepsOnly } from "@causeway/operator";
 import { readingPast } from "@causeway/operator/evm";
 
 import { addressesOn } from "../../../deployment/index.ts";
-import { planSchedule, type WantedSchedule } from "../../../fees/index.ts";
+import { planEvmSchedule, type WantedSchedule } from "../../../fees/index.ts";
 import type { PricedSwapConfig, SwapFeesConfig } from "../../fees/config.ts";
 import type { PricedOrders } from "../../fees/PricedOrders.ts";
 import { swapOn } from "../../SwapConfig.ts";
@@ -29,7 +29,7 @@ async function planFees(context: SwapFeesContext): Promise<Plan> {
   const wanted = await wantedSwapFees(context, priced);
   if (wanted === undefined) return stepsOnly([]);
   return joinPlans([
-    await planSchedule(context, wanted),
+    await planEvmSchedule(context, wanted),
     stepsOnly(await settleFees(context, priced)),
   ]);
 }

@@ -4,7 +4,12 @@ import { grantStepId, pastEvents, restrictStepId } from "@causeway/operator/evm"
 import { swapFeeScheduleAbi } from "@causeway/protocol/contracts";
 
 import { addressesOn, deploymentOf } from "../../../deployment/index.ts";
-import { describeShares, joinChanges, type WantedSchedule } from "../../../fees/index.ts";
+import {
+  contentHash,
+  describeShares,
+  joinChanges,
+  type WantedSchedule,
+} from "../../../fees/index.ts";
 import { compareFees } from "../../fees/compareFees.ts";
 import { SWAP_FEES_FILE, type SwapFeesConfig } from "../../fees/config.ts";
 import { describeFeeChange, feeFindings, feeText } from "../../fees/describeFee.ts";
@@ -40,6 +45,7 @@ export async function swapSchedule(
   return {
     ...{ subject: SUBJECT, schedule: SWAP, address, file: SWAP_FEES_FILE, version, effectiveAt },
     content: encodeSwapFees(fees),
+    hashOf: contentHash,
     says: priced.map(describeFeeChange).join("; "),
     differences: [...differing, ...priced.flatMap(feeFindings)],
     change: joinChanges([

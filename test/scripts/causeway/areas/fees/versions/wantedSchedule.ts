@@ -1,4 +1,7 @@
-import type { WantedSchedule } from "../../../../../../scripts/causeway/areas/fees/index.ts";
+import {
+  contentHash,
+  type WantedSchedule,
+} from "../../../../../../scripts/causeway/areas/fees/index.ts";
 
 /** A schedule as a configuration might want it. */
 export function wantedSchedule(change: Partial<WantedSchedule> = {}): WantedSchedule {
@@ -10,6 +13,7 @@ export function wantedSchedule(change: Partial<WantedSchedule> = {}): WantedSche
     version: 2,
     effectiveAt: undefined,
     content: "0x02",
+    hashOf: contentHash,
     says: "all costs two",
     differences: [],
     change: { changes: false, needsNotice: false, refused: [] },

@@ -2,11 +2,11 @@ import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 
 import { adoptFees } from "../../../../../../../scripts/causeway/areas/messaging/evm/fees/adoptFees.ts";
-import {
-  type DestinationPrice,
-  encodeFees,
-  type MessageFees,
-} from "../../../../../../../scripts/causeway/areas/messaging/evm/fees/messageFees.ts";
+import { encodeFees } from "../../../../../../../scripts/causeway/areas/messaging/evm/fees/messageFees.ts";
+import type {
+  DestinationPrice,
+  MessageFees,
+} from "../../../../../../../scripts/causeway/areas/messaging/fees/MessageFees.ts";
 import { loadConfig } from "../../../../../../../scripts/causeway/environment.ts";
 import { EVM_LOCAL } from "../../../../../world/evmLocal.ts";
 

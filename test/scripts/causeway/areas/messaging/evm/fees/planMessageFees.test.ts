@@ -1,7 +1,7 @@
 import { chainNamed } from "@causeway/operator";
 import { type ChainPlan, openChain, readPlan } from "@causeway/operator/evm";
 import { expect } from "chai";
-import { feesOnly } from "../../../../../../../scripts/causeway/areas/fees/evm/feesOnly.ts";
+import { feesOnly } from "../../../../../../../scripts/causeway/areas/fees/commands/feesOnly.ts";
 import { planMessageFees } from "../../../../../../../scripts/causeway/areas/messaging/evm/fees/planMessageFees.ts";
 import { messageFees } from "../../../../../../../scripts/causeway/areas/messaging/index.ts";
 import { environmentAt } from "../../../../../../../scripts/causeway/environment.ts";

@@ -119,7 +119,7 @@ describe("reportPage", () => {
         const file = join(folder, "report.html");
         writeFileSync(file, await fullPage());
         const url = pathToFileURL(file).href;
-        const seen = await Browser.open(browser, url, folder);
+        const seen = await Browser.open(browser, url);
         expect(seen.problems).to.deep.equal([]);
         expect(seen.requests.filter((request) => request !== "data:,")).to.deep.equal([url]);
         expect(seen.title).to.equal("Fee schedule 7 of testnet");

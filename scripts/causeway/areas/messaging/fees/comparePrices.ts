@@ -9,9 +9,9 @@ import {
   type SteppedField,
   tooLargeStep,
 } from "@causeway/protocol";
-import type { ScheduleChange } from "../../../fees/index.ts";
-import { largestDelivery, TRANSACTION_GAS_LIMIT } from "../../fees/rules.ts";
+import type { ScheduleChange } from "../../fees/index.ts";
 import type { PricedDestination } from "./PricedDestination.ts";
+import { largestDelivery, TRANSACTION_GAS_LIMIT } from "./rules.ts";
 
 /**
  * What it means to have one price in place of another: as `FeeSchedule` compares a version with what is in force.

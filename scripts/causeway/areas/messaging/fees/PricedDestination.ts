@@ -1,5 +1,4 @@
-import type { FeeEntry } from "@causeway/chains/evm";
-import type { Price } from "@causeway/protocol";
+import type { ChargedPrice, GasPriceBand, Price } from "@causeway/protocol";
 
 /** What a chain must charge for messages, or for the hub's results, to a destination; and what it charges. */
 export interface PricedDestination {
@@ -9,6 +8,8 @@ export interface PricedDestination {
   readonly subject: string;
   /** Its name in the configuration; undefined of one that is not there, which stays as it is. */
   readonly name: string | undefined;
+  /** The unit of prices on the chain that charges. */
+  readonly coinUnit: string;
   /** The unit of gas limits there. */
   readonly gasUnit: string;
   /** Whether a delivery there calls the recipient within its own transaction. */
@@ -19,7 +20,12 @@ export interface PricedDestination {
 }
 
 /** What is in force for a destination. */
-export type HeldPrice = Omit<FeeEntry, "subject">;
+export interface HeldPrice {
+  /** By the version in force: its gas price is the centre of the band. */
+  readonly terms: Price;
+  readonly band: GasPriceBand;
+  readonly charged: ChargedPrice;
+}
 
 /** What a chain charges for. */
 export interface Prices {

@@ -1,10 +1,11 @@
-import { type BaseConfig, type Environment, type Plan, stepsOnly } from "@causeway/operator";
+import { type BaseConfig, type Environment, stepsOnly } from "@causeway/operator";
 import { type Concern, onlyConcerns } from "@causeway/operator/evm";
 
+import { notDeployed } from "../versions/notDeployed.ts";
 import type { ScheduleKind } from "../versions/ScheduleKind.ts";
 
-/** An environment of which nothing but fee schedules is planned. */
-export function feesOnly<C extends BaseConfig>(
+/** An environment of whose EVM chains nothing but fee schedules is planned. */
+export function evmFeesOnly<C extends BaseConfig>(
   environment: Environment<C>,
   kinds: readonly ScheduleKind<C>[],
 ): Environment<C> {
@@ -21,12 +22,6 @@ function whereDeployed<C extends BaseConfig>({
   return concerns.map((concern, index) => async (context) => {
     if (!isOn(context)) return stepsOnly([]);
     if (await context.view.hasCode(addressOn(context))) return concern(context);
-    return index === 0 ? notDeployed(name) : stepsOnly([]);
+    return { ...stepsOnly([]), waiting: index === 0 ? [notDeployed(name)] : [] };
   });
-}
-
-function notDeployed(name: string): Plan {
-  const subject = `fee schedule of ${name}`;
-  const reason = "it is not deployed: causeway apply does that";
-  return { ...stepsOnly([]), waiting: [{ subject, reason, cause: "elsewhere" }] };
 }

@@ -1,8 +1,8 @@
 import { isSamePrice } from "@causeway/protocol";
 
-import { describeShares } from "../../../fees/index.ts";
+import { describeShares } from "../../fees/index.ts";
 import { describePrice } from "./describePrice.ts";
-import type { DestinationPrice, MessageFees } from "./messageFees.ts";
+import type { DestinationPrice, MessageFees } from "./MessageFees.ts";
 import { heldTerms, type PricedDestination } from "./PricedDestination.ts";
 
 /**
@@ -23,8 +23,7 @@ export function differencesFrom(
     ...prices.flatMap((price) => {
       const before = earlierPrice(price, earlier);
       if (before === undefined || isSamePrice(before, price.wanted)) return [];
-      const { gasUnit, wanted } = price;
-      const [was, is] = [before, wanted].map((one) => describePrice(one, gasUnit));
+      const [was, is] = [before, price.wanted].map((one) => describePrice(one, price));
       return [`${price.subject} cost ${was}, and not ${is}`];
     }),
   ];

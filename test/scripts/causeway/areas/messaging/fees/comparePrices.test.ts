@@ -1,8 +1,8 @@
 import { gasPriceBand, newlyCharged, type Price } from "@causeway/protocol";
 import { expect } from "chai";
 
-import { comparePrices } from "../../../../../../../scripts/causeway/areas/messaging/evm/fees/comparePrices.ts";
-import type { PricedDestination } from "../../../../../../../scripts/causeway/areas/messaging/evm/fees/PricedDestination.ts";
+import { comparePrices } from "../../../../../../scripts/causeway/areas/messaging/fees/comparePrices.ts";
+import type { PricedDestination } from "../../../../../../scripts/causeway/areas/messaging/fees/PricedDestination.ts";
 
 const BAND = 20_000;
 const PRICE: Price = {
@@ -18,7 +18,7 @@ function destination(change: Partial<Price>, held: Partial<Price> = {}): PricedD
   const terms = { ...PRICE, ...held };
   return {
     kind: "messages",
-    ...{ gasUnit: "gas", callsInDelivery: true },
+    ...{ coinUnit: "wei", gasUnit: "gas", callsInDelivery: true },
     chainId: 1n,
     subject: "messages to hub",
     name: "hub",

@@ -1,0 +1,195 @@
+import { developmentAccount, type Environment, findingsOf, type Waiting } from "@causeway/operator";
+import { NotOnTon, preparedAct, type TonGuardianAction } from "@causeway/operator/ton";
+import { FEE_NOTICE } from "@causeway/protocol";
+import { Cell } from "@ton/core";
+import type { BlockchainSnapshot } from "@ton/sandbox";
+import { expect } from "chai";
+
+import { feesOnly } from "../../../../scripts/causeway/areas/fees/commands/feesOnly.ts";
+import type { ScheduleKind } from "../../../../scripts/causeway/areas/fees/index.ts";
+import { heldOnTon } from "../../../../scripts/causeway/areas/fees/ton/heldOnTon.ts";
+import { planOnTon } from "../../../../scripts/causeway/areas/fees/ton/planOnTon.ts";
+import { showOnTon } from "../../../../scripts/causeway/areas/fees/ton/showOnTon.ts";
+import { withdrawalsOnTon } from "../../../../scripts/causeway/areas/fees/ton/withdrawalsOnTon.ts";
+import { messageFees } from "../../../../scripts/causeway/areas/messaging/index.ts";
+import {
+  planTonFees,
+  readTonSchedule,
+} from "../../../../scripts/causeway/areas/messaging/ton/planFees.ts";
+import type { Config } from "../../../../scripts/causeway/areas.ts";
+import { OperatedTonChain } from "../../world/OperatedTonChain.ts";
+import { SandboxTonChain } from "../../world/SandboxTonChain.ts";
+
+const DAY = 86_400;
+const GUARDIAN = 1;
+
+describe("causeway fees on a TON chain without a fee schedule", function () {
+  this.timeout(60_000);
+  let operated: OperatedTonChain;
+  let environment: Environment<Config>;
+  const kinds = [messageFees as unknown as ScheduleKind<Config>];
+
+  before(async () => {
+    operated = await OperatedTonChain.open();
+    environment = operated.environment;
+  });
+  after(() => operated.close());
+
+  it("shows no version, and sends nothing, since apply deploys the schedule", async () => {
+    const { chain } = operated.target;
+    const [shown] = await showOnTon(environment, chain, kinds, undefined);
+    expect(shown).to.include({ chain: "ton", prices: "messages", version: 0 });
+    const planned = await planOnTon(environment, chain, {
+      ...{ kinds, folder: operated.folder, tell: () => {} },
+    });
+    expect(planned.refused).to.equal(true);
+    const fees = feesOnly(environment, kinds);
+    const env = { CAUSEWAY_KEY: developmentAccount(0).privateKey };
+    const { transactions, waiting } = await fees
+      .familyOf(chain)
+      .apply({ environment: fees, chain }, { waitMilliseconds: 0, env, onExecuted: () => {} });
+    expect(transactions).to.equal(0);
+    expect(waiting).to.deep.equal([
+      {
+        subject: "fee schedule of messages",
+        reason: "it is not deployed: causeway apply does that",
+        cause: "elsewhere",
+      },
+    ]);
+  });
+
+  it("refuses to show an earlier block", async () => {
+    const { chain } = operated.target;
+    const error = await showOnTon(environment, chain, kinds, 1).catch((caught) => caught);
+    expect(error).to.be.instanceOf(NotOnTon);
+  });
+});
+
+describe("the fee schedule of a TON chain", () => {
+  let chain: SandboxTonChain;
+  let configured: Config;
+  let applied: BlockchainSnapshot;
+
+  before(async () => {
+    chain = await SandboxTonChain.make();
+    configured = chain.config;
+    await chain.apply();
+    chain.othersHoldLanes = true;
+    await chain.apply();
+    applied = chain.sandbox.snapshot();
+  });
+
+  beforeEach(async () => {
+    await chain.sandbox.loadFrom(applied);
+    chain.config = configured;
+    pass(2 * DAY);
+  });
+
+  const now = () => BigInt(chain.sandbox.now ?? 0);
+  function pass(seconds: number): void {
+    chain.sandbox.now = (chain.sandbox.now ?? 0) + seconds;
+  }
+
+  /** What messages to the hub cost by the configuration, by a factor in hundredths. */
+  function withPrice(version: number, percent: bigint, effectiveAt?: bigint): void {
+    const hub = configured.destinations.hub ?? expect.fail("no prices of the hub");
+    const { base, gasPrice } = hub.inCoins?.TON ?? expect.fail("no prices in TON");
+    const scaled = { base: (base * percent) / 100n, gasPrice: (gasPrice * percent) / 100n };
+    const destinations = {
+      ...configured.destinations,
+      hub: { ...hub, inCoins: { ...hub.inCoins, TON: scaled } },
+    };
+    chain.config = {
+      ...{ ...configured, destinations },
+      ...{ feeScheduleVersion: version, feesEffectiveAt: effectiveAt },
+    };
+  }
+
+  const plan = async () => planTonFees(await chain.context());
+  const waiting = async () => (await plan()).waiting.map(({ reason }: Waiting) => reason);
+  const held = async () => {
+    const context = await chain.context();
+    return heldOnTon(await readTonSchedule(context), BigInt(context.view.time));
+  };
+  const shown = async () => {
+    const { ton } = messageFees;
+    const context = await chain.context();
+    const state = (await ton?.read(context)) ?? expect.fail("no schedule");
+    return ton?.show(context, state).says;
+  };
+
+  /** Has a version in force that costs as much more. */
+  async function upgrade(percent: bigint): Promise<void> {
+    withPrice(2, percent, now() + FEE_NOTICE + 60n);
+    expect(await chain.apply()).to.deep.equal(["publish fee schedule"]);
+    pass(Number(FEE_NOTICE) + 60);
+    expect(await chain.apply()).to.deep.equal(["make fee schedule effective"]);
+  }
+
+  it("publishes a higher price with its notice, waits, and makes it effective", async () => {
+    withPrice(2, 150n);
+    expect((await waiting()).join()).to.match(/effectiveAt.*at least two days ahead/);
+    withPrice(2, 150n, now() + FEE_NOTICE + 60n);
+    expect(await chain.apply()).to.deep.equal(["publish fee schedule"]);
+    expect((await waiting()).join()).to.match(/^version 2 can be made effective from /);
+    expect(findingsOf(await plan())).to.deep.equal([]);
+    pass(Number(FEE_NOTICE) + 60);
+    expect(await chain.apply()).to.deep.equal(["make fee schedule effective"]);
+    expect(await held()).to.deep.include({ version: 2, last: 2, pending: undefined });
+    expect(findingsOf(await plan())).to.deep.equal([]);
+  });
+
+  it("refuses a step of more than twice, and names the value in force", async () => {
+    withPrice(2, 201n, now() + FEE_NOTICE + 60n);
+    const { steps, waiting: refused } = await plan();
+    expect(steps).to.deep.equal([]);
+    expect(refused.map(({ reason }) => reason).join()).to.match(
+      /from half to twice the value in force/,
+    );
+  });
+
+  it("refuses other prices under a number that was published", async () => {
+    withPrice(1, 90n);
+    expect((await waiting()).join()).to.match(/above 1, the highest number that was published/);
+  });
+
+  it("returns to the version before at once, with the prices as they were", async () => {
+    const before = await shown();
+    await upgrade(150n);
+    expect(await shown()).to.not.deep.equal(before);
+    chain.config = configured;
+    expect(await chain.apply()).to.deep.equal(["return to earlier fee schedule"]);
+    expect(await held()).to.deep.include({ version: 1, last: 2 });
+    expect(await shown()).to.deep.equal(before);
+    expect(findingsOf(await plan())).to.deep.equal([]);
+  });
+
+  it("does not return after a week, nor if the configuration says otherwise than that version", async () => {
+    await upgrade(150n);
+    withPrice(1, 90n);
+    expect((await waiting()).join()).to.match(
+      /destinations.json says otherwise than version 1 did: messages to hub cost .* nanoton/,
+    );
+    chain.config = configured;
+    pass(7 * DAY + 1);
+    expect((await waiting()).join()).to.match(/^version 1 could come back until .*above 2$/);
+  });
+
+  it("finds a pending version that is not the configuration's, and a guardian takes it back", async () => {
+    withPrice(2, 150n, now() + FEE_NOTICE + 60n);
+    await chain.apply();
+    chain.config = configured;
+    expect(findingsOf(await plan()).map(({ kind, remedy }) => `${kind}: ${remedy}`)).to.deep.equal([
+      "fee-schedule-pending: causeway fees withdraw --schedule messages --version 2, by the fee admin or a guardian, or take it into the configuration",
+    ]);
+    const context = await chain.context();
+    const [withdrawal] = withdrawalsOnTon(chain.config, context.chain, 2, [messageFees]);
+    const action = withdrawal?.action as TonGuardianAction;
+    expect(await action.lastsUntil(context.view)).to.equal(undefined);
+    const { to, data } = preparedAct(action);
+    await chain.send(chain.accountOf(GUARDIAN), to, Cell.fromHex(data.slice(2)));
+    expect((await held()).pending).to.equal(undefined);
+    expect(await action.lastsUntil((await chain.context()).view)).to.not.equal(undefined);
+    expect(findingsOf(await plan())).to.deep.equal([]);
+  });
+});
