@@ -34,6 +34,8 @@ export interface NetworkPlan {
   readonly filler: Server;
   readonly indexer: Server;
   readonly api: Server;
+  /** Of the process that keeps the network up. */
+  readonly faucet: Server;
   readonly addresses: Addresses;
   /** Tokens and pools that the chains get. */
   readonly pools: PoolsFile;
@@ -43,7 +45,7 @@ export interface NetworkPlan {
 export const NETWORK_SERVER = "network";
 
 /** Of which there is one each. */
-const SERVICES = ["prover", "relayer", "fee-updater", "filler", "indexer", "api"];
+const SERVICES = ["prover", "relayer", "fee-updater", "filler", "indexer", "api", "faucet"];
 
 /** Chains whose contracts are called, and whose gas has a price that moves. */
 export function evmChainsOf({ chains }: Pick<NetworkPlan, "chains">): ChainServer[] {
@@ -93,6 +95,7 @@ export async function planNetwork(
     filler: server("filler"),
     indexer: server("indexer"),
     api: server("api"),
+    faucet: server("faucet"),
     addresses: addressesOf(config),
     pools,
   };

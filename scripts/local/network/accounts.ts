@@ -12,8 +12,11 @@ export const FILLER = account(10);
 /** Puts venues, tokens and pools on the chains, and sends nothing else: their addresses follow from its nonces. */
 export const VENUE_DEPLOYER = account(11);
 
+/** Gives coin and tokens to those who ask, and sends nothing else. */
+export const FAUCET = account(12);
+
 /** So many of a node's accounts have coin. */
-export const FUNDED_ACCOUNTS = 12;
+export const FUNDED_ACCOUNTS = 13;
 
 /** Send messages. Each has transactions of its own, so that all can send in one block. */
 export const SENDERS = [account(3), account(4), account(6), account(7)] as const;

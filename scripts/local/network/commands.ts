@@ -9,17 +9,16 @@ import { FEE_UPDATER, FILLER, RELAYER } from "./accounts.ts";
 import { describePlan } from "./describePlan.ts";
 import { filledAssets } from "./filledAssets.ts";
 import type { RunFolders } from "./folders.ts";
+import { LOCAL_FAMILIES } from "./localFamilies.ts";
 import type { NetworkPlan, Server } from "./NetworkPlan.ts";
 
 /** Beside the services' own files. */
 const ENVIRONMENT = "environment.json";
+/** Folder of the pages, in the folder of the run. */
+const PAGES = "pages";
 
 /** The most that the fee updater may pay on a chain in a day, smallest unit of the coin. */
 const DAILY_CAP = 10n ** 18n;
-/** An ether is worth 1,000 TON. */
-const CONVERSIONS = [
-  { of: "TON", in: "ETH", numerator: "1000000", denominator: "1", setBy: "the local network" },
-];
 
 /** So long an apply waits for other chains: a lane opens when its other end takes messages. */
 const WAIT_SECONDS = "300";
@@ -87,14 +86,23 @@ export function indexerCommand(
   const file = writeConfig(folders, "indexer", {
     environmentFile: ENVIRONMENT,
     listen: { port: indexer.port },
-    pollInterval: 250,
   });
   const command = bundled("indexer", "services/indexer/src/main.ts", "run", "--config", file);
   return { ...command, env: { DATABASE_URL: database } };
 }
 
+/** Builds the pages that the API serves, with the development wallet. */
+export function pagesCommand({ faucet }: NetworkPlan, folders: RunFolders): Command {
+  const args = [join(folders.run, PAGES), "--faucet", faucet.url];
+  return script("pages", "services/explorer/scripts/build.ts", ...args);
+}
+
 /** Answers over HTTP from the index and the chains. */
-export function apiCommand({ api }: NetworkPlan, folders: RunFolders, database: string): Command {
+export function apiCommand(
+  { api, faucet }: NetworkPlan,
+  folders: RunFolders,
+  database: string,
+): Command {
   writeOwnFile(join(folders.run, MASTER_KEY), randomBytes(KEY_BYTES).toString("hex"));
   const file = writeConfig(folders, "api", {
     environmentFile: ENVIRONMENT,
@@ -102,6 +110,8 @@ export function apiCommand({ api }: NetworkPlan, folders: RunFolders, database: 
     operating: { port: 0 },
     keys: { masterKeyFile: MASTER_KEY },
     securityContacts: ["mailto:root@localhost"],
+    pages: PAGES,
+    pagesAsk: [faucet.url],
   });
   const command = bundled("api", "services/api/src/main.ts", "run", "--config", file);
   return { ...command, env: { DATABASE_URL: database } };
@@ -117,7 +127,6 @@ export function relayerCommand(
     environmentFile: ENVIRONMENT,
     journalDirectory: "journals",
     listen: { port: relayer.port },
-    pollInterval: 250,
     recover: RECOVER,
     prover: { kind: "http", url: prover.url },
     privateKey: RELAYER.privateKey,
@@ -140,7 +149,9 @@ export function feeUpdaterCommand(plan: NetworkPlan, folders: RunFolders): Comma
         { nativeCoin: chain.coin.symbol, dailyCap: `${DAILY_CAP}` },
       ]),
     ),
-    conversions: CONVERSIONS.filter((one) => coins.has(one.of) && coins.has(one.in)),
+    conversions: Object.values(LOCAL_FAMILIES)
+      .flatMap(({ conversions }) => conversions)
+      .filter((one) => coins.has(one.of) && coins.has(one.in)),
   });
   const main = "services/fee-updater/src/main.ts";
   return bundled("fee-updater", main, "run", "--config", file);
@@ -156,7 +167,6 @@ export function fillerCommand(
     environmentFile: ENVIRONMENT,
     journalDirectory: "journals",
     listen: { port: filler.port },
-    pollInterval: 250,
     inclusionTime: INCLUSION_SECONDS,
     mostReceiverGas: `${MOST_RECEIVER_GAS}`,
     heldOrders: {},

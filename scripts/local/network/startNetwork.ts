@@ -14,6 +14,7 @@ import { forFamily } from "@causeway/operator";
 import { abilitiesOf } from "../../causeway/areas/deployment/index.ts";
 import type { Config } from "../../causeway/areas.ts";
 import type { Display } from "../display/Display.ts";
+import { startFaucet } from "../faucet/startFaucet.ts";
 import { deployVenues, openPools } from "../pools/deployPools.ts";
 import { hasVenues } from "../pools/venues.ts";
 import type { Supervisor } from "../processes/Supervisor.ts";
@@ -26,6 +27,7 @@ import {
   indexerCommand,
   keyFile,
   keysCommand,
+  pagesCommand,
   proverCommand,
   relayerCommand,
   validatorCommand,
@@ -60,7 +62,7 @@ export interface NetworkOptions {
   /** The folder that holds the environments' folders. */
   readonly configFolder: string;
   readonly ports: AskedPorts;
-  /** Origin of the pages that may ask the chains' nodes. */
+  /** Origin of the pages that may ask the chains' nodes; the network's own if left out. A node takes one alone. */
   readonly page: string | undefined;
   readonly folders: RunFolders;
   readonly supervisor: Supervisor;
@@ -87,14 +89,15 @@ export async function startNetwork(options: NetworkOptions): Promise<StartedNetw
       startFiller(plan, options, database),
     ),
     startServices(plan, options, database),
+    startFaucet(plan, options),
     ...chains.map(({ opened }) => opened),
   ]);
   return describe(plan, options, { messageBoard, recipients, database });
 }
 
 async function startChains(
-  { chains }: NetworkPlan,
-  { supervisor, folders, display, page }: NetworkOptions,
+  { chains, api }: NetworkPlan,
+  { supervisor, folders, display, page = api.url }: NetworkOptions,
 ): Promise<void> {
   await Promise.all(
     chains.map(async (server) => {
@@ -188,6 +191,7 @@ async function startApi(
   database: string,
 ): Promise<void> {
   const { name, url } = plan.api;
+  await supervisor.run(pagesCommand(plan, folders));
   supervisor.keep(apiCommand(plan, folders, database), url);
   await waitUntil(`an answer of ${name}`, START_MILLISECONDS, () => isReady(url));
   display.event(name, `at ${url}`, "quiet");
@@ -225,5 +229,7 @@ function describe(
     fillerUrl: plan.filler.url,
     indexerUrl: plan.indexer.url,
     apiUrl: plan.api.url,
+    faucetUrl: plan.faucet.url,
+    pageUrl: plan.api.url,
   });
 }

@@ -2,8 +2,18 @@ import type { NetworkDescription } from "@causeway/environment";
 
 /** Says where a network that stays up runs, and what to do with it. */
 export function whereItRuns(network: NetworkDescription, logs: string): string {
-  const { chains, relayerUrl, proverUrl, feeUpdaterUrl, fillerUrl, indexerUrl, apiUrl, url } =
-    network;
+  const {
+    chains,
+    relayerUrl,
+    proverUrl,
+    feeUpdaterUrl,
+    fillerUrl,
+    indexerUrl,
+    apiUrl,
+    faucetUrl,
+    pageUrl = apiUrl,
+    url,
+  } = network;
   const rows = [
     ...chains.map(({ name, chainId, rpcUrl }) => [name, `${rpcUrl}  chain ${chainId}`]),
     ["relayer", relayerUrl],
@@ -12,6 +22,7 @@ export function whereItRuns(network: NetworkDescription, logs: string): string {
     ["filler", fillerUrl],
     ["indexer", `${indexerUrl}/progress`],
     ["HTTP APIs", `${apiUrl}  to read and try: ${apiUrl}/docs/`],
+    ["faucet", `${faucetUrl}  coin and tokens for your account`],
     ["addresses", `${url}  as JSON`],
     ["logs", logs],
   ];
@@ -19,6 +30,8 @@ export function whereItRuns(network: NetworkDescription, logs: string): string {
     "",
     "Where everything runs:",
     ...rows.map(([name, place]) => `  ${name?.padEnd(12)} ${place}`),
+    "",
+    `To swap and to follow, open ${pageUrl}`,
     "",
     "Up until Ctrl-C. In another terminal:",
     '  npm run send -- --from spoke-a --to spoke-b --message "hello"',

@@ -96,8 +96,9 @@ async function untilMined(provider: JsonRpcProvider, signed: readonly Signed[]):
     if (first === undefined) return;
     if (Date.now() > deadline) throw new NoBlock(first.what, first.hash, LONGEST_SECONDS);
     if (Date.now() - offeredAt > OFFER_AGAIN_MILLISECONDS) {
-      // A node refuses what it still has.
+      // A node refuses what it still has. One that mines by arrival left a transaction lying that came out of turn.
       await offer(provider, left).catch(() => {});
+      await provider.send("evm_mine", []);
       offeredAt = Date.now();
     }
     await sleep(POLL_MILLISECONDS);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -25,10 +25,13 @@ describe("apiCommand", () => {
     const plan = await planNetwork(loadConfig(EVM_LOCAL), { api: 9700 });
     const folders = { run: folder, logs: folder, keys: folder };
     writeEnvironment(plan, folders);
+    mkdirSync(join(folder, "pages"));
+    writeFileSync(join(folder, "pages/index.html"), "<!doctype html>");
     const command = apiCommand(plan, folders, DATABASE);
     expect(command.env).to.deep.equal({ DATABASE_URL: DATABASE });
-    const { listen, keys, environment } = readApiConfig(command.args.at(-1) ?? "");
+    const { listen, keys, environment, pagesAsk } = readApiConfig(command.args.at(-1) ?? "");
     expect(listen.port).to.equal(9700);
+    expect(pagesAsk, "the faucet").to.deep.equal([plan.faucet.url]);
     expect(keys.masterKey).not.to.equal(undefined);
     expect(statSync(join(folder, "api-master.key")).mode & 0o077).to.equal(0);
     expect(environment.chains.map(({ display }) => display?.title)).to.deep.equal([

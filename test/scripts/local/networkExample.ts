@@ -57,4 +57,5 @@ export const NETWORK: NetworkDescription = {
   fillerUrl: "http://127.0.0.1:34",
   indexerUrl: "http://127.0.0.1:35",
   apiUrl: "http://127.0.0.1:36",
+  faucetUrl: "http://127.0.0.1:38",
 };

@@ -9,11 +9,11 @@ const config = loadConfig(EVM_LOCAL);
 describe("planNetwork", () => {
   it("gives every chain and service a port of its own", async () => {
     const { chains, validators, ...plan } = await planNetwork(config, {});
-    const { prover, relayer, feeUpdater, filler, indexer, api } = plan;
-    const services = [...validators, prover, relayer, feeUpdater, filler, indexer, api];
+    const { prover, relayer, feeUpdater, filler, indexer, api, faucet } = plan;
+    const services = [...validators, prover, relayer, feeUpdater, filler, indexer, api, faucet];
     const ports = [...chains, ...services].map(({ port }) => port);
-    expect(ports).to.have.length(13);
-    expect(new Set(ports).size).to.equal(13);
+    expect(ports).to.have.length(14);
+    expect(new Set(ports).size).to.equal(14);
   });
 
   it("has a configuration that says where everything will be", async () => {
@@ -33,7 +33,7 @@ describe("planNetwork", () => {
     const error = await planNetwork(config, { moon: 8545 }).catch((reason: unknown) => reason);
     expect(error).to.be.instanceOf(UnknownServer);
     expect(String(error)).to.match(
-      /"moon".*hub, spoke-a, spoke-b, validator-1.*prover, relayer, fee-updater, filler, indexer, api/,
+      /"moon".*hub, spoke-a, spoke-b, validator-1.*prover, relayer, fee-updater, filler, indexer, api, faucet/,
     );
   });
 });

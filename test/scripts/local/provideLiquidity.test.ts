@@ -1,8 +1,11 @@
 import { MinedProvider } from "@causeway/chains/testing/MinedProvider.ts";
 import type { Environment } from "@causeway/environment";
 import { expect } from "chai";
+import { toBeHex, ZeroAddress } from "ethers";
 import { describeEnvironment } from "../../../scripts/causeway/services/describeEnvironment.ts";
-import { FILLER, SENDERS } from "../../../scripts/local/network/accounts.ts";
+import { evmGiver } from "../../../scripts/local/faucet/evm/evmGiver.ts";
+import { FaucetError } from "../../../scripts/local/faucet/FaucetError.ts";
+import { FAUCET, FILLER, SENDERS } from "../../../scripts/local/network/accounts.ts";
 import { type NetworkPlan, planNetwork } from "../../../scripts/local/network/NetworkPlan.ts";
 import { provideLiquidity } from "../../../scripts/local/network/provideLiquidity.ts";
 import {
@@ -12,6 +15,8 @@ import {
   Vault__factory,
 } from "../../../typechain-types/index.js";
 import { AppliedChains } from "../world/AppliedChains.ts";
+
+const COIN = 10n ** 18n;
 
 describe("provideLiquidity", function () {
   this.timeout(240_000);
@@ -60,6 +65,37 @@ describe("provideLiquidity", function () {
       payers: all(50n * 10n ** 18n),
     });
     rpc.destroy();
+  });
+
+  it("the faucet gives a stranger coin, and tokens that are worth a coin", async () => {
+    const hub = plan.chains.find(({ name }) => name === "hub")!;
+    const rpc = new MinedProvider(hub.url);
+    await rpc.send("anvil_setBalance", [FAUCET.address, toBeHex(100n * COIN)]);
+    const giver = evmGiver(plan, hub);
+    const stranger = giver.receiverFrom(`0x${"5a".repeat(20)}`);
+    await giver.give(giver.gifts, stranger);
+    expect(await rpc.getBalance(stranger)).to.equal(2n * COIN);
+    const given = giver.gifts.filter(({ token }) => token !== ZeroAddress);
+    expect(given.map(({ symbol }) => symbol)).to.deep.equal(["USDC", "WBTC", "WETH"]);
+    for (const { token, symbol, amount } of given) {
+      const held = await DevelopmentToken__factory.connect(token, rpc).balanceOf(stranger);
+      expect(held, symbol).to.equal(amount);
+      expect(held, symbol).to.be.above(0n);
+    }
+    rpc.destroy();
+  });
+
+  it("the faucet reads accounts of a chain's family alone, with their checksum", () => {
+    const giver = evmGiver(plan, plan.chains[0]!);
+    const checked = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+    expect(giver.receiverFrom(checked.toLowerCase())).to.equal(checked);
+    for (const [text, reason] of [
+      ["0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266", "has a wrong checksum"],
+      [`0x${"0".repeat(40)}`, "is the zero address"],
+      [`0:${"0".repeat(64)}`, "is not 0x and 40 hex digits"],
+    ] as const) {
+      expect(() => giver.receiverFrom(text)).to.throw(FaucetError, reason);
+    }
   });
 
   it("finds every custody and token where the network file says, known to the bridge by that id", async () => {

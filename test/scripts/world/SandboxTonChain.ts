@@ -5,9 +5,9 @@ import type { SubmittedTransaction } from "@causeway/chains";
 import type { ChainedTransaction } from "@causeway/chains/ton";
 import type { MailboxState } from "@causeway/chains/ton/contracts";
 import { type Finding, findingsOf, loadConfig, type Query } from "@causeway/operator";
-import { addressOf } from "@causeway/operator/ton";
+import { accountIn, addressOf } from "@causeway/operator/ton";
 import { type Hex, ZERO_WORD } from "@causeway/protocol";
-import { Address, type Cell, type StateInit, type Transaction, toNano } from "@ton/core";
+import { Address, Cell, type StateInit, type Transaction, toNano } from "@ton/core";
 import { Blockchain, type BlockchainTransaction, internal } from "@ton/sandbox";
 import type { SendingWallet } from "../../../packages/operator/src/families/ton/act/resumeOnTon.ts";
 import type { OpenTonChain } from "../../../packages/operator/src/families/ton/OpenTonChain.ts";
@@ -51,9 +51,20 @@ export class SandboxTonChain {
       const environment = copyEnvironment(folder, { ton: true });
       const sandbox = await Blockchain.create();
       sandbox.now = 1_800_000_000;
-      return new SandboxTonChain(loadConfig(environment, CAUSEWAY), sandbox);
+      const chain = new SandboxTonChain(loadConfig(environment, CAUSEWAY), sandbox);
+      await chain.#fund();
+      return chain;
     } finally {
       rmSync(folder, { recursive: true });
+    }
+  }
+
+  /** Gives each watched account its floor, and something for fees. */
+  async #fund(): Promise<void> {
+    const [from, body] = [addressOf(ZERO_WORD), Cell.EMPTY];
+    for (const { account, floor } of this.config.floors.filter(({ chain }) => chain === TON)) {
+      const [to, value] = [addressOf(accountIn(account)), floor + toNano(1)];
+      await this.sandbox.sendMessage(internal({ from, to, value, body, bounce: false }));
     }
   }
 

@@ -22,6 +22,7 @@ export function describeNetwork(
     fillerUrl: NOBODY,
     indexerUrl: NOBODY,
     apiUrl: NOBODY,
+    faucetUrl: NOBODY,
   };
   return { url: NOBODY, ...networkDescriptionOf({ ...known, validators: [] }, running) };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+
+import { hashOf } from "../../../scripts/pack/hashOf.ts";
 
 /** All code that has a part in what a chain holds; the lock file says which anvil and which libraries. */
 const SOURCES = [
@@ -10,7 +10,6 @@ const SOURCES = [
   "test/scripts/world",
   "typechain-types",
 ];
-const NOT_SOURCES = new Set(["node_modules", "dist", "test"]);
 
 let hashOfSources: string | undefined;
 
@@ -30,20 +29,4 @@ export function worldKey(deployed: unknown, now = new Date()): string {
     .update([hashOfSources, day, data].join("\n"))
     .digest("hex")
     .slice(0, 32);
-}
-
-/** Of all files below some paths, with their names. */
-export function hashOf(paths: readonly string[]): string {
-  const hash = createHash("sha256");
-  for (const file of paths.flatMap(filesUnder)) {
-    const content = readFileSync(file);
-    hash.update(`${file}\n${content.length}\n`).update(content);
-  }
-  return hash.digest("hex");
-}
-
-function filesUnder(path: string): string[] {
-  if (statSync(path).isFile()) return [path];
-  const names = readdirSync(path).filter((name) => !NOT_SOURCES.has(name));
-  return names.sort().flatMap((name) => filesUnder(join(path, name)));
 }

@@ -4,6 +4,7 @@ import { TonWallet } from "@causeway/chains/ton/sending";
 import { developmentAccount } from "@causeway/operator";
 import { fundAccounts } from "@causeway/ton-chain/fundAccounts";
 
+import { tonGiver } from "../../faucet/ton/tonGiver.ts";
 import { script } from "../../processes/script.ts";
 import { FUNDED_ACCOUNTS } from "../accounts.ts";
 import type { LocalFamily } from "../LocalFamily.ts";
@@ -19,6 +20,10 @@ const KEPT_STATES = "4500";
 
 /** Our own TON chain, a process for each. The faucet sends coins to the wallets of the network's keys. */
 export const TON: LocalFamily = {
+  // An ether is worth 1,000 TON.
+  conversions: [
+    { of: "TON", in: "ETH", numerator: "1000000", denominator: "1", setBy: "the local network" },
+  ],
   command({ name, port, chain }, folders) {
     const data = join(folders.run, name);
     const options = ["--data", data, "--port", `${port}`, "--chain-id", `${chain.chainId}`];
@@ -37,5 +42,6 @@ export const TON: LocalFamily = {
     });
     await fundAccounts(url, chainId, accounts);
   },
+  giver: (_, server) => tonGiver(server),
   deployRecipients,
 };

@@ -1,0 +1,44 @@
+import { readTonAddress } from "@causeway/protocol";
+import { fundAccounts } from "@causeway/ton-chain/fundAccounts";
+import { Address } from "@ton/core";
+
+import type { ChainServer } from "../../network/NetworkPlan.ts";
+import { FaucetError } from "../FaucetError.ts";
+import { COIN, type Giver } from "../Giver.ts";
+
+const DECIMALS = 9;
+const COINS = 100n * 10n ** 9n;
+
+/** Gives coin of the TON chain, from the wallet that has all of its first coins. */
+export function tonGiver({ name, url, chain }: ChainServer): Giver {
+  const chainId = BigInt(chain.chainId);
+  const { symbol } = chain.coin;
+  const coin = {
+    chainId,
+    chain: name,
+    token: COIN,
+    symbol,
+    decimals: DECIMALS,
+    amount: COINS,
+  };
+  return {
+    chainId,
+    gifts: [coin],
+    receiverFrom,
+    async give(gifts, receiver) {
+      const account = Address.parse(receiver);
+      const value = gifts.reduce((sum, { amount }) => sum + amount, 0n);
+      await fundAccounts(url, Number(chainId), [{ account, value }]);
+    },
+  };
+}
+
+function receiverFrom(text: string): string {
+  try {
+    readTonAddress(text);
+    return Address.parse(text).toRawString();
+  } catch {
+    const remedy = "give the address of your account on TON";
+    throw new FaucetError("BadReceiver", `receiver ${text} is no address of TON: ${remedy}`);
+  }
+}
