@@ -66,7 +66,7 @@ export const READ_PARTS: Parts = {
 export const SIGNED_PARTS: Parts = {
   bridge: {
     of: ["IBridge"],
-    names: "bridge quote",
+    names: "bridge bridgeNative bridgeWithPermit bridgeWithPermit2 quote",
   },
   mailbox: {
     of: ["Mailbox"],
@@ -80,7 +80,7 @@ export const SIGNED_PARTS: Parts = {
   },
   token: {
     of: ["BridgeToken"],
-    names: "approve allowance eip712Domain name nonces",
+    names: "approve allowance DOMAIN_SEPARATOR eip712Domain name nonces",
   },
   vault: {
     of: ["Vault"],

@@ -4,6 +4,8 @@ import { createRequire } from "node:module";
 import { join, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 
+import { oneAtATime } from "./oneAtATime.mjs";
+
 const TYPESCRIPT = /\.ts$/;
 /** The machine of TON has 12 MB, and few programs load it. Both packages must know the same classes. */
 const LEFT_OUT = ["@ton/sandbox", "@ton/core"];
@@ -15,7 +17,8 @@ const REQUIRE =
 const BUNDLED = { "jsonc-parser": "jsonc-parser/lib/esm/main.js" };
 
 /**
- * The path of a program's bundle, made again if anything that went into it has changed.
+ * The path of a program's bundle, made again if anything that went into it has changed. Of processes that start together,
+ * one makes it.
  *
  * @param {string} program Its file.
  * @param {string} folder Where bundles are kept.
@@ -25,17 +28,22 @@ export async function bundleOf(program, folder) {
   const name = join(folder, relative(".", program).replaceAll(sep, "-"));
   const [bundle, record] = [`${name}.mjs`, `${name}.json`];
   if (isFresh(record)) return bundle;
+  mkdirSync(folder, { recursive: true });
+  await oneAtATime(`${name}.lock`, async () => {
+    if (!isFresh(record)) await write(program, { bundle, record });
+  });
+  return bundle;
+}
 
+async function write(program, { bundle, record }) {
   const startedAt = Date.now();
   const { contents, sources } = await build(program);
-  mkdirSync(folder, { recursive: true });
   writeWhole(bundle, contents);
   // What changed meanwhile may be in the bundle or not, so the next run makes another.
-  if (sources.some((source) => statSync(source).ctimeMs >= startedAt)) return bundle;
+  if (sources.some((source) => statSync(source).ctimeMs >= startedAt)) return;
   // With the bundle's own state: another process may write it between these two lines.
   const states = [...sources, import.meta.filename, bundle].map((file) => [file, stateOf(file)]);
   writeWhole(record, JSON.stringify(Object.fromEntries(states)));
-  return bundle;
 }
 
 function isFresh(record) {

@@ -4,6 +4,8 @@ export interface PublishedPackage {
   readonly folder: string;
   /** Entries of its `exports` that only this project uses. */
   readonly internal?: readonly string[];
+  /** Whether it has a program for pages without a bundler. */
+  readonly hasScript?: boolean;
 }
 
 /** What `npm run pack` packs. What these import of other packages of the project becomes part of them. */
@@ -16,6 +18,7 @@ export const PACKAGES: readonly PublishedPackage[] = [
   { folder: "local-network", internal: ["./NetworkFile", "./isAlive"] },
   { folder: "simulator" },
   { folder: "sdk" },
+  { folder: "widget", internal: ["./script", "./settings"], hasScript: true },
 ];
 
 export const SCOPE = "@causeway/";

@@ -9,6 +9,7 @@ import type { Entry } from "./entriesOf.ts";
 import { BUFFER, TON_IMPORTS, TON_LIBRARY, TON_MODULE, tonLibrary } from "./tonLibrary.ts";
 import { withEthersParts } from "./withEthersParts.ts";
 import { withImports } from "./withImports.ts";
+import { withSmallStyles } from "./withSmallStyles.ts";
 
 const BARE_IMPORT = /^[^./]/;
 const TYPESCRIPT = /\.tsx?$/;
@@ -43,7 +44,7 @@ export async function compileModules(
       const place = newPlaceOf(imported);
       return place === undefined ? [] : [[original, specifier(placeOf(path), place)] as const];
     });
-    const code = withEthersParts(withImports(text, new Map(places)));
+    const code = withSmallStyles(withEthersParts(withImports(text, new Map(places))));
     write(join(dist, placeOf(path)), BUFFER.source.test(path) ? BUFFER_CODE : code);
   }
   const imported = importedBy(inputs);

@@ -10,6 +10,7 @@ import { readManifest } from "./readManifest.ts";
 import { emitTypes } from "./types/emitTypes.ts";
 import { writeTypes } from "./types/writeTypes.ts";
 import { writeManifest } from "./writeManifest.ts";
+import { SCRIPTS, writeScript } from "./writeScript.ts";
 
 /**
  * Writes packages as they are published: compiled, with types, and with nothing of this project but what they need.
@@ -29,6 +30,9 @@ export async function stagePackages(
     mkdirSync(folder, { recursive: true });
     await stage(published, folder, types);
     folders.push(folder);
+  }
+  for (const { folder, hasScript } of packages) {
+    if (hasScript === true) await writeScript(join(target, folder, SCRIPTS));
   }
   return folders;
 }

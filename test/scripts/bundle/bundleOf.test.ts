@@ -1,12 +1,36 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { execFile, execFileSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  watch,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 
 import { expect } from "chai";
 
 import { bundleOf } from "../../../scripts/bundle/bundleOf.mjs";
+
+/** Names of all files that are written in a folder from now on. */
+function watchNames(folder: string): { stop(): Set<string> } {
+  mkdirSync(folder, { recursive: true });
+  const names = new Set<string>();
+  const watcher = watch(folder, (_, name) => name !== null && names.add(name));
+  return {
+    stop: () => {
+      watcher.close();
+      return names;
+    },
+  };
+}
 
 describe("bundleOf", () => {
   let folder: string;
@@ -62,6 +86,32 @@ describe("bundleOf", () => {
     writeFileSync(file, "of other sources");
     expect(readFileSync(await bundle(), "utf8")).to.equal(good);
   });
+
+  it("is made once for processes that start together", async () => {
+    const url = new URL("../../../scripts/bundle/bundleOf.mjs", import.meta.url);
+    const code = `import { bundleOf } from "${url}"; await bundleOf(...process.argv.slice(1));`;
+    const args = ["--input-type=module", "--eval", code, program, join(folder, "bundles")];
+    // Each writes a draft of its own before it renames the draft to the bundle.
+    const written = watchNames(join(folder, "bundles"));
+    await Promise.all([1, 2, 3].map(() => promisify(execFile)(process.execPath, args)));
+    await untilLater();
+    expect([...written.stop()].filter((name) => /\.mjs\.\d+$/.test(name))).to.have.length(1);
+  });
+
+  for (const { whose, holder, seconds } of [
+    { whose: "that has ended", holder: "999999999", seconds: 0 },
+    { whose: "that ended before it wrote its number", holder: "", seconds: 61 },
+  ]) {
+    it(`is made though a process ${whose} left its lock`, async () => {
+      const lock = `${(await bundle()).replace(/\.mjs$/, "")}.lock`;
+      write("word.ts", 'export const word: string = "two";');
+      writeFileSync(lock, holder);
+      const then = Date.now() / 1000 - seconds;
+      utimesSync(lock, then, then);
+      expect(run(await bundle())).to.equal("two beside\n");
+      expect(existsSync(lock)).to.equal(false);
+    });
+  }
 
   it("makes it again when a file is gone, and says which", async () => {
     await bundle();

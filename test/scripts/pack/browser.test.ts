@@ -4,8 +4,8 @@ import { join } from "node:path";
 
 import { expect } from "chai";
 
-import { ALL, bundleForBrowser, type Loading } from "./browserSize.ts";
-import { FLOWS, PACKED_FOR_SDK } from "./flows.ts";
+import { AT_FIRST, bundleForBrowser, type Loading } from "./browserSize.ts";
+import { FLOWS, PACKED_FOR_SDK, WITHOUT_RECOVERY } from "./flows.ts";
 import { packForBrowser } from "./packForBrowser.ts";
 import { workAtLoad } from "./workAtLoad.ts";
 
@@ -41,16 +41,16 @@ const PROGRAMS: readonly Program[] = [
     name: "lifecycle with EVM readers",
     program:
       'export * from "@causeway/lifecycle"; export { connectQuorum, EvmBridge, EvmSearch, EvmViews } from "@causeway/chains/evm";',
-    mostKilobytes: 58,
+    mostKilobytes: 61,
   },
   ...sdkPrograms({
     createCauseway: 0.2,
     chains: 6.6,
     tokens: 6.6,
     status: 7.8,
-    track: 9,
+    track: 9.1,
     routes: 13.7,
-    balances: 28.3,
+    balances: 20.5,
     connectWallet: 8.9,
   }),
   { name: "sdk", program: 'export * from "@causeway/sdk";' },
@@ -65,11 +65,36 @@ const PROGRAMS: readonly Program[] = [
   { name: "sdk/ton", program: 'export * from "@causeway/sdk/ton";', mostKilobytes: 0.3 },
   { name: "sdk/react", program: 'export { useRoutes } from "@causeway/sdk/react";' },
   {
-    name: "widget until a quote is shown, with every language",
+    name: "widget until a quote is shown, in English",
     program: 'import { defineWidget } from "@causeway/widget"; defineWidget();',
-    mostKilobytes: 50,
-    loading: ALL,
+    mostKilobytes: 45.2,
   },
+  {
+    name: "widget in chunks until a quote is shown, in English",
+    program: 'import { defineWidget } from "@causeway/widget"; defineWidget();',
+    mostKilobytes: 51.4,
+    loading: AT_FIRST,
+  },
+  {
+    name: "widget in chunks until a swap of EVM chains is over, in English",
+    program: 'import { defineWidget } from "@causeway/widget"; defineWidget();',
+    mostKilobytes: 104.6,
+    loading: {
+      without: [...WITHOUT_RECOVERY.without, "recovering.js", "ar.js", "de.js", "es.js"],
+    },
+  },
+  {
+    name: "widget/react, until it is mounted",
+    program: 'export * from "@causeway/widget/react";',
+    mostKilobytes: 1.5,
+    loading: AT_FIRST,
+  },
+  { name: "widget/states", program: 'export * from "@causeway/widget/states";' },
+  ...["en", "de", "es", "ar"].map((language) => ({
+    name: `the widget's language ${language}`,
+    program: `export * from "./node_modules/@causeway/widget/dist/messages/${language}.js";`,
+    mostKilobytes: 6,
+  })),
 ];
 
 /** Flows of the SDK, in chunks. */
@@ -91,15 +116,16 @@ function sdkPrograms(most: Readonly<Record<string, number>>) {
 const PACKED = [...PACKED_FOR_SDK, "widget"];
 
 /** Of other packages, some compute tables and schemas at load, which bundlers leave out where nobody uses them. */
-const OWN = /^packages\/(?:sdk|peers)\//;
+const OWN = /^packages\/(?:sdk|peers|widget)\//;
 
-/** Entries of the SDK: loading them does no work. */
+/** Entries of the SDK, and the widget's for React: loading them does no work. */
 const IDLE_AT_LOAD = [
   "packages/sdk/src/index.ts",
   "packages/sdk/src/query/index.ts",
   "packages/sdk/src/react/index.ts",
   "packages/sdk/src/recover.ts",
   "packages/sdk/src/ton/index.ts",
+  "packages/widget/src/react.ts",
 ];
 
 describe("a packed package in a browser", function () {

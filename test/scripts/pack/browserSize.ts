@@ -45,7 +45,8 @@ export async function bundleForBrowser(
     splitting: loading !== undefined,
     ...{ format: "esm", platform: "browser", target: "es2022", outdir: "chunks" },
     nodePaths: [resolve("node_modules")],
-    external: ["node:*", ...builtinModules],
+    // A page that uses React has it already.
+    external: ["node:*", ...builtinModules, "react"],
     logLevel: "error",
     plugins: loading === undefined ? [LATER] : [],
   });

@@ -12,22 +12,24 @@ export interface Flow {
 /** Proofs of a chain's state: half of the code of `recover`, for messages that nobody proved yet. */
 const WITHOUT_PROOFS: Loading = { without: ["proving.js", "proveBy.js"] };
 
-/** The service answers, so no chain is searched in its place, and no call reverts. */
-const WITHOUT_RECOVERY: Loading = { without: ["readInstead.js", "reading.js", "revertedCall.js"] };
+/** A swap, while the service answers: no chain is searched in its place, and no call reverts. */
+export const WITHOUT_RECOVERY: Loading = {
+  without: ["readInstead.js", "reading.js", "revertedCall.js", "plainRequest.js"],
+};
 
 export const FLOWS: readonly Flow[] = [
   flow("createCauseway", 0.6),
   flow("chains", 8.3),
   flow("tokens", 8.4),
-  flow("status", 10),
-  flow("track", 11.6, WITHOUT_RECOVERY),
-  flow("routes", 19),
-  flow("balances", 37, WITHOUT_RECOVERY),
-  flow("connectWallet", 12.9),
-  flow("execute", 69, WITHOUT_RECOVERY),
+  flow("status", 10.2),
+  flow("track", 11.8, WITHOUT_RECOVERY),
+  flow("routes", 17),
+  flow("balances", 25.7, WITHOUT_RECOVERY),
+  flow("connectWallet", 10),
+  flow("execute", 49.5, WITHOUT_RECOVERY),
   { ...flow("recover", 1.8, AT_FIRST), name: "recover, until it is called" },
-  flow("recover", 81, WITHOUT_PROOFS),
-  { ...flow("recover", 206), name: "recover, with proofs" },
+  flow("recover", 87, WITHOUT_PROOFS),
+  { ...flow("recover", 115), name: "recover, with proofs" },
 ];
 
 /** Packages that the SDK's program has in it. */

@@ -12,7 +12,9 @@ import { join } from "node:path";
 
 import { expect } from "chai";
 
+import { hashOf } from "../../../scripts/pack/hashOf.ts";
 import { packAll } from "../../../scripts/pack/packAll.ts";
+import { recordPacked, SOURCES } from "../../../scripts/pack/packedBefore.ts";
 
 describe("packing", () => {
   let folder: string;
@@ -43,6 +45,31 @@ describe("packing", () => {
       expect(readdirSync(folder)).to.deep.equal(["packages"]);
     });
   }
+
+  describe("where there are packages", () => {
+    let out: string;
+
+    beforeEach(() => {
+      out = join(folder, "packages");
+      mkdirSync(out);
+      writeFileSync(join(out, "before.tgz"), "before");
+      recordPacked(out, { sources: hashOf(SOURCES), tarballs: ["before.tgz"] });
+    });
+
+    it("leaves those of the same sources as they are", async () => {
+      expect(await packUntil("compiles")).to.deep.equal([join(out, "before.tgz")]);
+    });
+
+    it("packs again where a source has changed since", async () => {
+      recordPacked(out, { sources: hashOf(["LICENSE"]), tarballs: ["before.tgz"] });
+      expect(await refusalOf(packUntil("compiles"))).to.equal("no compiles");
+    });
+
+    it("packs again where a package is missing", async () => {
+      rmSync(join(out, "before.tgz"));
+      expect(await refusalOf(packUntil("compiles"))).to.equal("no compiles");
+    });
+  });
 
   it("makes no folder where the contracts do not build", async () => {
     const build = () => Promise.reject(new Error("no build"));

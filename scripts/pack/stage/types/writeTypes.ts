@@ -6,7 +6,7 @@ import { type Entry, entriesOf } from "../entriesOf.ts";
 import { readManifest } from "../readManifest.ts";
 
 const TYPESCRIPT = /\.ts$/;
-const RELATIVE_IMPORT = /(from |import\()"(\.{1,2}\/[^"]+)\.(?:ts|js)"/g;
+const RELATIVE_IMPORT = /(from |import\()"(\.{1,2}\/[^"]+)\.(?:tsx?|js)"/g;
 const NAMED_IMPORT = /(?:from |import\()"([^."][^"]*)"/g;
 /** Documentation: an example in it imports what its reader has. */
 const COMMENT = /\/\*[\s\S]*?\*\//g;
