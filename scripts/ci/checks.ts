@@ -13,7 +13,7 @@ import { findOverBudget } from "./checks/testBudget.ts";
 import { findUnfinished } from "./checks/unfinished.ts";
 import { generated } from "./generated.ts";
 import type { Job } from "./queue/Job.ts";
-import { contractsBuild } from "./suites/builds.ts";
+import { contractsBuild, largeCircuitBuild } from "./suites/builds.ts";
 
 const SOLIDITY = [
   "contracts/**/*.sol",
@@ -29,6 +29,7 @@ const CONTRACTS = [contractsBuild.name];
 /** What `npm run check:static` runs; each counts as one. */
 export const checks: Job[] = [
   contractsBuild,
+  largeCircuitBuild,
   commandCheck("lint-typescript", [["biome", "ci", "."]]),
   commandCheck(
     "types",
@@ -37,11 +38,19 @@ export const checks: Job[] = [
       ["tsc", "--noEmit", "--project", "examples"],
       ["tsc", "--noEmit", "--project", "ton"],
       ["tsc", "--noEmit", "--project", "packages/widget"],
+      ["tsc", "--noEmit", "--project", "services/explorer"],
     ],
     { needs: CONTRACTS },
   ),
-  commandCheck("format-solidity", [["prettier", "--check", ...SOLIDITY]]),
-  commandCheck("lint-solidity", [["solhint", "--noPoster", "--max-warnings", "0", ...SOLIDITY]]),
+  commandCheck("format-solidity", [["prettier", "--check", ...SOLIDITY]], {
+    follows: {
+      files: [...SOLIDITY, ".prettierrc.json", ".editorconfig"],
+      packages: ["prettier", "prettier-plugin-solidity"],
+    },
+  }),
+  commandCheck("lint-solidity", [["solhint", "--noPoster", "--max-warnings", "0", ...SOLIDITY]], {
+    follows: { files: [...SOLIDITY, ".solhint.json"], packages: ["solhint"] },
+  }),
   commandCheck("spelling", [["cspell", "--no-progress", "--no-summary", "--dot"]]),
   commandCheck("unused", [["knip", "--no-config-hints"]], { needs: CONTRACTS }),
   findingsCheck("unfinished", findUnfinished),
@@ -53,9 +62,11 @@ export const checks: Job[] = [
   findingsCheck("package-boundaries", findPackageBreaches),
   findingsCheck("contract-types", findTypechainImports),
   findingsCheck("test-budget", findOverBudget),
-  commandCheck("gas-snapshot", [["node", "--import", "tsx", "bench/gas/main.ts", "--check"]], {
-    alone: true,
-  }),
+  commandCheck(
+    "gas-snapshot",
+    [["node", "--import", "tsx", "bench/gas/main.ts", "--check", "--built"]],
+    { needs: [...CONTRACTS, largeCircuitBuild.name] },
+  ),
   findingsCheck("packed-encoding", findAmbiguousPacking, CONTRACTS),
   ...generated.map(generatedCheck),
 ];

@@ -52,6 +52,10 @@ export const generated: Generated[] = [
     path: "docs/reference",
     command: ["node", "--import", "tsx", "scripts/pack/surface/main.ts"],
   },
+  {
+    path: "docs/states.md",
+    command: ["node", "--import", "tsx", "packages/widget/scripts/statesPage.ts"],
+  },
   { path: "vectors", command: ["node", "--import", "tsx", "vectors/generate.ts"] },
   {
     path: "vectors/proofs",

@@ -103,7 +103,7 @@ function describeLeftOut(jobs: readonly Job[]): string[] {
   });
 }
 
-/** One more than there are cores: files wait for blocks, proofs and disks. */
+/** One more than there are cores: files wait for blocks, proofs and disks. With two more, a slow machine misses time limits. */
 function usualWorkers(): number {
   return Math.min(availableParallelism() + 1, MOST_WORKERS);
 }

@@ -1,6 +1,6 @@
 import { inEach } from "./filesUnder.ts";
 import type { Job } from "./queue/Job.ts";
-import { circuitBuild, contractsBuild, largeCircuitBuild } from "./suites/builds.ts";
+import { circuitBuild, contractsBuild, largeCircuitBuild, packagesBuild } from "./suites/builds.ts";
 import { commandSuite } from "./suites/commandSuite.ts";
 import { mochaSuite } from "./suites/mochaSuite.ts";
 import { projectsSuite } from "./suites/projectsSuite.ts";
@@ -15,10 +15,13 @@ const ALL = [...CONTRACTS, ...CIRCUIT];
 const WHOLE = [...ALL, largeCircuitBuild.name];
 /** There is one at a time: commands find it by a file, and it is recorded in `deployments/local`. */
 const LOCAL_NETWORK = ["local-network"];
-/** Tests of services that take longer than the budget of their product. */
+/** Tests that take longer than the budget of their product. */
 const FULL_OF_SERVICES = inEach("services", "test/full");
+const FULL_OF_PACKAGES = inEach("packages", "test/full");
 /** Brings up a local network by hand. */
 const SERVICES_PAGE = "test/integration/docs/services.test.ts";
+/** Installs packages, and needs no network. */
+const PACKAGES = "test/integration/integrators/packages.test.ts";
 
 /**
  * All tests. A suite is of two tiers: files in a folder `integration` do not run in `npm test`, and neither do examples.
@@ -35,7 +38,7 @@ const suites: Suite[] = [
   }),
   mochaSuite("packages", {
     folders: () => inEach("packages", "test"),
-    except: ["packages/simulator", "packages/verifying-key"],
+    except: ["packages/simulator", "packages/verifying-key", ...FULL_OF_PACKAGES],
     needs: CONTRACTS,
   }),
   mochaSuite("simulator", {
@@ -62,8 +65,8 @@ const suites: Suite[] = [
   }),
   mochaSuite("integrators", {
     folders: () => ["test/integration/integrators"],
-    needs: WHOLE,
-    takes: () => LOCAL_NETWORK,
+    needs: [...WHOLE, packagesBuild.name],
+    takes: (file) => (file === PACKAGES ? [] : LOCAL_NETWORK),
   }),
   projectsSuite("examples", "examples"),
   mochaSuite("circuits", {
@@ -93,7 +96,10 @@ const fullRunSuites: Suite[] = [
     needs: WHOLE,
     takes: LOCAL_NETWORK,
   }),
-  mochaSuite("full", { folders: () => ["test/full", ...FULL_OF_SERVICES], needs: WHOLE }),
+  mochaSuite("full", {
+    folders: () => ["test/full", ...FULL_OF_PACKAGES, ...FULL_OF_SERVICES],
+    needs: [...WHOLE, packagesBuild.name],
+  }),
 ];
 
 /**
@@ -103,6 +109,6 @@ const fullRunSuites: Suite[] = [
  */
 export function testJobs(isWhole = process.env.CAUSEWAY_FULL !== undefined): Job[] {
   const run = isWhole ? [...suites, ...fullRunSuites] : suites;
-  const builds = [contractsBuild, circuitBuild, largeCircuitBuild];
+  const builds = [contractsBuild, circuitBuild, largeCircuitBuild, packagesBuild];
   return [...builds, ...run.flatMap((suite) => suite.jobs())];
 }

@@ -47,6 +47,8 @@ const VALUES: readonly (readonly [RegExp, string])[] = [
   [/^filler_\w+\.trials\.ended$/, "case when g % 500 > 0 then 'delivered' end"],
   [/^relayer\.reports\.wanted$/, "g % 500 = 0"],
   [/^relayer\.reports\.settled_by$/, "case when g % 100 > 0 then 'client/2' end"],
+  [/^index\.signatures\.checkpoint_hash$/, "sha256(int8send(g))"],
+  [/^index\.signatures\.validator$/, LANE],
   [/\.payload_size$/, "20 + g % 80"],
   [/\.lane_id$/, LANE],
   [/chain_id$/, "31337 + g % 3"],

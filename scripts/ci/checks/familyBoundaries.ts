@@ -20,6 +20,8 @@ const HOMES = [
   // The client of all families; the test of its bundles refuses providers, wallets and contracts of ethers.
   "packages/sdk/src/",
   "scripts/local/",
+  "services/explorer/src/recover/evm/",
+  "services/explorer/src/recover/ton/",
   "services/fee-updater/src/evm/",
   "services/fee-updater/src/ton/",
 ];
@@ -29,6 +31,9 @@ const CHOOSING = [
   "packages/index/src/running/connectSources.ts",
   "packages/index/src/tokens/tokenReaderOf.ts",
   "scripts/causeway/areas.ts",
+  "services/explorer/src/recover/look/lookFor.ts",
+  "services/explorer/src/recover/rpcs/probeRpcs.ts",
+  "services/explorer/src/recover/store/followOutcome.ts",
   "services/fee-updater/src/connectPricedChain.ts",
 ];
 

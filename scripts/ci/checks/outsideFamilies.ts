@@ -10,7 +10,6 @@ export const OUTSIDE_FAMILIES: readonly string[] = [
   // Accounts that every development node funds.
   "packages/operator/src/config/developmentAccount.ts",
   // What a drill proved.
-  "scripts/causeway/areas/lanes/commands/drillCommand.ts",
   // A kind of schedule has its contracts and proofs in one object.
   "scripts/causeway/areas/fees/versions/ScheduleKind.ts",
   // Messages are tried, voided and found by contracts.

@@ -24,6 +24,7 @@ const PRODUCTS: Readonly<Record<string, Budget>> = {
     most: NEW,
   },
   widget: { files: /^packages\/widget\//, most: NEW },
+  explorer: { files: /^services\/explorer\//, most: NEW },
   index: { files: /^(packages\/index|services\/indexer)\//, most: NEW },
   api: { files: /^services\/api\//, most: NEW },
   sdk: {

@@ -5,6 +5,26 @@ import Mocha from "mocha";
 import type { Tally } from "../Tally.ts";
 
 const TEST_TIMEOUT_MS = 120_000;
+/** Times what a test states for itself: a slow or busy machine takes longer, and a test that hangs still ends. */
+const PATIENCE = 3;
+
+/** Mocha has no option that multiplies the timeouts that suites and tests set. */
+function bePatient(): void {
+  const { prototype } = Mocha.Runnable;
+  const timeout = prototype.timeout as (
+    ...given: readonly [] | readonly [number | string]
+  ) => unknown;
+  Object.assign(prototype, {
+    timeout(this: Mocha.Runnable, ...given: readonly [] | readonly [number | string]) {
+      const [stated] = given;
+      return typeof stated === "number"
+        ? timeout.call(this, stated * PATIENCE)
+        : timeout.call(this, ...given);
+    },
+  });
+}
+
+bePatient();
 
 /** Runs some files of mocha tests. A skipped test counts as failed. */
 export async function runMochaFiles(files: readonly string[]): Promise<Tally> {

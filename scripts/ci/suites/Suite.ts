@@ -8,7 +8,7 @@ export interface Suite {
 }
 
 /** For how many minutes one file may run, which `npm run test:full` runs whole; what takes longer is stopped. */
-export const MINUTES = process.env.CAUSEWAY_FULL === undefined ? 15 : 240;
+export const MINUTES = process.env.CAUSEWAY_FULL === undefined ? 40 : 240;
 
 /** A file says by its place how often it runs: a folder `integration` of the tests holds that tier. */
 export function tierOf(file: string): Tier {

@@ -25,6 +25,13 @@ export const largeCircuitBuild: Job = {
   tier: "integration",
 };
 
+/** The packages for others, in `dist/packages`. */
+export const packagesBuild: Job = {
+  ...build("packages-build", "node", ["--import", "tsx", "scripts/pack/main.ts"]),
+  tier: "integration",
+  needs: [contractsBuild.name],
+};
+
 function circuitOf(size: number): [program: string, args: readonly string[]] {
   return ["node", ["--import", "tsx", "circuits/scripts/build.ts", "--size", `${size}`]];
 }

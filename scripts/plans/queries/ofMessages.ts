@@ -1,11 +1,14 @@
+import { gasOf } from "@causeway/index";
 import {
   countOfSender,
   laneFrames,
   laneLatencies,
   laneLeaves,
+  laneProgress,
   laneRecords,
   lanesWaiting,
   lastUndelivered,
+  lightClientRecords,
   listedLanes,
   messageAt,
   messageFacts,
@@ -18,6 +21,8 @@ import {
   messagesSentBy,
   messageWay,
   neededHeight,
+  newestMessages,
+  signersOf,
   undeliveredMessages,
 } from "@causeway/index/messages";
 
@@ -38,6 +43,8 @@ export const ofMessages: Calls = {
   countOfSender: (db) => countOfSender(db, ACCOUNT, CHAIN),
   messagesOfTransaction: (db) => messagesOfTransaction(db, ID),
   messagesOfAccount: (db) => messagesOfAccount(db, ACCOUNT, PAGE),
+  newestMessages: (db) => newestMessages(db, { limit: 10 }),
+  newestMessagesAfter: (db) => newestMessages(db, PAGE),
   undeliveredMessages: (db) =>
     undeliveredMessages(db, LANE, { below: INDEX, now: NOW, limit: 100 }),
   lastUndelivered: (db) => lastUndelivered(db, LANE),
@@ -45,6 +52,10 @@ export const ofMessages: Calls = {
   laneFrames: (db) => laneFrames(db, LANE, INDEX, INDEX + 10n),
   laneRecords: (db) => laneRecords(db, LANE),
   lanesWaiting: (db) => lanesWaiting(db),
+  laneProgress: (db) => laneProgress(db),
+  lightClientRecords: (db) => lightClientRecords(db, { limit: 20 }),
+  signersOf: (db) => signersOf(db, [ID]),
+  gasOf: (db) => gasOf(db, [{ chainId: CHAIN, transaction: ID }]),
   listedLanes: (db) => listedLanes(db, "origin", CHAIN),
   laneLatencies: (db) => laneLatencies(db, Number(NOW)),
   messagesOfRows: (db) => messagesOfRows(db, "message", [ID]),

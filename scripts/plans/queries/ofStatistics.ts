@@ -4,6 +4,7 @@ import {
   addressesWithin,
   liquidityAt,
   pricesBefore,
+  volumesOf,
 } from "@causeway/index/statistics";
 
 import { type Calls, NOW } from "./Call.ts";
@@ -19,4 +20,5 @@ export const ofStatistics: Calls = {
   addressesWithin: (db) => addressesWithin(db, RANGE),
   liquidityAt: (db) => liquidityAt(db, [FROM, TO]),
   pricesBefore: (db) => pricesBefore(db, [FROM, TO]),
+  volumesOf: (db) => volumesOf(db, RANGE),
 };

@@ -46,8 +46,10 @@ describe("the test suites", () => {
     expect(namesOf()).to.have.length(new Set(namesOf()).size);
   });
 
-  it("build the circuit for 32 validators for the integration tier alone", () => {
-    expect(namesOf({ tier: "fast" })).not.to.include("large-circuit-build");
-    expect(namesOf({ tier: "integration" })).to.include("large-circuit-build");
-  });
+  for (const build of ["large-circuit-build", "packages-build"]) {
+    it(`do the ${build} for the integration tier alone`, () => {
+      expect(namesOf({ tier: "fast" })).not.to.include(build);
+      expect(namesOf({ tier: "integration" })).to.include(build);
+    });
+  }
 });
