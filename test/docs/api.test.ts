@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrateApi, readApiConfig, startApi } from "@causeway/api";
@@ -29,6 +29,8 @@ describe("docs/api.md", function () {
     const plan = await planNetwork(loadConfig(EVM_LOCAL), {});
     const folders = { run: folder, logs: folder, keys: folder };
     writeEnvironment(plan, folders);
+    mkdirSync(join(folder, "pages"));
+    writeFileSync(join(folder, "pages/index.html"), "<!doctype html>");
     const { args } = apiCommand(plan, folders, database.url);
     const config = readApiConfig(args.at(-1) ?? "");
     api = await startApi(config, { url: database.url }, createLogger("test", "silent"));

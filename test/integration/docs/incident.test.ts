@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { expect } from "chai";
 import { runScript, scriptOf } from "../../docs/script.ts";
+import { withoutNpm } from "../../docs/withoutNpm.ts";
 import { EVM_LOCAL } from "../../scripts/world/evmLocal.ts";
 import { type Forgery, forge } from "../../scripts/world/forge.ts";
 import { makeKeys } from "../../scripts/world/makeKeys.ts";
@@ -71,7 +72,7 @@ describe("docs/incident.md", function () {
       /✘ light client of hub on spoke-b: is not distrusted: the light client of spoke-a on hub is not stopped in final/,
     );
     expect(refused.stdout).to.not.contain("data:");
-    const { code, output } = await runScript(script, LONGEST_RUN);
+    const { code, output } = await runScript(withoutNpm(script), LONGEST_RUN);
     expect(code, output).to.equal(0);
     for (const id of [forgery.held, forgery.returned, forgery.noticed]) {
       expect(output).to.contain(`${id} waits`);

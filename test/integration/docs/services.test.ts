@@ -1,6 +1,7 @@
 import { expect } from "chai";
 
 import { runScript, scriptOf } from "../../docs/script.ts";
+import { withoutNpm } from "../../docs/withoutNpm.ts";
 import { withFreePorts } from "./withFreePorts.ts";
 
 const LONGEST_RUN = 400_000;
@@ -20,7 +21,7 @@ describe("docs/services.md and docs/filler.md", function () {
 
   it("bring up a network by hand, and a filler's dry run on it, with their commands as they stand", async () => {
     const pages = ["docs/services.md", "docs/filler.md"].map((page) => scriptOf(page));
-    const script = await withFreePorts(pages.join("\n"));
+    const script = await withFreePorts(withoutNpm(pages.join("\n")));
     const { code, output } = await runScript(`${script}\necho; echo everything is up`, LONGEST_RUN);
     expect(code, output).to.equal(0);
     for (const told of TOLD) expect(told.test(output), `${told} in:\n${output}`).to.equal(true);

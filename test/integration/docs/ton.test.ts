@@ -12,6 +12,7 @@ import { Cell } from "@ton/core";
 import { expect } from "chai";
 
 import { runScript, scriptOf } from "../../docs/script.ts";
+import { withoutNpm } from "../../docs/withoutNpm.ts";
 import { TonNetwork } from "../../full/world/TonNetwork.ts";
 import { tonDescription } from "./tonDescription.ts";
 
@@ -43,7 +44,7 @@ describe("docs/ton.md", function () {
     writeFileSync(file, JSON.stringify(await tonDescription(network, relayer.url)));
     const page = scriptOf("docs/ton.md");
     const script = page.replaceAll("run send --", `run --silent send -- --network ${file}`);
-    const { code, output } = await runScript(script, LONGEST_RUN);
+    const { code, output } = await runScript(withoutNpm(script), LONGEST_RUN);
     expect(code, output).to.equal(0);
     const [there, back] = output.split(/^(?=.*ton -> hub +sent)/m);
     expect(there).to.match(/hub -> ton +sent.*signed.*delivered +on ton/s);

@@ -58,6 +58,6 @@ export async function tonDescription(
     ],
     ...{ mailbox, ...nowhere, ...others, hubRelay: NOBODY, relaySender: NOBODY },
     messageBoard: (await board.getAddress()) as Hex,
-    ...{ ...nothing, ...urls, relayerUrl, apiUrl: SILENT },
+    ...{ ...nothing, ...urls, relayerUrl, apiUrl: SILENT, faucetUrl: SILENT },
   };
 }

@@ -20,6 +20,7 @@ export async function freshProject(source: string, packages: readonly string[]):
   const folder = mkdtempSync(join(tmpdir(), "causeway-integrator-"));
   const from = resolve(PROJECTS, source);
   cpSync(from, folder, { recursive: true, filter: (path) => !path.includes("node_modules") });
+  if (packages.length === 0) return folder;
   const flags = ["--prefer-offline", "--no-audit", "--no-fund", "--loglevel", "error"];
   await promisify(execFile)("npm", ["install", ...flags, ...packages], { cwd: folder });
   return folder;

@@ -9,6 +9,7 @@ import { freePorts } from "@causeway/peers/node";
 import { outboxLengthSlot, remoteStateInterface } from "@causeway/protocol";
 import { quoteConcentrated, quoteConstantProduct } from "@causeway/routing";
 import { browserFile } from "@causeway/service/testing/Browser.ts";
+import { MOST_SHIFT, moved } from "@causeway/service/testing/pageRules.ts";
 import { expect } from "chai";
 import { formatUnits, JsonRpcProvider } from "ethers";
 
@@ -24,26 +25,40 @@ import {
   ZkLightClient__factory,
 } from "../../../typechain-types/index.js";
 import { runScript, type ScriptResult, scriptOf } from "../../docs/script.ts";
+import { withoutNpm } from "../../docs/withoutNpm.ts";
 import { copyEnvironment } from "../../scripts/world/environmentCopy.ts";
 import { readPool } from "../../scripts/world/pools/readPool.ts";
 import { swapByRouter } from "../../scripts/world/pools/swapByRouter.ts";
 import { ticksOf } from "../../scripts/world/pools/ticksOf.ts";
 import { runCauseway } from "../../scripts/world/runCauseway.ts";
 import { startAndKill } from "./apps/startAndKill.ts";
-import { buildPage, type SwappedInPage, swapInPage } from "./apps/swapInPage.ts";
+import { buildPage, type SwappedInPage, swapInPage, VITE } from "./apps/swapInPage.ts";
 import { copyExamplesOut } from "./copyExamplesOut.ts";
 import { holdOrder, send, statusOf, swapOn, untilOrder } from "./heldOrder.ts";
 import { HttpFlows } from "./http/HttpFlows.ts";
 import { HttpNetwork } from "./http/HttpNetwork.ts";
+import { linkPackages } from "./linkPackages.ts";
+import { type NewcomersSwaps, swapAsNewcomer } from "./page/newcomersSwap.ts";
 import { type RunningNetwork, START_MILLISECONDS, startNetwork } from "./runningNetwork.ts";
 
 const LONGEST_RUN = 300_000;
+/** What a page's `npm install` is here. The test of the packages installs them by npm. */
+const LINK = resolve("test/integration/integrators/linkHere.ts");
 const NOBODY = "http://127.0.0.1:1";
 
 const EXAMPLES = ["counter", "token", "vote", "remote-balance"];
 /** Those that are tested and run where they were copied to. They are compiled again there: `npm test` takes a sample. */
 const COPIED =
   process.env.CAUSEWAY_FULL === undefined ? ["remote-balance"] : [...EXAMPLES, "ported"];
+
+/** Until a swap is sent: the faucet, the wallet, a token, the review, and what the wallet asks. */
+const MOST_CLICKS = 9;
+
+/** A busy service answers 503, and 404 of an order that the index does not have yet: the browser writes each of them down. */
+const isThrown = (line: string) => !line.startsWith("Failed to load resource");
+
+/** The example that a browser opens. */
+const PAGE = "swap-page";
 
 function fail(what: string): never {
   throw new Error(`status prints no call to ${what}`);
@@ -72,14 +87,15 @@ describe("on one local network", function () {
   const flows = new HttpFlows();
   const browser = browserFile();
   let page: Promise<SwappedInPage> | undefined;
+  let newcomer: Promise<NewcomersSwaps> | undefined;
 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), "causeway-network-"));
     copyEnvironment(folder, { assets: true });
     const [pagePort = 0] = await freePorts(1);
     const [copied, started] = await Promise.allSettled([
-      copyExamplesOut("dist/packages", COPIED),
-      startNetwork(folder, `http://127.0.0.1:${pagePort}`),
+      copyExamplesOut("dist/packages", [...COPIED, PAGE], browser === undefined ? [] : [VITE]),
+      startNetwork(folder),
     ]);
     if (started.status === "fulfilled") network = started.value;
     if (copied.status === "fulfilled") elsewhere = copied.value;
@@ -96,7 +112,7 @@ describe("on one local network", function () {
       runOutside(withFolder(scriptOf("README.md", "See it work"))),
     );
     runs.readme = readme;
-    runs.venues = readme.then(() => runOutside(withFolder(scriptOf("docs/venues.md"))));
+    runs.venues = readme.then(() => runOutside(withoutNpm(withFolder(scriptOf("docs/venues.md")))));
     runs.guide = runOutside(scriptOf("docs/integrators.md"));
     runs.reading = network.demonstrated.then(() =>
       runOutside(scriptOf("docs/kinds/remote-state.md")),
@@ -118,11 +134,22 @@ describe("on one local network", function () {
         ? undefined
         : known.then((reached) => inPage(browser, pagePort, reached));
     page?.catch(() => undefined);
+    // The newcomer's prices must not move under them.
+    newcomer =
+      browser === undefined
+        ? undefined
+        : Promise.allSettled([page, flows.ended()]).then(async () => {
+            const { pageUrl = "" } = readNetworkFile(NETWORK_FILE);
+            const reached = await known;
+            const movePrice = () => buyFern(reached);
+            return swapAsNewcomer(browser, pageUrl, { network: reached, movePrice });
+          });
+    newcomer?.catch(() => undefined);
   });
 
   after(async () => {
     await Promise.allSettled(Object.values(runs));
-    await Promise.allSettled([flows.ended(), page]);
+    await Promise.allSettled([flows.ended(), page, newcomer]);
     http?.close();
     await network?.stop();
     for (const made of [folder, elsewhere ?? folder])
@@ -133,24 +160,34 @@ describe("on one local network", function () {
   function runOutside(script: string): Promise<ScriptResult> {
     const settings = [
       `export CAUSEWAY_NETWORK=${readNetworkFile(NETWORK_FILE).url}`,
-      "export npm_config_prefer_offline=true npm_config_audit=false",
+      `npm() { if [ "$1" = install ]; then node '${LINK}' "\${@:2}"; else command npm "$@"; fi; }`,
     ];
     const text = script.replaceAll("~/", `${folder}/`);
     return runScript([...settings, text].join("\n"), LONGEST_RUN);
+  }
+
+  /** Buys a token at a destination until all of its pools ask for more. */
+  async function buyFern(reached: HttpNetwork): Promise<void> {
+    const buyer = await reached.fund(["spoke-b", "WETH"], "8");
+    for (let count = 0; count < 4; count++) {
+      await swapOn(readNetworkFile(NETWORK_FILE), "spoke-b", ["WETH", "FERN", "2"], buyer);
+    }
   }
 
   /** A swap in a page that is built of what is packed. */
   async function inPage(file: string, port: number, reached: HttpNetwork): Promise<SwappedInPage> {
     const writeContracts = (out: string) =>
       runCauseway(["services", "--environment", "local", "--config", folder, "--out", out]);
+    const copied = join(elsewhere, PAGE);
     const names = ["sdk", "protocol", "environment", "chains", "lifecycle"];
     const tarballs = names.map((name) => resolve(`dist/packages/causeway-${name}-0.1.0.tgz`));
-    const built = await buildPage(tarballs, readNetworkFile(NETWORK_FILE).apiUrl, writeContracts);
-    try {
-      return await swapInPage(file, { folder: built, port }, reached);
-    } finally {
-      rmSync(built, { recursive: true, force: true });
-    }
+    linkPackages(copied, tarballs);
+    const where = {
+      apiUrl: readNetworkFile(NETWORK_FILE).apiUrl,
+      origin: `http://127.0.0.1:${port}`,
+    };
+    await buildPage(copied, where, writeContracts);
+    return swapInPage(file, { folder: copied, port }, reached);
   }
 
   /** Commands of a page, but for the folder of the configuration: this network's circuit is smaller. */
@@ -380,8 +417,30 @@ describe("on one local network", function () {
       expect(formatUnits(swapped.sold, 6)).to.equal("50.0");
       expect(swapped.bought >= swapped.minimum, `${swapped.bought}`).to.equal(true);
       // An answer with another status than 200 is a line of the console, too.
-      const thrown = swapped.problems.filter((line) => !line.startsWith("Failed to load resource"));
-      expect(thrown).to.deep.equal([]);
+      expect(swapped.problems.filter(isThrown)).to.deep.equal([]);
+    });
+
+    it("a newcomer swaps in its page with few clicks, swaps by the keyboard, and takes an order that is held", async () => {
+      const { told, swaps, taken, ...seen } = (await newcomer) ?? expect.fail("no page was opened");
+      console.log(
+        `      ${seen.clicks} clicks and ${seen.keys} keys in ${seen.seconds.toFixed(1)} s`,
+      );
+      expect(seen.clicks).to.be.at.most(MOST_CLICKS);
+      expect(seen.problems.filter(isThrown)).to.deep.equal([]);
+      expect(seen.hosts).to.deep.equal(["127.0.0.1"]);
+      for (const shifts of seen.shifts) {
+        expect(moved({ shifts }), JSON.stringify(shifts, null, 2)).to.be.below(MOST_SHIFT);
+      }
+      const [first, , second] = told;
+      expect(first?.slice(0, 3)).to.deep.equal(["review", "signed", "sent"]);
+      expect(second).to.deep.equal(["review", "failed", "signed", "sent", "usable", "proven"]);
+      expect(swaps.map(({ sold }) => formatUnits(sold, 6))).to.deep.equal(["100.0", "20.0"]);
+      for (const { bought, minimum } of swaps) {
+        expect(bought >= minimum && minimum > 0n, `${bought} of ${minimum}`).to.equal(true);
+      }
+      expect(taken.offered).to.have.length(4);
+      expect(Number(formatUnits(taken.taken, 6))).to.be.within(19, 20);
+      expect(taken.bought).to.equal(0n);
     });
   }
 
@@ -393,7 +452,7 @@ describe("on one local network", function () {
 
   it("its pools of each kind pay a program what routing quotes, to the unit", async () => {
     // They move the same pools.
-    await Promise.allSettled([flows.ended(), runs.client, runs.bot, page]);
+    await Promise.allSettled([flows.ended(), runs.client, runs.bot, page, newcomer]);
     const local = await LocalNetwork.connect();
     const config = loadConfig(join(folder, "local"));
     const file = loadPools(join(folder, "local"), config);
@@ -485,7 +544,7 @@ describe("on one local network", function () {
   });
 
   it("starts each service again that is killed, and delivers as before", async () => {
-    await Promise.allSettled(Object.values(runs));
+    await Promise.allSettled([...Object.values(runs), newcomer]);
     await network.demonstrated;
     const { hub, validators, ...urls } = readNetworkFile(NETWORK_FILE);
     const services = [

@@ -11,6 +11,9 @@ import { packAll } from "../../../scripts/pack/packAll.ts";
 import { PACKAGES } from "../../../scripts/pack/packages.ts";
 import { asHere, freshProject, runThere } from "./freshProject.ts";
 
+/** The name under which the development wallet announces itself. */
+const WALLET = "localhost.causeway";
+
 const LICENSE = readFileSync("LICENSE", "utf8");
 
 /** Of what integrators write themselves. */
@@ -24,6 +27,9 @@ const HARDHAT = asHere(
 const FOUNDRY = ["@foundry-rs/forge@1.7.1"];
 const COMPILERS = asHere("solc", "typescript", "@types/node");
 
+/** What npm runs before it packs, in each of the packages. */
+const REFUSE = "node ../../scripts/pack/refuse.mjs";
+
 describe("the packages for others", function () {
   this.timeout(600_000);
 
@@ -32,7 +38,7 @@ describe("the packages for others", function () {
   const projects: string[] = [];
 
   before(async () => {
-    tarballs = await packAll({ out, tell: () => undefined });
+    tarballs = await packAll({ out: "dist/packages", tell: () => undefined });
   });
 
   after(() => {
@@ -63,6 +69,12 @@ describe("the packages for others", function () {
         expect(textIn(folder, "LICENSE")).to.equal(LICENSE);
       });
 
+      it("is without the development wallet", () => {
+        const all = execFileSync("tar", ["-xzOf", tarballOf(folder)], { maxBuffer: 2 ** 28 });
+        expect(all.length).to.be.above(0);
+        expect(all.includes(WALLET)).to.equal(false);
+      });
+
       it("names nothing that only this project has", () => {
         const manifest = JSON.parse(textIn(folder, "package.json"));
         expect(manifest).not.to.have.any.keys("private", "scripts", "devDependencies");
@@ -80,19 +92,19 @@ describe("the packages for others", function () {
         expect(messages.map((message) => formatMessage(message, pkg ?? {}))).to.deep.equal([]);
       });
 
-      it("is not made of its sources by npm pack, which says what makes it", () => {
-        const packed = spawnSync(
-          "npm",
-          ["pack", `./packages/${folder}`, "--pack-destination", out],
-          {
-            encoding: "utf8",
-          },
-        );
-        expect(packed.status).not.to.equal(0);
-        expect(packed.stderr).to.include("Run npm run pack");
+      it("is not made of its sources by npm pack", () => {
+        const { scripts } = JSON.parse(readFileSync(`packages/${folder}/package.json`, "utf8"));
+        expect(scripts.prepack).to.equal(REFUSE);
       });
     });
   }
+
+  it("are not made of sources by npm pack, which says what makes them", () => {
+    const args = ["pack", "./packages/protocol", "--pack-destination", out];
+    const packed = spawnSync("npm", args, { encoding: "utf8" });
+    expect(packed.status).not.to.equal(0);
+    expect(packed.stderr).to.include("Run npm run pack");
+  });
 
   it("are accepted by @arethetypeswrong/cli, as ES modules", () => {
     for (const { folder } of PACKAGES.filter((one) => one.folder !== "solidity")) {

@@ -25,11 +25,9 @@ export interface RunningNetwork {
  * Starts a network and waits until messages can be sent.
  *
  * @param config The folder that holds the environments' folders.
- * @param page Origin of a page that may ask the nodes.
  */
-export async function startNetwork(config: string, page: string): Promise<RunningNetwork> {
-  const options = ["--config", config, "--page", page];
-  const args = ["--import", "tsx", "scripts/local/start.ts", ...options];
+export async function startNetwork(config: string): Promise<RunningNetwork> {
+  const args = ["--import", "tsx", "scripts/local/start.ts", "--config", config];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   let output = "";
   const demonstrated = new Promise<string>((resolve) => {

@@ -20,7 +20,7 @@ const WORDED: Guard = { ...GUARD, original: "sum <= 10", mutated: "sum <= 1000" 
 const GONE: Guard = { ...GUARD, within: "subtract" };
 
 describe("guards", function () {
-  this.timeout(60_000);
+  this.timeout(300_000);
 
   let found: GuardVerdict[];
 

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { promisify } from "node:util";
 
 import { expect } from "chai";
@@ -11,8 +11,10 @@ const run = promisify(execFile);
 
 describe("a service's sources", () => {
   for (const service of readdirSync("services")) {
+    const main = `services/${service}/src/main.ts`;
+    // The pages of the explorer are built, and nobody starts them.
+    if (!existsSync(main)) continue;
     it(`start the ${service} by Node alone`, async () => {
-      const main = `services/${service}/src/main.ts`;
       const { NODE_OPTIONS: _, ...env } = process.env;
       const { stdout } = await run(process.execPath, [...BY_ITSELF, main, "--help"], { env });
       expect(stdout).to.match(/^Usage: /);

@@ -1,17 +1,18 @@
 import { execFile } from "node:child_process";
-import { mkdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { promisify } from "node:util";
 
+import type { EnvironmentFile } from "@causeway/environment";
 import { Browser } from "@causeway/service/testing/Browser.ts";
 import type { BrowserTab } from "@causeway/service/testing/BrowserTab.ts";
 
-import { asHere, freshProject } from "../freshProject.ts";
 import type { HttpNetwork, Place } from "../http/HttpNetwork.ts";
 import { PageWallet } from "./PageWallet.ts";
 import { serveFolder } from "./serveFolder.ts";
 
-const VITE = "vite@8.4.0";
+/** What the page is built with. */
+export const VITE = "vite@8.4.0";
 const [SOLD, BOUGHT]: readonly [Place, Place] = [
   ["spoke-a", "USDC"],
   ["spoke-b", "ETH"],
@@ -37,32 +38,36 @@ export interface SwappedInPage {
 }
 
 /**
- * Builds `examples/swap-page` outside of the project.
+ * Builds a copy of `examples/swap-page`, beside which the packages and Vite are installed. Nodes answer pages of their own
+ * network alone, so the site passes requests on to them.
  *
- * @param tarballs The SDK, and the packages that it needs.
+ * @param origin Of the site.
  * @param writeContracts Writes the environment's file to a path.
- * @returns the project's folder.
  */
 export async function buildPage(
-  tarballs: readonly string[],
-  apiUrl: string,
+  folder: string,
+  { apiUrl, origin }: { readonly apiUrl: string; readonly origin: string },
   writeContracts: (file: string) => Promise<unknown>,
-): Promise<string> {
-  const page = resolve("examples/swap-page");
-  const folder = await freshProject(page, [...tarballs, VITE, ...asHere("typescript")]);
+): Promise<void> {
   mkdirSync(join(folder, "public"), { recursive: true });
-  await writeContracts(join(folder, "public/contracts.json"));
+  const file = join(folder, "public/contracts.json");
+  await writeContracts(file);
+  const contracts: EnvironmentFile = JSON.parse(readFileSync(file, "utf8"));
+  const chains = contracts.chains.map((chain) => ({
+    ...chain,
+    rpcUrls: [`${origin}${pathOf(chain.name)}`],
+  }));
+  writeFileSync(file, JSON.stringify({ ...contracts, chains }));
   const env = { ...process.env, VITE_CAUSEWAY_API: apiUrl };
   for (const script of ["check", "build"]) {
     await promisify(execFile)("npm", ["run", script], { cwd: folder, env });
   }
-  return folder;
 }
 
 /**
  * Swaps in a page by the wallet of a new account, and reloads the page once a block has the order.
  *
- * @param port Where the page is served: the chains' nodes answer pages of its origin.
+ * @param port Where the page is served.
  */
 export async function swapInPage(
   browserFile: string,
@@ -71,8 +76,9 @@ export async function swapInPage(
 ): Promise<SwappedInPage> {
   const visitor = await network.fund(SOLD, AMOUNT);
   const before = await network.rpc(SOLD[0]).getTransactionCount(visitor.address);
-  const server = await serveFolder(join(folder, "dist"), port);
-  const browser = await Browser.start(browserFile, folder);
+  const nodes = Object.fromEntries(network.nodes.map(([name, url]) => [pathOf(name), url]));
+  const server = await serveFolder(join(folder, "dist"), port, nodes);
+  const browser = await Browser.start(browserFile);
   try {
     const tab = await browser.tab();
     const wallet = await PageWallet.inject(tab, visitor, network, "hub");
@@ -98,6 +104,10 @@ export async function swapInPage(
     await browser.close();
     server.close();
   }
+}
+
+function pathOf(chain: string): string {
+  return `/rpc/${chain}`;
 }
 
 /** Connects, quotes, and swaps. Ids of elements are names of a page. */

@@ -21,6 +21,12 @@ interface ListedToken {
   readonly symbol: string;
 }
 
+interface HttpChain {
+  readonly id: string;
+  readonly rpcUrl: string;
+  readonly rpc: JsonRpcProvider;
+}
+
 interface ListedChain {
   readonly chainId: string;
   readonly key: string;
@@ -43,7 +49,7 @@ export class HttpNetwork {
   readonly #url: string;
   readonly #headers: Query;
   readonly #tokens: readonly ListedToken[];
-  readonly #chains = new Map<string, { readonly id: string; readonly rpc: JsonRpcProvider }>();
+  readonly #chains = new Map<string, HttpChain>();
 
   private constructor(
     url: string,
@@ -56,7 +62,11 @@ export class HttpNetwork {
     this.#tokens = tokens;
     for (const { chainId, key, metamask } of chains) {
       const [rpcUrl] = JSON.parse(metamask).rpcUrls;
-      this.#chains.set(key, { id: chainId, rpc: new JsonRpcProvider(rpcUrl, undefined, FAST) });
+      this.#chains.set(key, {
+        id: chainId,
+        rpcUrl,
+        rpc: new JsonRpcProvider(rpcUrl, undefined, FAST),
+      });
     }
   }
 
@@ -76,6 +86,11 @@ export class HttpNetwork {
 
   rpc(chain: string): JsonRpcProvider {
     return this.#chain(chain).rpc;
+  }
+
+  /** Names of chains with the URLs of their nodes. */
+  get nodes(): readonly (readonly [chain: string, url: string])[] {
+    return [...this.#chains].map(([name, { rpcUrl }]) => [name, rpcUrl]);
   }
 
   chainId(chain: string): string {
@@ -118,15 +133,24 @@ export class HttpNetwork {
     // biome-ignore lint/suspicious/noExplicitAny: each subject has a record of its own
     isWanted: (record: any) => boolean,
   ): Promise<FollowedEvent[]> {
-    const response = await fetch(`${this.#url}/v1/events?${new URLSearchParams(subject)}`, {
-      headers: this.#headers,
-    });
     const events: FollowedEvent[] = [];
-    for await (const event of followEvents(response)) {
+    for await (const event of followEvents(await this.#openEvents(subject))) {
       events.push(event);
       if (isWanted(event.record)) break;
     }
     return events;
+  }
+
+  /** A slow machine's index is behind at times: the API says so, and a client comes back. */
+  async #openEvents(subject: Query): Promise<Response> {
+    const url = `${this.#url}/v1/events?${new URLSearchParams(subject)}`;
+    for (;;) {
+      const response = await fetch(url, { headers: this.#headers });
+      if (response.ok) return response;
+      const text = await response.text();
+      if (response.status !== 503) throw new Error(`${url} answers ${response.status}: ${text}`);
+      await setTimeout(1_000);
+    }
   }
 
   /** What an account has, in smallest units, as the chain says it. */

@@ -62,6 +62,7 @@ describe("npm run send", function () {
       fillerUrl: NOBODY,
       indexerUrl: NOBODY,
       apiUrl: NOBODY,
+      faucetUrl: NOBODY,
     });
     return { url: NOBODY, ...described };
   }

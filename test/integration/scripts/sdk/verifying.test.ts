@@ -1,4 +1,6 @@
+import { ed25519PublicKeyOf, signEd25519 } from "@causeway/protocol";
 import { createCauseway, type Status, status, track, verify } from "@causeway/sdk";
+import { createDevelopmentKeys } from "@causeway/validator";
 import { expect } from "chai";
 import { toBeHex } from "ethers";
 
@@ -60,13 +62,27 @@ describe("a status of the service", function () {
     const at = (await network.provider(chain).getBlock(event.blockNumber))?.timestamp ?? 0;
     const { chainId } = network.on(chain).chain;
     const { transactionHash: transaction, blockNumber, blockHash, index } = event;
+    const gas = await gasOf(chain, transaction);
     const place = { leg, chainId: `${chainId}`, transaction };
     const time = new Date(at * 1_000).toISOString();
     return {
-      leg: { ...place, height: `${blockNumber}`, at: time },
+      leg: { ...place, height: `${blockNumber}`, at: time, gas },
       log: { ...place, blockHash, logIndex: index },
       args: event.args,
     };
+  }
+
+  async function gasOf(chain: string, transaction: string): Promise<string> {
+    return `${(await network.provider(chain).getTransactionReceipt(transaction))?.gasUsed}`;
+  }
+
+  /** Signatures as validators give them out. */
+  function signersOf(checkpointHash: string) {
+    return network.config.committee.members.map(({ name }) => {
+      const { ed25519: seed } = createDevelopmentKeys(name);
+      const signature = signEd25519(seed, checkpointHash as `0x${string}`);
+      return { validator: ed25519PublicKeyOf(seed), signature };
+    });
   }
 
   /** What an honest service tells, read by contracts and not by the SDK. */
@@ -109,6 +125,7 @@ describe("a status of the service", function () {
         sender: a.wallet.address.toLowerCase(),
       },
       destinationChainId: `${b.chain.chainId}`,
+      lane: { laneId, hubChainId: `${hub.chain.chainId}` },
       receiver: (await network.request("spoke-a", "spoke-b")).receiver.toLowerCase(),
       given: { chainId: `${a.chain.chainId}`, token: here.toLowerCase(), amount: "100000000" },
       bridged: { ...amount, amount: "100000000" },
@@ -123,7 +140,10 @@ describe("a status of the service", function () {
           ...{ chainId: `${b.chain.chainId}`, lightClient: lightClient.toLowerCase() },
           height: `${accepted.args.height}`,
           checkpointHash: accepted.args.checkpointHash,
+          outboxRoot: accepted.args.outboxRoot,
           transaction: accepted.transactionHash,
+          gas: await gasOf("spoke-b", accepted.transactionHash),
+          signers: signersOf(accepted.args.checkpointHash),
         },
       },
     };
@@ -149,20 +169,29 @@ describe("a status of the service", function () {
     for (const name of ["originChainId", "destinationChainId", "sender", "receiver"]) {
       add(name, (record) => record, name);
     }
+    lies.push(["hubChainId", ({ lane }) => void Object.assign(lane, { hubChainId: "7" })]);
     for (const place of ["given", "bridged", "received"]) {
       for (const name of Object.keys(honest[place])) add(`${place}.${name}`, (r) => r[place], name);
     }
     for (const [index, { leg }] of honest.legs.entries()) {
-      for (const name of ["chainId", "transaction", "height", "at"]) {
+      for (const name of ["chainId", "transaction", "height", "at", "gas"]) {
         add(`legs.${leg}.${name}`, (record) => record.legs[index], name);
       }
       for (const name of ["chainId", "blockHash", "transaction", "logIndex"]) {
         add(`proof.logs.${leg}.${name}`, (record) => record.proof.logs[index], name);
       }
     }
-    for (const name of Object.keys(honest.proof.checkpoint)) {
+    const { signers, ...checkpoint } = honest.proof.checkpoint;
+    for (const name of Object.keys(checkpoint)) {
       add(`proof.checkpoint.${name}`, (record) => record.proof.checkpoint, name);
     }
+    for (const name of Object.keys(signers[1])) {
+      add("proof.checkpoint.signers", (record) => record.proof.checkpoint.signers[1], name);
+    }
+    lies.push([
+      "proof.checkpoint.signers",
+      (record) => record.proof.checkpoint.signers.push(signers[0]),
+    ]);
     lies.push(["kind", (record) => void Object.assign(record, { kind: "order" })]);
     lies.push(["state", (record) => void Object.assign(record, { state: "waiting" })]);
     lies.push([

@@ -1,0 +1,132 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { promisify } from "node:util";
+
+import { freePorts } from "@causeway/peers/node";
+import { browserFile } from "@causeway/service/testing/Browser.ts";
+import { expect } from "chai";
+import type { Page } from "playwright-core";
+
+import { packAll } from "../../../scripts/pack/packAll.ts";
+import { serveFolder } from "../../integration/integrators/apps/serveFolder.ts";
+import { freshProject } from "../../integration/integrators/freshProject.ts";
+import { HostVisits } from "./HostVisits.ts";
+
+/** What the hosts install beside the widget, in the versions with which they were tried. */
+const INSTALLED = [
+  ...["vite@8.4.0", "tailwindcss@4.3.5", "@tailwindcss/vite@4.3.5"],
+  ...["vue@3.5.45", "@vitejs/plugin-vue@6.0.11", "other-preact@npm:preact@10.9.0"],
+  ...["next@16.4.6", "react@19.3.1", "react-dom@19.3.1"],
+];
+
+/** The packages of which the widget is made. */
+const PACKED = /^causeway-(?:protocol|environment|chains|lifecycle|sdk|widget)-\d/;
+
+const describeInBrowser = browserFile() === undefined ? describe.skip : describe;
+
+describeInBrowser("the packed widget in hosts of others", function () {
+  this.timeout(900_000);
+  let folder: string;
+  let visits: HostVisits;
+  let plain: Buffer;
+
+  before(async () => {
+    const tarballs = await packAll({ out: "dist/packages", tell: () => undefined });
+    const needed = tarballs.filter((path) => PACKED.test(basename(path)));
+    folder = await freshProject("hosts", [...needed, ...INSTALLED]);
+    visits = await HostVisits.start();
+  });
+
+  after(async () => {
+    await visits?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const program = (name: string) => join(folder, "node_modules/.bin", name);
+
+  /** Builds a host with Vite, and visits it. */
+  async function visitVite(host: string, use: (page: Page) => Promise<void>) {
+    await promisify(execFile)(program("vite"), ["build", host], { cwd: folder });
+    const [port = 0] = await freePorts(1);
+    const server = await serveFolder(join(folder, host, "dist"), port);
+    await visits.to(server.url, use).finally(() => server.close());
+  }
+
+  /** The widget as it is drawn, without what flickers. */
+  async function picture(page: Page): Promise<Buffer> {
+    return page.locator("causeway-widget .sheet").first().screenshot({ animations: "disabled" });
+  }
+
+  it("shows a quote in a page of Vite", () =>
+    visitVite("vite", async (page) => {
+      expect(await page.locator(".turn").count()).to.equal(0);
+      plain = await picture(page);
+    }));
+
+  it("is drawn the same to the pixel beside Tailwind with its preflight", () =>
+    visitVite("tailwind", async (page) => {
+      const margin = await page.evaluate(
+        "getComputedStyle(document.querySelector('main')).boxSizing",
+      );
+      expect(margin).to.equal("border-box");
+      expect((await picture(page)).equals(plain)).to.equal(true);
+    }));
+
+  it("takes attributes and properties of Vue, and tells it of events", () =>
+    visitVite("vue", async (page) => {
+      expect(await page.locator(".turn").count()).to.equal(0);
+      await page.locator("output", { hasText: "told" }).waitFor();
+    }));
+
+  it("stands beside another Preact and a second copy of itself", async () => {
+    const copy = join(folder, "twice/copy");
+    cpSync(join(folder, "node_modules/@causeway/widget"), copy, { recursive: true });
+    await visitVite("twice", async (page) => {
+      await page.locator("output", { hasText: "told" }).waitFor();
+      const second = page.locator("causeway-widget").nth(1);
+      await second.getByRole("radio").first().waitFor();
+      await second.locator(".amount").first().fill("1e9");
+      await second.getByRole("radio").first().waitFor({ state: "detached" });
+      expect(await page.locator("causeway-widget").first().getByRole("radio").count()).to.be.above(
+        0,
+      );
+    });
+  });
+
+  it("is written by the server of Next as an empty tag, and begins without a warning", async () => {
+    const [port = 0] = await freePorts(1);
+    const url = `http://127.0.0.1:${port}`;
+    const env = {
+      ...process.env,
+      ...{ NEXT_PUBLIC_SERVICE: `${url}/service`, NEXT_TELEMETRY_DISABLED: "1" },
+    };
+    await promisify(execFile)(program("next"), ["build", "next"], { cwd: folder, env });
+    const server = spawn(program("next"), ["start", "next", "-p", `${port}`], { cwd: folder, env });
+    try {
+      await answers(server);
+      const written = await (await fetch(url)).text();
+      expect(written).to.match(/<causeway-widget[^>]*><\/causeway-widget>/);
+      await visits.to(url, async (page) => {
+        expect(await page.locator(".turn").count()).to.equal(0);
+      });
+    } finally {
+      const ended = server.exitCode === null ? once(server, "exit") : undefined;
+      server.kill();
+      await ended;
+    }
+  });
+});
+
+/** Waits until the server says that it is ready. */
+function answers(server: ChildProcess): Promise<void> {
+  let said = "";
+  return new Promise((resolve, reject) => {
+    server.stdout?.on("data", (text) => {
+      said += text;
+      if (said.includes("Ready")) resolve();
+    });
+    server.once("exit", () => reject(new Error(`the server ended: ${said}`)));
+  });
+}

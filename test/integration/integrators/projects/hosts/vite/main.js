@@ -1,0 +1,7 @@
+import "../base.css";
+import { defineWidget } from "@causeway/widget";
+
+import { addWidget } from "../addWidget.js";
+
+defineWidget();
+addWidget();

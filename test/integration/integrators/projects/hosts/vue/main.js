@@ -1,0 +1,6 @@
+import "../base.css";
+import { createApp } from "vue";
+
+import Swap from "./Swap.vue";
+
+createApp(Swap).mount("#app");
