@@ -48,11 +48,13 @@ const QUERIES: Readonly<Record<string, string>> = {
   "/v1/lanes": "",
   "/v1/lanes/:id": LANE,
   "/v1/health/lanes": "",
+  "/v1/light-clients": "",
   "/v1/vaults": "",
   "/v1/vaults/:chainId/:assetId": `${ORIGIN}/${ASSET}`,
   "/v1/fee-schedules": "",
   "/v1/fee-schedules/:chainId/:schedule": `${ORIGIN}/${CONTRACT}`,
   "/api/statistics/dashboard": "start=1769817600000&unit=24h",
+  "/v1/volumes": "",
   "/v1/events": `transfer=${ID}`,
 };
 
@@ -68,7 +70,7 @@ const FEES = eventOf(
 );
 
 /** What caches keep for a minute though it rests on the index. */
-const KEPT = ["/api/statistics/dashboard"];
+const KEPT = ["/api/statistics/dashboard", "/v1/volumes"];
 
 describe("how new an answer is", function () {
   this.timeout(60_000);

@@ -20,7 +20,7 @@ for (const way of [askByFetch, ask]) {
 
     beforeEach(async () => {
       node = await HttpNode.start();
-      rpc = new HttpRpc(node.url, { timeout: 5_000, ask: way });
+      rpc = new HttpRpc(node.url, { timeout: 60_000, ask: way });
     });
 
     afterEach(() => {

@@ -57,9 +57,10 @@ function placed(row: Row): AccountMessage {
   };
 }
 
-/** Parameters: rows, place before (4), chain. */
-const WANTED = `($2::bigint is null or sent_at <= to_timestamp($2)
-    and (sent_at, -origin_chain_id, sent_height, sent_log_index) < (to_timestamp($2), -$3::bigint, $4::bigint, $5::integer))
+/** Parameters: rows, place before (4), chain. The bound of `sent_at` lets a prepared query begin amid the index. */
+const WANTED = `sent_at <= coalesce(to_timestamp($2::bigint), 'infinity')
+  and ($2 is null
+    or (sent_at, -origin_chain_id, sent_height, sent_log_index) < (to_timestamp($2), -$3::bigint, $4::bigint, $5::integer))
   and ($6::bigint is null or $6 in (origin_chain_id, ${OF_ACCOUNT.destination}))`;
 
 /** An index finds final messages by their times, and those of each chain that are not final by their heights. */
