@@ -13,7 +13,8 @@ export { planEvmSchedule } from "./evm/planEvmSchedule.ts";
 export { FEE_ADMIN_ROLE, GAS_PRICE_UPDATER_ROLE } from "./roles.ts";
 export { shareViolations } from "./rules.ts";
 export { effectiveAt, type ShareConfig, shares } from "./schema.ts";
-export { type ComparedOnTon, planTonSchedule } from "./ton/planTonSchedule.ts";
+export type { ComparedOnTon } from "./ton/ComparedOnTon.ts";
+export { planTonSchedule } from "./ton/planTonSchedule.ts";
 export { hasPast } from "./versions/hasPast.ts";
 export type {
   EarlierContents,

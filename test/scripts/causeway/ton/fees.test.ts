@@ -1,16 +1,38 @@
-import { developmentAccount, type Environment, findingsOf, type Waiting } from "@causeway/operator";
-import { NotOnTon, preparedAct, type TonGuardianAction } from "@causeway/operator/ton";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  developmentAccount,
+  type Environment,
+  findingsOf,
+  stepsOnly,
+  type Waiting,
+} from "@causeway/operator";
+import {
+  assignTonPlan,
+  NotOnTon,
+  preparedAct,
+  type TonGuardianAction,
+} from "@causeway/operator/ton";
 import { FEE_NOTICE } from "@causeway/protocol";
-import { Cell } from "@ton/core";
+import { Address, Cell } from "@ton/core";
 import type { BlockchainSnapshot } from "@ton/sandbox";
 import { expect } from "chai";
 
+import {
+  type MessageBundle,
+  parseMessageBundle,
+} from "../../../../packages/operator/src/families/ton/proposals/messageBundle.ts";
+import { verifyMessages } from "../../../../packages/operator/src/families/ton/proposals/verifyMessages.ts";
 import { feesOnly } from "../../../../scripts/causeway/areas/fees/commands/feesOnly.ts";
 import type { ScheduleKind } from "../../../../scripts/causeway/areas/fees/index.ts";
 import { heldOnTon } from "../../../../scripts/causeway/areas/fees/ton/heldOnTon.ts";
-import { planOnTon } from "../../../../scripts/causeway/areas/fees/ton/planOnTon.ts";
+import { planOnTon, planOpened } from "../../../../scripts/causeway/areas/fees/ton/planOnTon.ts";
+import { toTonStep } from "../../../../scripts/causeway/areas/fees/ton/planTonSchedule.ts";
+import { proveReturnOnTon } from "../../../../scripts/causeway/areas/fees/ton/return/proveReturnOnTon.ts";
 import { showOnTon } from "../../../../scripts/causeway/areas/fees/ton/showOnTon.ts";
 import { withdrawalsOnTon } from "../../../../scripts/causeway/areas/fees/ton/withdrawalsOnTon.ts";
+import { returnPlan } from "../../../../scripts/causeway/areas/fees/versions/returnPlan.ts";
 import { messageFees } from "../../../../scripts/causeway/areas/messaging/index.ts";
 import {
   planTonFees,
@@ -162,6 +184,85 @@ describe("the fee schedule of a TON chain", () => {
     expect(await held()).to.deep.include({ version: 1, last: 2 });
     expect(await shown()).to.deep.equal(before);
     expect(findingsOf(await plan())).to.deep.equal([]);
+  });
+
+  describe("and the way back that a plan writes", () => {
+    let folder: string;
+
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), "causeway-way-back-"));
+    });
+    afterEach(() => rmSync(folder, { recursive: true }));
+
+    const planned = async () =>
+      planOpened(await chain.open(), { kinds: [messageFees], folder, tell: () => {} });
+
+    /** The bundle for the way back from an upgrade. */
+    async function wayBack(): Promise<MessageBundle> {
+      withPrice(2, 150n, now() + FEE_NOTICE + 60n);
+      const { wayBack: ways, refused } = await planned();
+      expect(refused).to.equal(false);
+      const [way] = ways;
+      expect(way?.proof).to.deep.equal({ isExact: true, compared: 8 });
+      const bundle = way?.proposals[0]?.bundle ?? expect.fail("no bundle");
+      expect(bundle).to.equal(join(folder, "rollback", "local", "ton", "deployer-messages.json"));
+      return parseMessageBundle(readFileSync(bundle, "utf8"));
+    }
+
+    it("is tried, and its message returns to the version before", async () => {
+      const before = await shown();
+      const bundle = await wayBack();
+      expect(bundle.messages.map(({ id }) => id)).to.deep.equal(["return to earlier fee schedule"]);
+      await upgrade(150n);
+      for (const { address, value, body } of bundle.messages) {
+        const to = `0x${Address.parse(address).hash.toString("hex")}` as const;
+        await chain.send(chain.accountOf(0), to, Cell.fromBase64(body), BigInt(value));
+      }
+      expect(await held()).to.deep.include({ version: 1, last: 2 });
+      expect(await shown()).to.deep.equal(before);
+    });
+
+    it("is verified against the plan once the configuration returns", async () => {
+      const bundle = await wayBack();
+      await upgrade(150n);
+      chain.config = configured;
+      const { problems, text } = await verifyMessages(await chain.open(), bundle);
+      expect(problems).to.deep.equal([]);
+      expect(text).to.match(/SIGN\n {2}Return from version 2 of the fee schedule to version 1/);
+      const [message] = bundle.messages;
+      const other = {
+        ...bundle,
+        messages: [{ ...message!, body: Cell.EMPTY.toBoc().toString("base64") }],
+      };
+      expect((await verifyMessages(await chain.open(), other)).problems).to.have.length(1);
+    });
+
+    it("is not written where no version would be published", async () => {
+      expect((await planned()).wayBack).to.deep.equal([]);
+      expect(existsSync(join(folder, "rollback"))).to.equal(false);
+    });
+
+    it("is called inexact with its refusal if its message brings too little value", async () => {
+      withPrice(2, 150n, now() + FEE_NOTICE + 60n);
+      const context = await chain.context();
+      const { ton } = messageFees;
+      const compared = (await ton?.compare(context)) ?? expect.fail("nothing is priced");
+      const back = (await returnPlan(compared.wanted, heldOnTon(compared.state, compared.time)))
+        .steps;
+      const { steps } = await assignTonPlan(context, {
+        ...{ ...stepsOnly([]), operations: [] },
+        steps: [
+          ...(await plan()).steps,
+          ...back.map((step) => toTonStep(step, { ...compared, value: 600_000_000n })),
+        ],
+      });
+      const [publication, returning] = steps;
+      const proof = await proveReturnOnTon(context, {
+        ...{ ton: ton!, compared, publication: publication!, returning: returning! },
+      });
+      expect(proof.isExact).to.equal(false);
+      expect(JSON.stringify(proof)).to.match(/Return to version 1 .*exit code/);
+    });
   });
 
   it("does not return after a week, nor if the configuration says otherwise than that version", async () => {

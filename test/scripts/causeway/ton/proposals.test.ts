@@ -92,6 +92,18 @@ describe("messages that others must sign on a TON chain", () => {
     expect((await write()).written).to.deep.equal([]);
   });
 
+  it("are executed until a time that is asked for", async () => {
+    const plan = await readTonPlan(await chain.open());
+    const expiresAt = plan.context.view.time + 20 * 86_400;
+    const asked = { account: chain.accountOf(0), folder, expiresAt };
+    const [first] = (await writeTonProposals(plan, asked)).written;
+    const { orders } = parseMessageBundle(readFileSync(first?.file ?? "", "utf8"));
+    // The multisig begins no order in its last hour.
+    chain.sandbox.now = expiresAt - 2 * 3_600;
+    for (const { payload } of orders) await execute(payload);
+    expect(await found()).to.not.include("lane-terms");
+  });
+
   it("are not executed by one owner of two", async () => {
     const { orders } = await written();
     const before = await found();

@@ -29,7 +29,19 @@ export async function readTonPlan<C extends BaseConfig>(
   { preferred, least }: ReadTonPlanOptions = {},
 ): Promise<TonChainPlan<C>> {
   const context = await open.context(least);
-  const plan = await open.plan(context);
+  return assignTonPlan(context, await open.plan(context), preferred);
+}
+
+/**
+ * Gives each step of a plan its signer.
+ *
+ * @param preferred Signs where several may.
+ */
+export async function assignTonPlan<C extends BaseConfig>(
+  context: TonContext<C>,
+  plan: WholeTonPlan,
+  preferred?: Signer,
+): Promise<TonChainPlan<C>> {
   const assigned = await assignTonSteps(context, plan.steps, preferred);
   const { manager } = context.blueprint;
   const actions = inOrder(assigned.steps).map((step) => tonActionFor(step, manager));

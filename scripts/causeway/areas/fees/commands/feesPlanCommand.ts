@@ -156,7 +156,7 @@ function toText({ document, proposals, wayBack }: PlannedFees, view: PlanView): 
         ({ bundle, page }) => `  to sign for the way back: ${bundle}, explained in ${page}`,
       ),
       proof.isExact
-        ? `  the way back is exact: on a fork, all ${proof.compared} values were the same after upgrade and return`
+        ? `  the way back is exact: on a copy of the chain, all ${proof.compared} values were the same after upgrade and return`
         : `  the way back is not exact: ${proof.differences.join("; ")}`,
     ]),
   ];

@@ -16,10 +16,11 @@ import type {
   ProposalFiles,
   WayBack,
 } from "../versions/PlannedFees.ts";
+import { returnPlan } from "../versions/returnPlan.ts";
 import type { ScheduleKind } from "../versions/ScheduleKind.ts";
 import { evmFeesOnly } from "./evmFeesOnly.ts";
+import { readHeldSchedule } from "./readHeldSchedule.ts";
 import { proveReturn, publicationIn, upgradeOn } from "./return/proveReturn.ts";
-import { returnPlan } from "./return/returnPlan.ts";
 
 /** Plans the fee schedules of an EVM chain, and writes down what must be signed to have them, and to return. */
 export async function planFees<C extends BaseConfig>(
@@ -69,7 +70,8 @@ async function wayBack<C extends BaseConfig>(
   const wanted = await kind.wanted(context);
   const publication = wanted && publicationIn(steps, wanted);
   if (wanted === undefined || publication === undefined) return undefined;
-  const back = await assignPlan(context, await returnPlan(context, wanted));
+  const held = await readHeldSchedule(context, wanted.address);
+  const back = await assignPlan(context, await returnPlan(wanted, held));
   const [returning] = back.steps;
   if (returning === undefined) return undefined;
   const upgrade = { context, kind, wanted, publication, returning };

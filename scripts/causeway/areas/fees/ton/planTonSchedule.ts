@@ -1,23 +1,10 @@
-import type { FeeScheduleState } from "@causeway/chains/ton/contracts";
 import type { Step } from "@causeway/operator";
 import { actStep, cellOf, messageStep, type TonPlan, type TonStep } from "@causeway/operator/ton";
 import { planSchedule } from "../versions/planSchedule.ts";
 import { effectiveId } from "../versions/planVersion.ts";
 import { returnId } from "../versions/returnStep.ts";
-import type { WantedSchedule } from "../versions/WantedSchedule.ts";
+import type { ComparedOnTon } from "./ComparedOnTon.ts";
 import { heldOnTon, retiredOnTon } from "./heldOnTon.ts";
-
-/** A fee schedule on TON, as it must be and as it is. */
-export interface ComparedOnTon {
-  /** Its calls are bags of cells: acts, and the message that makes a version effective. */
-  readonly wanted: WantedSchedule;
-  /** Undefined before it is deployed. */
-  readonly state: FeeScheduleState | undefined;
-  /** Unix seconds of the block. */
-  readonly time: bigint;
-  /** Nanoton with which all prices are sent. */
-  readonly value: bigint;
-}
 
 /** Brings the fee schedule of a TON chain to the configuration's version: a newer one, or an earlier one again. */
 export async function planTonSchedule(compared: ComparedOnTon): Promise<TonPlan> {
@@ -28,7 +15,7 @@ export async function planTonSchedule(compared: ComparedOnTon): Promise<TonPlan>
 }
 
 /** Anyone may make a version effective. The access manager has the schedule do the rest. A return sends all prices, too. */
-function toTonStep(step: Step, { wanted, value }: ComparedOnTon): TonStep {
+export function toTonStep(step: Step, { wanted, value }: ComparedOnTon): TonStep {
   const cell = cellOf(step.data);
   if (step.id === effectiveId(wanted)) {
     return messageStep({ ...step, message: { value, body: cell } });

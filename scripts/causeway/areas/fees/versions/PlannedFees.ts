@@ -1,11 +1,7 @@
 import type { BaseConfig, PlanDocument } from "@causeway/operator";
 
+import type { ReturnProof } from "./returnProof.ts";
 import type { ScheduleKind } from "./ScheduleKind.ts";
-
-/** What became of an upgrade and its return on a fork of the chain. */
-export type ReturnProof =
-  | { readonly isExact: true; readonly compared: number }
-  | { readonly isExact: false; readonly differences: readonly string[] };
 
 /** What brings a chain's fee schedules to the configuration, and back. */
 export interface PlannedFees {

@@ -10,6 +10,7 @@ import type {
 import type { TonConcern, TonContext, TonPlace } from "@causeway/operator/ton";
 import type { Hex } from "@causeway/protocol";
 
+import type { ComparedOnTon } from "../ton/ComparedOnTon.ts";
 import type { TryOut } from "./TryOut.ts";
 import type { WantedSchedule } from "./WantedSchedule.ts";
 
@@ -72,6 +73,8 @@ export interface ScheduleOnTon<C extends BaseConfig> {
   readonly managerOn: (place: TonPlace<C>) => Hex;
   /** Undefined before it is deployed. */
   readonly read: (context: TonContext<C>) => Promise<FeeScheduleState | undefined>;
+  /** The configuration's version beside the chain's; undefined where nothing is priced. */
+  readonly compare: (context: TonContext<C>) => Promise<ComparedOnTon | undefined>;
   /** What the schedule says, at the block of the context. */
   readonly show: (context: TonContext<C>, state: FeeScheduleState) => ShownSchedule;
 }

@@ -7,7 +7,7 @@ import type { MessageFeesConfig } from "../fees/config.ts";
 import { pricedDestinations } from "../fees/pricedDestinations.ts";
 import { shownPrices } from "../fees/shownPrices.ts";
 import { heldPrices } from "./heldPrices.ts";
-import { planTonFees, readTonSchedule } from "./planFees.ts";
+import { compareTonFees, planTonFees, readTonSchedule } from "./planFees.ts";
 import type { TonFeesContext } from "./wantedFees.ts";
 
 /** What messages and the hub's results cost on TON. */
@@ -16,6 +16,7 @@ export const messageFeesOnTon: ScheduleOnTon<MessageFeesConfig> = {
   accountOn: ({ config, chain }) => tonContractsOn(config, chain).MessageFeeSchedule.address,
   managerOn: ({ config, chain }) => tonContractsOn(config, chain).AccessManager.address,
   read: readTonSchedule,
+  compare: compareTonFees,
   show,
 };
 

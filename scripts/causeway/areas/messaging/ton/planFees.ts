@@ -3,7 +3,7 @@ import { joinPlans, stepsOnly } from "@causeway/operator";
 import type { TonPlan } from "@causeway/operator/ton";
 
 import { tonContractsOn } from "../../deployment/index.ts";
-import { planTonSchedule } from "../../fees/index.ts";
+import { type ComparedOnTon, planTonSchedule } from "../../fees/index.ts";
 import { allPrices } from "../fees/PricedDestination.ts";
 import { chargedFindings } from "./chargedFindings.ts";
 import { messageScheduleOnTon } from "./messageScheduleOnTon.ts";
@@ -15,17 +15,26 @@ const SENDING_EACH = 650_000_000n;
 
 /** Brings a chain to the configured version of its prices, and sees that the contracts charge them. */
 export async function planTonFees(context: TonFeesContext): Promise<TonPlan> {
-  const state = await readTonSchedule(context);
-  const wanted = wantedTonFees(context, state);
-  if (wanted === undefined) return stepsOnly([]);
-  const plan = await planTonSchedule({
-    wanted: messageScheduleOnTon(context, wanted, state),
-    state,
-    time: BigInt(context.view.time),
-    value: valueFor(wanted, state),
-  });
+  const compared = await compareTonFees(context);
+  if (compared === undefined) return stepsOnly([]);
+  const { fees, state } = compared;
+  const plan = await planTonSchedule(compared);
   if (state === undefined || plan.steps.length > 0) return plan;
-  return joinPlans([plan, await chargedFindings(context, wanted, state)]);
+  return joinPlans([plan, await chargedFindings(context, fees, state)]);
+}
+
+/** The prices of a chain as they must be, and as they are. */
+export interface ComparedFees extends ComparedOnTon {
+  readonly fees: WantedFees;
+}
+
+/** Undefined where nothing is sent. */
+export async function compareTonFees(context: TonFeesContext): Promise<ComparedFees | undefined> {
+  const state = await readTonSchedule(context);
+  const fees = wantedTonFees(context, state);
+  if (fees === undefined) return undefined;
+  const [wanted, value] = [messageScheduleOnTon(context, fees, state), valueFor(fees, state)];
+  return { fees, wanted, state, value, time: BigInt(context.view.time) };
 }
 
 /** The fee schedule of a chain; undefined before it is deployed. */

@@ -41,7 +41,9 @@ export function upgradesAndReturns(raised: RaisedFee, upgrade: () => FeeUpgrade)
     const { code, stdout, stderr } = await upgrade().fees("plan --no-traffic");
     expect(code, stdout + stderr).to.equal(0);
     expect(stdout).to.include(`Publish version 2 instead of 1 of the ${subject}, effective from`);
-    expect(stdout).to.match(/the way back is exact: on a fork, all \d+ values were the same/);
+    expect(stdout).to.match(
+      /the way back is exact: on a copy of the chain, all \d+ values were the same/,
+    );
   });
 
   it("is published, made effective when it is due, and settled when the grace is over", async () => {

@@ -15,12 +15,14 @@ export interface TonProposalOptions {
   readonly account: string | undefined;
   /** Holds a folder for each environment, which holds one for each chain. */
   readonly folder: string;
+  /** Of orders of multisigs, unix seconds; a day from now if left out. */
+  readonly expiresAt?: number | undefined;
 }
 
 /** Writes a bundle and a page for each signer whose key is not at hand, and removes those that no longer apply. */
 export async function writeTonProposals(
   plan: Pick<TonChainPlan, "actions" | "context">,
-  { account, folder }: TonProposalOptions,
+  { account, folder, expiresAt }: TonProposalOptions,
 ): Promise<Proposed> {
   const { config, chain, view } = plan.context;
   const directory = join(folder, config.environment, chain.name);
@@ -30,7 +32,8 @@ export async function writeTonProposals(
       const signer = actions[0]?.step.signer;
       if (signer === undefined) throw new TypeError("a signer without an action");
       const stem = join(directory, `${signer.name}${ENDING}`);
-      const bundle = messageBundle(plan.context, actions, await view.account(signer.address));
+      const held = await view.account(signer.address);
+      const bundle = messageBundle(plan.context, actions, held, expiresAt);
       return { file: `${stem}.json`, page: `${stem}.md`, bundle };
     }),
   );

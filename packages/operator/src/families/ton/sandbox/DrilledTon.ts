@@ -8,7 +8,8 @@ import { Permissions, type TargetedAct } from "../access/permissions.ts";
 import { tonActionFor } from "../signing/tonActions.ts";
 import type { TonContext } from "../TonContext.ts";
 import { addressOf } from "../TonContract.ts";
-import { actStep } from "../TonStep.ts";
+import { type AssignedTonStep, actStep } from "../TonStep.ts";
+import type { TonView } from "../TonView.ts";
 import { TonSandbox, type Trial } from "./TonSandbox.ts";
 
 /** A chain's own state, on which acts are tried as if by the accounts that would have them done. */
@@ -49,17 +50,40 @@ export class DrilledTon {
    * @returns how each message ended, up to the first that is refused.
    */
   async act(signer: Signer, { target, act }: TargetedAct, delay: number): Promise<Trial[]> {
-    const { blueprint } = this.#context;
     const draft = { id: "drill", summary: "drill", to: target, act, after: [], findings: [] };
-    const step = { ...actStep(draft), signer, delay, scheduled: undefined };
-    const trials = [await this.#sandbox.run(tonActionFor(step, blueprint.manager))];
-    if (delay === 0 || trials[0]?.refused !== undefined) return trials;
-    const call = { target: addressOf(target), act };
+    return this.take({ ...actStep(draft), signer, delay, scheduled: undefined });
+  }
+
+  /**
+   * Takes a step to its end: one that needs a delay is scheduled, and executed when the delay is over.
+   *
+   * @returns how each message ended, up to the first that is refused.
+   */
+  async take(step: AssignedTonStep): Promise<Trial[]> {
+    const { manager } = this.#context.blueprint;
+    const { signer, delay, sends, to } = step;
+    const trials = [await this.#sandbox.run(tonActionFor(step, manager))];
+    const isDone = delay === 0 || step.scheduled !== undefined || sends.kind === "message";
+    if (isDone || trials[0]?.refused !== undefined) return trials;
+    const call = { target: addressOf(to), act: sends.act };
     const id = operationId(addressOf(signer.address), call).toString(16).padStart(64, "0");
     const readyAt = BigInt(this.#sandbox.time + delay);
     const scheduled = { operationId: `0x${id}` as Hex, readyAt, expiresAt: readyAt };
-    const execution = tonActionFor({ ...step, scheduled }, blueprint.manager);
+    const execution = tonActionFor({ ...step, scheduled }, manager);
     return [...trials, await this.#sandbox.run(execution)];
+  }
+
+  /** Lets time pass, unless the chain is later already. @param time Unix seconds. */
+  passUntil(time: number): void {
+    this.#sandbox.passUntil(time);
+  }
+
+  /** The chain after what was tried. Its transactions are those of the chain itself. */
+  get view(): TonView {
+    return {
+      ...{ ...this.#context.view, time: this.#sandbox.time },
+      account: (account) => this.#sandbox.account(account),
+    };
   }
 
   /** The data of a contract after what was tried. */

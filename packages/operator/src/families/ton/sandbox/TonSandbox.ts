@@ -4,6 +4,7 @@ import type { Blockchain, BlockchainTransaction } from "@ton/sandbox";
 
 import { exitCodeText } from "../act/refusedActs.ts";
 import { sizeOfCells } from "../sizeOfCells.ts";
+import { type TonAccount, tonAccount } from "../TonAccount.ts";
 import type { TonContext } from "../TonContext.ts";
 import { addressOf } from "../TonContract.ts";
 import type { SentMessage, TonAction } from "../TonStep.ts";
@@ -70,8 +71,7 @@ export class TonSandbox {
   /** Sends an action's message from its signer, and works off all that follows. */
   async run(action: TonAction): Promise<Trial> {
     const { step, to, message } = action;
-    const readyAt = Number(step.scheduled?.readyAt ?? 0n);
-    this.#chain.now = Math.max(this.#chain.now ?? 0, readyAt);
+    this.passUntil(Number(step.scheduled?.readyAt ?? 0n));
     const transactions = await this.#send(step.signer.address, to, message);
     return {
       action,
@@ -88,15 +88,23 @@ export class TonSandbox {
 
   /** The same, at a time or later. @param time Unix seconds. */
   refusalAt(time: number, from: Hex, to: Hex, message: SentMessage): Promise<string | undefined> {
-    this.#chain.now = Math.max(this.#chain.now ?? 0, time);
+    this.passUntil(time);
     return this.refusalOf(from, to, message);
+  }
+
+  /** Lets time pass, unless the chain is later already. @param time Unix seconds. */
+  passUntil(time: number): void {
+    this.#chain.now = Math.max(this.time, time);
+  }
+
+  /** An account after what was run. */
+  async account(account: Hex): Promise<TonAccount> {
+    return tonAccount(account, (await this.#chain.getContract(addressOf(account))).account);
   }
 
   /** The data of a contract after what was run; undefined without a contract. */
   async data(account: Hex): Promise<Cell | undefined> {
-    const { account: held } = await this.#chain.getContract(addressOf(account));
-    const state = held.account?.storage.state;
-    return state?.type === "active" ? (state.state.data ?? undefined) : undefined;
+    return (await this.account(account)).data;
   }
 
   async #send(from: Hex, to: Hex, { value, body, init }: SentMessage) {

@@ -4,8 +4,8 @@ import type { AssignedStep, BaseConfig } from "@causeway/operator";
 import { actOnFork, type Fork, onForkOf, type PlanContext } from "@causeway/operator/evm";
 import { FEE_GRACE } from "@causeway/protocol";
 import { iFeeScheduleAbi } from "@causeway/protocol/contracts";
-import type { ReturnProof } from "../../versions/PlannedFees.ts";
 import { publishId } from "../../versions/planVersion.ts";
+import { type ReturnProof, returnProof } from "../../versions/returnProof.ts";
 import type { ScheduleKind } from "../../versions/ScheduleKind.ts";
 import type { WantedSchedule } from "../../versions/WantedSchedule.ts";
 
@@ -43,14 +43,7 @@ export function proveReturn<C extends BaseConfig>(upgrade: Upgrade<C>): Promise<
       (await act(fork, returning)) ??
       (await settle(fork, upgrade));
     if (failed !== undefined) return { isExact: false, differences: [failed] };
-    const after = await said();
-    const subjects = Object.keys(before);
-    const differences = subjects
-      .filter((subject) => before[subject] !== after[subject])
-      .map((subject) => `${subject}: ${before[subject]} before, ${after[subject]} after`);
-    return differences.length === 0
-      ? { isExact: true, compared: subjects.length }
-      : { isExact: false, differences };
+    return returnProof(before, await said());
   });
 }
 

@@ -152,7 +152,9 @@ describe("causeway fees, an upgrade and its return", function () {
     expect(stdout).to.match(
       /messages to spoke-a: of that its base +0\.\d+ ETH +0\.\d+ ETH +\+\d+\.\d %/,
     );
-    expect(stdout).to.match(/the way back is exact: on a fork, all 4 values were the same/);
+    expect(stdout).to.match(
+      /the way back is exact: on a copy of the chain, all 4 values were the same/,
+    );
     const back = join(upgrade.proposals, "rollback", "local", "hub", "deployer-direct-1.md");
     expect(readFileSync(back, "utf8"))
       .to.match(/Return to version 1 of the fee schedule/)

@@ -1,9 +1,8 @@
 import { type Plan, stepsOnly } from "@causeway/operator";
-import type { PlanContext } from "@causeway/operator/evm";
-import { returnStep } from "../../versions/returnStep.ts";
-import type { WantedSchedule } from "../../versions/WantedSchedule.ts";
-import { contentOf } from "../../versions/WantedSchedule.ts";
-import { readHeldSchedule } from "../readHeldSchedule.ts";
+
+import type { HeldSchedule } from "./HeldSchedule.ts";
+import { returnStep } from "./returnStep.ts";
+import { contentOf, type WantedSchedule } from "./WantedSchedule.ts";
 
 /**
  * The way back from what a chain is about to have: a return to the version that is in force now. It can be signed when
@@ -11,9 +10,8 @@ import { readHeldSchedule } from "../readHeldSchedule.ts";
  *
  * @returns nothing to do where nothing is in force, or what it says is not known any more.
  */
-export async function returnPlan(context: PlanContext, wanted: WantedSchedule): Promise<Plan> {
-  const { address, subject, published } = wanted;
-  const held = await readHeldSchedule(context, address);
+export async function returnPlan(wanted: WantedSchedule, held: HeldSchedule): Promise<Plan> {
+  const { subject, published } = wanted;
   const { version } = held;
   const content = version === 0 ? undefined : contentOf(wanted, await published(), held);
   if (content === undefined) return stepsOnly([]);
