@@ -74,6 +74,8 @@ export interface Messages extends WalletMessages, OptionMessages {
   readonly limited: (seconds: string | undefined) => string;
   readonly mismatch: (host: string) => string;
   readonly malformed: (host: string) => string;
+  /** The service answered in a known form before. */
+  readonly changed: (host: string) => string;
   readonly noBaseUrl: string;
   readonly wrongValue: (said: string) => string;
 }

@@ -110,6 +110,8 @@ export function ar({ number, plural }: Words): Messages {
         : `طلبات كثيرة جدًا. حاول بعد ${seconds}.`,
     mismatch: (host) => `يعرض ${host} مسارًا لم تطلبه. لم يوقَّع شيء. أخبر هذا الموقع.`,
     malformed: (host) => `يجيب ${host} بصيغة لا تقرؤها هذه الصفحة. أخبر هذا الموقع.`,
+    changed: (host) =>
+      `يجيب ${host} بصيغة غير التي سبقت. أعد تحميل هذه الصفحة، فقد تكون هناك نسخة جديدة.`,
     noBaseUrl: "لا تسمّي هذه الصفحة خدمة. اطلب من الموقع ضبط base-url.",
     wrongValue: (said) => `${said}.`,
   };

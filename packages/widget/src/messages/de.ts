@@ -113,6 +113,8 @@ export function de({ number, plural }: Words): Messages {
       `${host} bietet eine Route an, die du nicht angefragt hast. Nichts wurde signiert. Melde es dieser Seite.`,
     malformed: (host) =>
       `${host} antwortet in einer Form, die diese Seite nicht lesen kann. Melde es dieser Seite.`,
+    changed: (host) =>
+      `${host} antwortet in einer anderen Form als zuvor. Lade diese Seite neu: vielleicht gibt es eine neue Version.`,
     noBaseUrl: "Diese Seite nennt keinen Dienst. Bitte sie, base-url zu setzen.",
     wrongValue: (said) => `${said}.`,
   };

@@ -106,6 +106,8 @@ export function en({ number, plural }: Words): Messages {
     mismatch: (host) =>
       `${host} offers a route that you did not ask for. Nothing was signed. Tell this site.`,
     malformed: (host) => `${host} answers in a form that this page cannot read. Tell this site.`,
+    changed: (host) =>
+      `${host} answers in another form than before. Reload this page: it may have a new version.`,
     noBaseUrl: "This page names no service. Tell this site to set base-url.",
     wrongValue: (said) => `${said}.`,
   };

@@ -112,6 +112,8 @@ export function es({ number, plural }: Words): Messages {
       `${host} ofrece una ruta que no pediste. No se firmó nada. Avisa a este sitio.`,
     malformed: (host) =>
       `${host} responde en una forma que esta página no puede leer. Avisa a este sitio.`,
+    changed: (host) =>
+      `${host} responde en otra forma que antes. Recarga esta página: puede haber una versión nueva.`,
     noBaseUrl: "Esta página no indica ningún servicio. Pide al sitio que ponga base-url.",
     wrongValue: (said) => `${said}.`,
   };

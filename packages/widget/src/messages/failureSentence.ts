@@ -1,4 +1,5 @@
 import type { Failure } from "../quote/Failure.ts";
+import type { State } from "../store/State.ts";
 import { isolated, plainText } from "../tokens/plainText.ts";
 import type { Say } from "./Say.ts";
 
@@ -16,6 +17,13 @@ export interface FailedRequest {
   /** The least amount that the service takes, with its symbol. */
   readonly least: string | undefined;
   readonly host: string;
+  /** Whether the service answered in a known form since the page was loaded. */
+  readonly hasAnswered: boolean;
+}
+
+/** What sentences say of the service that failed. */
+export function serviceOf({ host, lists }: State): Pick<FailedRequest, "host" | "hasAnswered"> {
+  return { host, hasAnswered: lists.status === "ready" };
 }
 
 /** A sentence that names the value and a remedy. */
@@ -37,7 +45,7 @@ export function failureSentence(failure: Failure, failed: FailedRequest, say: Sa
     case "RouteMismatch":
       return messages.mismatch(host);
     case "ApiMalformed":
-      return messages.malformed(host);
+      return failed.hasAnswered ? messages.changed(host) : messages.malformed(host);
     case "Offline":
       return messages.offline;
     case "NoBaseUrl":

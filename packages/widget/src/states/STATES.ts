@@ -30,7 +30,11 @@ export const STATES = {
   tooLittle: () => refused({ errno: 2006, least: "0.393183" }),
   tooMuch: () => refused({ errno: 2004 }),
   limited: () => refused({ code: "RateLimited", isRetryable: true, retryAfterSeconds: 20 }),
-  malformed: () => refused({ code: "ApiMalformed" }),
+  malformed: () => ({
+    ...firstState("en", HOST),
+    lists: { status: "failed", failure: failed({ code: "ApiMalformed" }) },
+  }),
+  changed: () => refused({ code: "ApiMalformed" }),
   offline: () => refused({ code: "Offline", isRetryable: true }),
   paused: () => refused({ errno: 2113, values: { until: "1795000000" } }),
   noRoute: () => refused({ errno: 2003 }),

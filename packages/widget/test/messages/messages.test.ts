@@ -115,7 +115,7 @@ describe("the texts of the element", () => {
 });
 
 describe("a failure", () => {
-  const failed = { amount: "100 USDC", least: "0.39 USDC", host: "api.test" };
+  const failed = { amount: "100 USDC", least: "0.39 USDC", host: "api.test", hasAnswered: false };
   const failure = (change: Partial<Failure>): Failure => ({
     ...{ code: "ApiRefused", message: "no", isRetryable: false },
     ...change,
@@ -145,6 +145,15 @@ describe("a failure", () => {
     expect(await said({ code: "ApiUnreachable" })).to.equal(
       "api.test does not answer. Check your connection, then try again.",
     );
+  });
+
+  it("tells a service that changed its form from one that was never readable", async () => {
+    const say = await sayFor("en");
+    const sentences = [true, false].map((hasAnswered) =>
+      failureSentence(failure({ code: "ApiMalformed" }), { ...failed, hasAnswered }, say),
+    );
+    expect(sentences[0]).to.include("in another form than before. Reload this page");
+    expect(sentences[1]).to.include("in a form that this page cannot read");
   });
 
   it("repeats words of the service as text that is cut", async () => {
