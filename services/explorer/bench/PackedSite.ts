@@ -7,8 +7,10 @@ import { recordedAnswers } from "@causeway/sdk/testing/recordings.ts";
 
 import { buildSite } from "../scripts/buildSite.ts";
 import { CONTENT_TYPES } from "../scripts/contentTypes.ts";
+import { manyTokens } from "./manyTokens.ts";
 
 const NOTHING = { items: [], cursor: null };
+const TOKENS = "/supportedTokenList";
 
 /** The pages as they are built, compressed, beside the APIs as they were recorded. */
 export class PackedSite {
@@ -18,11 +20,13 @@ export class PackedSite {
     this.#server = server;
   }
 
-  static async start(): Promise<PackedSite> {
+  /** @param tokens How many the list of tokens has at least. */
+  static async start({ tokens = 0 } = {}): Promise<PackedSite> {
     const { files } = await buildSite();
     const packed = files.map(({ path, contents }) => [`/${path}`, pack(path, contents)] as const);
     const pages = new Map<string, ReturnType<typeof pack>>(packed);
     const answers = recordedAnswers();
+    const lists = new Map([[TOKENS, manyTokens(answers(TOKENS)?.json, tokens)]]);
     const server = createServer(({ url = "/" }, response) => {
       const { pathname } = new URL(url, "http://page.test");
       const page = pages.get(pathname === "/" ? "/index.html" : pathname);
@@ -31,7 +35,7 @@ export class PackedSite {
         return;
       }
       const headers = { "content-type": "application/json", "content-encoding": "gzip" };
-      const body = gzipSync(JSON.stringify(answers(url)?.json ?? NOTHING));
+      const body = gzipSync(JSON.stringify(lists.get(pathname) ?? answers(url)?.json ?? NOTHING));
       response.writeHead(200, headers).end(body);
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -12,3 +12,17 @@ export interface Row {
 
 /** What one visit measures. */
 export type Visit = Omit<Row, "name">;
+
+/** Something that a person does on the page home. Medians of all visits. */
+export interface ActionRow {
+  readonly name: string;
+  /** Milliseconds until the page shows it; the longest, if the person does it several times. */
+  readonly shown: number;
+}
+
+/** A page that nobody touches. */
+export interface IdleRow {
+  readonly name: string;
+  /** In a minute. */
+  readonly requests: number;
+}

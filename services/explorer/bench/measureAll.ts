@@ -1,17 +1,20 @@
 import { browserFile } from "@causeway/service/testing/Browser.ts";
 import { chromium } from "playwright-core";
+
+import { measureActions } from "./measureActions.ts";
 import { medianOf } from "./median.ts";
 import { PackedSite } from "./PackedSite.ts";
 import { MEASURED_PAGES } from "./pages.ts";
-import type { Row } from "./Row.ts";
+import type { ActionRow, IdleRow, Row } from "./Row.ts";
+import { nameOf, SLOWDOWNS, VISITS } from "./slowdowns.ts";
 import { visit } from "./visit.ts";
 
-const VISITS = 5;
-/** A telephone is about so much slower. */
-const SLOWDOWNS = [1, 4];
-
-/** Measures each page, with the speed of this machine and four times slower. @throws Error without a browser */
-export async function measureAll(): Promise<Row[]> {
+/**
+ * Measures each page, and what people do on the first one, with the speed of this machine and four times slower.
+ *
+ * @throws Error without a browser
+ */
+export async function measureAll(): Promise<(Row | ActionRow | IdleRow)[]> {
   const executablePath = browserFile();
   if (executablePath === undefined) {
     throw new Error("no browser is here: install chromium, or name one in CAUSEWAY_BROWSER");
@@ -29,11 +32,10 @@ export async function measureAll(): Promise<Row[]> {
         for (let count = 0; count < VISITS; count++) {
           visits.push(await visit(browser, { url: `${site.url}${path}`, isUsable, slowdown }));
         }
-        const name = slowdown === 1 ? page : `${page}, CPU slowed ${slowdown} times`;
-        rows.push({ name, ...medianOf(visits) });
+        rows.push({ name: nameOf(page, slowdown), ...medianOf(visits) });
       }
     }
-    return rows;
+    return [...rows, ...(await measureActions(browser))];
   } finally {
     await browser.close();
     site.stop();
