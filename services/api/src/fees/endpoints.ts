@@ -25,6 +25,9 @@ const versions = endpoint({
     kind: z.optional(z.enum(FEE_KINDS, `is no kind: ${FEE_KINDS.join(", ")}`)),
     chainId: z.optional(chainIdText).describe("Only those of this chain"),
     schedule: z.optional(evmAddress).describe("Only those of this contract"),
+    state: z
+      .optional(z.enum(["open"], "is no choice: open"))
+      .describe("`open`: only versions in force, and those that may still come into force"),
     size: paging.size,
     cursor: z.optional(keyCursorText(KEY_BYTES)),
   }),
@@ -32,13 +35,15 @@ const versions = endpoint({
     items: z.array(feeVersionObject),
     cursor: z.string().nullable().describe("Leads to the next page; null after the last row"),
   }),
-  answerTo: async ({ index, lists }, { kind, chainId, schedule, size, cursor: after }) => {
+  answerTo: async ({ index, lists }, { size, cursor: after, state, ...wanted }) => {
+    const { chainId } = wanted;
     if (chainId !== undefined) lists.chainOf(chainId, "chainId");
     const { size: limit } = pageOf({ size }, { usual: 20, most: 100 });
-    const found = await feeVersions(index, { kind, chainId, schedule, after, limit });
+    const isOpen = state === "open";
+    const found = await feeVersions(index, { ...wanted, isOpen, after, limit });
     const now = unixNow();
     return {
-      items: found.map(({ version }) => feeVersionOf(version, now)),
+      items: found.map(({ version }) => feeVersionOf(version, now, lists)),
       cursor: keyCursorAfter(found, limit),
     };
   },
@@ -72,7 +77,7 @@ const schedule = endpoint({
     ]);
     if (any === undefined) throw new ApiError("notFound", `fee schedule ${contract} on ${chainId}`);
     const now = unixNow();
-    const shown = open.map(({ version }) => feeVersionOf(version, now));
+    const shown = open.map(({ version }) => feeVersionOf(version, now, lists));
     return {
       ...{ kind: any.version.kind, chainId: String(chainId), schedule: contract },
       inForce: shown.find(({ state }) => state === "in-force") ?? null,

@@ -2,6 +2,7 @@ import { FEE_KINDS, type FeeVersion } from "@causeway/index/fee-schedules";
 import { z } from "zod";
 
 import { isoTime } from "../causeway/times.ts";
+import type { Lists } from "../lists/Lists.ts";
 import {
   messageFees,
   messageFeesOf,
@@ -38,7 +39,7 @@ export const feeVersionObject = z.object({
 export type ShownFeeVersion = z.input<typeof feeVersionObject>;
 
 /** A version of fees, as answers show it. @param now Unix seconds. */
-export function feeVersionOf(version: FeeVersion, now: bigint): ShownFeeVersion {
+export function feeVersionOf(version: FeeVersion, now: bigint, lists: Lists): ShownFeeVersion {
   const { kind, fees } = version;
   return {
     ...{ kind, chainId: String(version.chainId), schedule: version.schedule },
@@ -48,7 +49,7 @@ export function feeVersionOf(version: FeeVersion, now: bigint): ShownFeeVersion 
     ...{ beganAt: timeOf(version.beganAt), endedAt: timeOf(version.endedAt) },
     ...{ withdrawnAt: timeOf(version.withdrawnAt), isFinal: version.isFinal },
     messages: kind === "messages" ? messageFeesOf(fees) : null,
-    releases: kind === "releases" ? releaseFeesOf(fees) : null,
+    releases: kind === "releases" ? releaseFeesOf(fees, lists) : null,
     orders: kind === "orders" ? orderFeesOf(fees) : null,
   };
 }

@@ -1,6 +1,8 @@
 import type { EventValue } from "@causeway/index";
 import { z } from "zod";
 
+import type { Lists } from "../lists/Lists.ts";
+
 const text = z.string();
 const bps = z.int().describe("Basis points");
 const units = text.describe("Units of the asset");
@@ -30,6 +32,8 @@ export const releaseFees = z.object({
   assets: z.array(
     z.object({
       assetId: text,
+      symbol: text.nullable().describe("Null if the environment does not name the asset"),
+      decimals: z.int().nullable().describe("Of the asset's units; null as `symbol`"),
       curve: z.object({ isFree: z.boolean(), rateBps: bps, knee: units, depth: units }),
       origins: z.array(
         z.object({
@@ -82,14 +86,20 @@ export function messageFeesOf([band, messages, results, who]: Values): z.input<t
 }
 
 /** @param fees In the order of `BridgeFees` of the contract. */
-export function releaseFeesOf([assets, who]: Values): z.input<typeof releaseFees> {
+export function releaseFeesOf(
+  [assets, who]: Values,
+  { environment }: Lists,
+): z.input<typeof releaseFees> {
   return {
-    assets: eachOf(assets, ([assetId, curve, origins]) => {
+    assets: eachOf(assets, ([id, curve, origins]) => {
+      const assetId = String(id);
+      const asset = environment.assets.find((one) => one.assetId.toLowerCase() === assetId);
       const [free, terms] = partsOf(curve);
       const [rate, knee, depth] = partsOf(terms);
       const lengths = { knee: String(knee), depth: String(depth) };
       return {
-        assetId: String(assetId),
+        assetId,
+        ...{ symbol: asset?.symbol ?? null, decimals: asset?.decimals ?? null },
         curve: { isFree: free === true, rateBps: Number(rate), ...lengths },
         origins: eachOf(origins, originFeesOf),
       };

@@ -115,6 +115,20 @@ describe("fee schedules", function () {
     });
   });
 
+  it("list without former and withdrawn versions, if open ones are wanted", async () => {
+    const { json } = await world.get("/v1/fee-schedules?state=open");
+    const listed = json.items.map((one: { schedule: string; version: string; state: string }) => [
+      ...[one.schedule, one.version, one.state],
+    ]);
+    expect(listed).to.deep.equal([
+      [CONTRACT, "2", "in-force"],
+      [CONTRACT, "4", "announced"],
+      [CONTRACT, "5", "ready"],
+      [BRIDGE, "1", "ready"],
+      [SWAP, "1", "ready"],
+    ]);
+  });
+
   it("name the fees of releases and of orders", async () => {
     const releases = await world.get("/v1/fee-schedules?kind=releases");
     const shares = [{ account: CONTRACT, bps: 10_000 }];
@@ -123,7 +137,7 @@ describe("fee schedules", function () {
       releases: {
         assets: [
           {
-            assetId: ASSET,
+            ...{ assetId: ASSET, symbol: "USDC", decimals: 6 },
             curve: { isFree: true, rateBps: 7, knee: "8", depth: String(2n ** 100n) },
             origins: [
               {
@@ -177,6 +191,7 @@ describe("fee schedules", function () {
     expect([none.status, none.json.type]).to.deep.equal([404, "/errors#notFound"]);
     for (const [path, parameter, code] of [
       ["?kind=fees", "kind", 400],
+      ["?state=former", "state", 400],
       ["?chainId=99", "chainId", 422],
       [`/99/${CONTRACT}`, "chainId", 422],
       ["?cursor=!", "cursor", 400],

@@ -139,3 +139,35 @@ export type Vault = InferOutput<typeof vault>;
 
 /** A page of `/v1/vaults`. */
 export const vaultPage = object({ items: array(vault), cursor: nullable(text) });
+
+const messagePrice = object({
+  ...{ destinationChainId: text, isFree: boolean(), base: text, gasPrice: text },
+  gasPerByte: text,
+});
+
+const originFees = object({
+  ...{ originChainId: text, isFree: boolean(), rateBps: number() },
+  ...{ floor: text, ceiling: text, flat: text },
+});
+
+const assetFees = object({
+  ...{ assetId: text, symbol: nullable(text), decimals: nullable(number()) },
+  origins: array(originFees),
+});
+
+/** A version of fees. */
+const feeVersion = object({
+  ...{ kind: text, chainId: text, schedule: text, version: text, state: text, validFrom: text },
+  messages: nullable(object({ messages: array(messagePrice) })),
+  releases: nullable(object({ assets: array(assetFees) })),
+  orders: nullable(
+    object({
+      destinations: array(object({ chainId: text, isFree: boolean(), feeBps: number() })),
+    }),
+  ),
+});
+
+export type FeeVersion = InferOutput<typeof feeVersion>;
+
+/** A page of `/v1/fee-schedules`. */
+export const feePage = object({ items: array(feeVersion), cursor: nullable(text) });

@@ -83,6 +83,18 @@ export interface Words {
   readonly volume: (amount: string, transfers: string) => string;
   readonly nothingSent: string;
   readonly asTable: string;
+  readonly fees: string;
+  readonly feesOfMessages: (gas: string, bytes: string) => string;
+  readonly feesOfTransfers: string;
+  readonly feesOfOrders: string;
+  readonly noFees: string;
+  readonly fee: string;
+  readonly nextFee: string;
+  readonly fromTime: (time: string) => string;
+  readonly free: string;
+  readonly atLeast: (amount: string) => string;
+  readonly atMost: (amount: string) => string;
+  readonly plus: (amount: string) => string;
   /** States of lanes, messages, transfers and orders, and of what waits in a vault. */
   readonly states: Readonly<Record<StateName, string>>;
 }

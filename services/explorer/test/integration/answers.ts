@@ -84,6 +84,43 @@ const MINTED = {
   queues: [],
 };
 
+const feeVersion = (kind: string, version: string, state: string, fees: object) => ({
+  ...{ kind, chainId: "31338", schedule: TRANSFER.slice(0, 42), version, state },
+  ...{ validFrom: "2030-01-01T00:00:00Z", messages: null, releases: null, orders: null, ...fees },
+});
+
+const messageFees = (base: string) => ({
+  messages: {
+    messages: ["31337", "31339"].map((destinationChainId, place) => ({
+      ...{ destinationChainId, isFree: place === 1, base, gasPrice: "1000000000" },
+      gasPerByte: "40",
+    })),
+  },
+});
+
+const RELEASE_FEES = {
+  assets: [
+    {
+      ...{ assetId: TRANSFER, symbol: "USDC", decimals: 6 },
+      origins: [
+        {
+          ...{ originChainId: "31337", isFree: false, rateBps: 10 },
+          ...{ floor: "500000", ceiling: "20000000", flat: "50000" },
+        },
+      ],
+    },
+  ],
+};
+
+const FEES = [
+  feeVersion("messages", "3", "in-force", messageFees("20000000000000")),
+  feeVersion("messages", "4", "announced", messageFees("30000000000000")),
+  feeVersion("releases", "1", "in-force", { releases: RELEASE_FEES }),
+  feeVersion("orders", "1", "in-force", {
+    orders: { destinations: [{ chainId: "31337", isFree: false, feeBps: 25 }] },
+  }),
+];
+
 const HOUR = 3_600_000;
 
 /** What left chains in the last hours. */
@@ -148,6 +185,7 @@ export function answersOf(service: Service): (path: string) => unknown {
       "/v1/lanes": { items: LANES },
       "/v1/events": newestRecords(),
       "/v1/light-clients": { items: CLIENTS, cursor: null },
+      "/v1/fee-schedules": { items: FEES, cursor: null },
       "/v1/volumes": { items: recentVolumes() },
       "/v1/vaults": { items: [{ ...VAULT, now: null }, MINTED], cursor: null },
       [`/v1/vaults/31337/${TRANSFER}`]: VAULT,

@@ -257,6 +257,21 @@ describeInBrowser("the pages in a browser", function () {
     });
   });
 
+  it("show each fee in force with its rate, its bounds and the fee that comes", async () => {
+    await visit("/network.html", {}, async (page) => {
+      const rows = page.getByRole("table", { name: "A message with 200,000 gas" });
+      await rows.waitFor();
+      const [first = "", second = ""] = await rows.locator("tbody tr").allTextContents();
+      expect(first).to.match(/Spoke A → Hub.*0\.00023024 ETH.*Next 0\.00024024 ETH.*from .*30/);
+      expect(second).to.match(/free.*Next –/);
+      const release = page.locator("tr", { hasText: "Hub → Spoke A" }).filter({ hasText: "plus" });
+      expect(await release.textContent()).to.contain(
+        "0.1%, at least 0.5 USDC, at most 20 USDC, plus 0.05 USDC",
+      );
+      await page.screenshot({ path: join(pictures, "fees.png"), fullPage: true });
+    });
+  });
+
   it("have the numbers of the chart in a table, too", async () => {
     await visit("/network.html", {}, async (page) => {
       await page.getByText("Show as a table").first().click();

@@ -1,0 +1,60 @@
+import type { FeeVersion } from "../../../api/wire.ts";
+
+/** The message of which the fee is shown. */
+export const [SAMPLE_GAS, SAMPLE_BYTES] = [200_000n, 256n];
+
+/** What a chain charges for something that comes from, or goes to, another one. */
+export interface Fee {
+  readonly originChainId: string;
+  readonly destinationChainId: string;
+  /** The asset of a release. */
+  readonly asset: Asset | undefined;
+  /** Smallest units of the origin's coin, of the sample message; 0 of all else. */
+  readonly coin: bigint;
+  /** Basis points of the amount. */
+  readonly bps: number;
+  /** Bounds of the part by rate, and a part beside it, in units of the asset. */
+  readonly floor: bigint;
+  readonly ceiling: bigint;
+  readonly flat: bigint;
+}
+
+/** An asset that a release pays. */
+export interface Asset {
+  readonly assetId: string;
+  /** Null if the environment does not name the asset. */
+  readonly symbol: string | null;
+  readonly decimals: number | null;
+}
+
+const NO_FEE = { asset: undefined, coin: 0n, bps: 0, floor: 0n, ceiling: 0n, flat: 0n };
+
+/** The fees of a version. */
+export function feesOf({ chainId, messages, releases, orders }: FeeVersion): readonly Fee[] {
+  return [
+    ...(messages?.messages ?? []).map(({ destinationChainId, isFree, ...price }) => ({
+      ...{ ...NO_FEE, originChainId: chainId, destinationChainId },
+      coin: isFree ? 0n : sampleFee(price),
+    })),
+    ...(releases?.assets ?? []).flatMap(({ origins, ...asset }) =>
+      origins.map(({ originChainId, isFree, rateBps, floor, ceiling, flat }) => ({
+        ...{ ...NO_FEE, originChainId, destinationChainId: chainId, asset },
+        ...(isFree
+          ? {}
+          : {
+              bps: rateBps,
+              ...{ floor: BigInt(floor), ceiling: BigInt(ceiling), flat: BigInt(flat) },
+            }),
+      })),
+    ),
+    ...(orders?.destinations ?? []).map(({ chainId: destinationChainId, isFree, feeBps }) => ({
+      ...{ ...NO_FEE, originChainId: chainId, destinationChainId },
+      bps: isFree ? 0 : feeBps,
+    })),
+  ];
+}
+
+function sampleFee(price: { base: string; gasPrice: string; gasPerByte: string }): bigint {
+  const gas = SAMPLE_GAS + SAMPLE_BYTES * BigInt(price.gasPerByte);
+  return BigInt(price.base) + BigInt(price.gasPrice) * gas;
+}
