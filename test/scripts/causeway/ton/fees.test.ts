@@ -19,6 +19,7 @@ import { Address, Cell } from "@ton/core";
 import type { BlockchainSnapshot } from "@ton/sandbox";
 import { expect } from "chai";
 
+import { tryTonPending } from "../../../../packages/operator/src/families/ton/pending/tryTonPending.ts";
 import {
   type MessageBundle,
   parseMessageBundle,
@@ -265,6 +266,19 @@ describe("the fee schedule of a TON chain", () => {
     });
   });
 
+  it("is returned by a scheduled act, which a trial of pending operations executes", async () => {
+    await upgrade(150n);
+    chain.config = withDelay(chain.config);
+    await chain.apply();
+    chain.config = withDelay(configured);
+    expect(await chain.apply()).to.deep.equal(["schedule return to earlier fee schedule"]);
+    const { succeeds, text } = await tryTonPending(await chain.context());
+    expect(text).to.match(
+      /pending operations: 1\n.* executed {2}MessageFeeSchedule: rollBack, by /,
+    );
+    expect(succeeds).to.equal(true);
+  });
+
   it("does not return after a week, nor if the configuration says otherwise than that version", async () => {
     await upgrade(150n);
     withPrice(1, 90n);
@@ -294,3 +308,10 @@ describe("the fee schedule of a TON chain", () => {
     expect(findingsOf(await plan())).to.deep.equal([]);
   });
 });
+
+/** Fee admins schedule their acts an hour before. */
+function withDelay(config: Config): Config {
+  const { feeAdmin } = config.roles;
+  const members = (feeAdmin?.members ?? []).map((one) => ({ ...one, executionDelay: 3_600 }));
+  return { ...config, roles: { ...config.roles, feeAdmin: { members } } };
+}

@@ -1,4 +1,7 @@
 import type { Hex } from "@causeway/protocol";
+import type { Cell } from "@ton/core";
+
+import type { TonView } from "./TonView.ts";
 
 /** Acts of a contract that the access manager governs. */
 export interface TonRestriction {
@@ -16,7 +19,12 @@ export interface RestrictedAct {
   readonly role: string;
   /** Whether it asks for its role only when no chain waits for another any more: until then the deployer has it done. */
   readonly untilSettled: boolean;
+  /** What an act takes that sends messages itself; left out of acts that need no more than all acts do. */
+  readonly value?: ActValue;
 }
+
+/** Nanoton with which the access manager has an act done. @param act With its first 32 bits. */
+export type ActValue = (view: TonView, act: Cell) => Promise<bigint>;
 
 /**
  * Acts that ask for a role.

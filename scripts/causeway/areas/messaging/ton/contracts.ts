@@ -1,5 +1,6 @@
 import { FeeScheduleAct, MailboxAct } from "@causeway/chains/ton/contracts";
 import {
+  type RestrictedAct,
   restrictedActs,
   type TonContract,
   type TonPlace,
@@ -10,6 +11,7 @@ import { ANCHOR_ROLE, GUARDIAN_ROLE, tonContractsOn } from "../../deployment/ind
 import { FEE_ADMIN_ROLE, GAS_PRICE_UPDATER_ROLE } from "../../fees/index.ts";
 import type { LanesConfig } from "../../lanes/index.ts";
 import { FEE_SCHEDULE_ROLE } from "../fees/roles.ts";
+import { returnValue } from "./returnValue.ts";
 
 /** What sends, delivers and ends messages on TON, which is one contract, and what sets their prices. */
 export function tonMessagingContracts({ config, chain }: TonPlace<LanesConfig>): TonContract[] {
@@ -40,6 +42,15 @@ export function tonMessagingRestrictions({
   });
   return [
     { contract: Mailbox.name, address: Mailbox.address, acts: ofMailbox },
-    { contract: MessageFeeSchedule.name, address: MessageFeeSchedule.address, acts: ofSchedule },
+    {
+      ...{ contract: MessageFeeSchedule.name, address: MessageFeeSchedule.address },
+      acts: ofSchedule.map((act) => valued(act, MessageFeeSchedule)),
+    },
   ];
+}
+
+/** A return sends all prices. */
+function valued(restricted: RestrictedAct, { address }: TonContract): RestrictedAct {
+  if (restricted.opcode !== FeeScheduleAct.rollBack) return restricted;
+  return { ...restricted, value: (view, act) => returnValue(view, address, act) };
 }

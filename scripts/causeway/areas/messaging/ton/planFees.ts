@@ -7,11 +7,8 @@ import { type ComparedOnTon, planTonSchedule } from "../../fees/index.ts";
 import { allPrices } from "../fees/PricedDestination.ts";
 import { chargedFindings } from "./chargedFindings.ts";
 import { messageScheduleOnTon } from "./messageScheduleOnTon.ts";
+import { sendingValue } from "./returnValue.ts";
 import { type TonFeesContext, type WantedFees, wantedTonFees } from "./wantedFees.ts";
-
-/** Nanoton with which prices are sent: each is a message of its own, and what is left comes back. */
-const SENDING_BASE = 2_000_000_000n;
-const SENDING_EACH = 650_000_000n;
 
 /** Brings a chain to the configured version of its prices, and sees that the contracts charge them. */
 export async function planTonFees(context: TonFeesContext): Promise<TonPlan> {
@@ -50,6 +47,5 @@ export async function readTonSchedule({
 
 /** A return reads what is in force beside what comes back. */
 function valueFor({ prices }: WantedFees, state: FeeScheduleState | undefined): bigint {
-  const subjects = Math.max(allPrices(prices).length, state?.entries.size ?? 0);
-  return SENDING_BASE + SENDING_EACH * BigInt(subjects);
+  return sendingValue(Math.max(allPrices(prices).length, state?.entries.size ?? 0));
 }

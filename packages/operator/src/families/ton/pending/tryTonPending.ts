@@ -1,5 +1,6 @@
-import { timeText } from "@causeway/protocol";
+import { type Hex, timeText } from "@causeway/protocol";
 import { toJson } from "@causeway/service/toJson";
+import type { Cell } from "@ton/core";
 
 import type { DryRun } from "../../ChainFamily.ts";
 import { heldAccess } from "../access/heldAccess.ts";
@@ -20,7 +21,8 @@ export async function tryTonPending(context: TonContext): Promise<DryRun> {
   const sandbox = await TonSandbox.at(context);
   const tried = [];
   for (const { id, when, caller, target, act } of await waitingIn(context)) {
-    const message = executingMessage({ target, act }, blueprint.manager.address);
+    const value = await neededFor(context, target, act);
+    const message = executingMessage({ target, act, value }, blueprint.manager.address);
     const refused = await sandbox.refusalAt(when, caller, blueprint.manager.address, message);
     tried.push({
       ...{ id, readyAt: when, caller: walletAddress(chain, caller) },
@@ -38,6 +40,16 @@ export async function tryTonPending(context: TonContext): Promise<DryRun> {
     text: [`${chain.name}, block ${view.height}: ${waits}`, ...rows].join("\n"),
     json: toJson({ chain: chain.name, block: Number(view.height), operations: tried }),
   };
+}
+
+/** What an act takes beyond the usual value of acts, nanoton; undefined if it takes no more. */
+async function neededFor(
+  { blueprint, view }: TonContext,
+  target: Hex,
+  act: Cell,
+): Promise<bigint | undefined> {
+  const own = blueprint.restrictions.find(({ address }) => address === target)?.acts ?? [];
+  return own.find(({ opcode }) => opcode === opcodeOf(act))?.value?.(view, act);
 }
 
 /** Operations that can be executed now or later, by their ready times. */
