@@ -45,6 +45,8 @@ export interface Submission {
   readonly recipientGas: RecipientGas;
   /** What all else that runs takes at most, beside calldata: no RPC's estimate raises the gas limit beyond both. */
   readonly ownGas: bigint;
+  /** On TON: gas for which `value` pays at the usual price. `fullyPaid` pays for it at the price of now. */
+  readonly paidGas?: bigint | undefined;
   /** What needs a higher gas limit is not sent; any, if left out. */
   readonly mostGas?: bigint | undefined;
 }
@@ -97,7 +99,8 @@ export interface SubmittingChain {
    */
   recoverCall(laneId: Hex, index: bigint, frame: Hex | undefined): Promise<Submission>;
   /**
-   * The same with all that its value must bring now. On TON, each call of a recipient takes a place, which may have a price.
+   * The same with all that its value must bring now. On TON, each call of a recipient takes a place, which may have a
+   * price, and a unit of gas may cost more than usual.
    *
    * @throws ChainError `GasAboveCap` if that is more than anybody would pay.
    */

@@ -1,9 +1,10 @@
 import { isRevertedWith, type Submission } from "@causeway/chains";
 import type { ConnectedTonChain } from "@causeway/chains/node";
 import { type Hex, Outcome } from "@causeway/protocol";
-import { toNano } from "@ton/core";
+import { Cell, toNano } from "@ton/core";
 import { expect } from "chai";
 
+import { withGasPrice } from "../../../packages/chains/src/ton/node/vm/withGasPrice";
 import { voidAct } from "../expiry/bodies";
 import { EndsWorld, SenderMode } from "../expiry/EndsWorld";
 import { HUB_TRUST } from "../mailbox/Administered";
@@ -20,11 +21,12 @@ describe("messages to a mailbox as its adapter makes them", function () {
   this.timeout(60_000);
   let world: EndsWorld;
   let adapter: ConnectedTonChain;
+  let gasPrice = 400n;
 
   before(async () => {
     world = await EndsWorld.make();
     const { blockchain, peer, user } = world.base;
-    adapter = sandboxAdapter(blockchain, peer, user.address, send);
+    adapter = sandboxAdapter(blockchain, peer, user.address, send, () => gasPrice);
   });
 
   beforeEach(() => world.reset());
@@ -61,6 +63,37 @@ describe("messages to a mailbox as its adapter makes them", function () {
     const least = adapter.deliverCall(world.base.inboundLaneId, batchOf(index), 0n);
     expect(call.value - least.value >= given - asked).to.equal(true);
     await submit(call);
+  });
+
+  describe("while a unit of gas costs three times the usual price", () => {
+    let usual: Cell;
+
+    before(() => {
+      const { blockchain } = world.base;
+      usual = blockchain.config;
+      gasPrice = 1_200n;
+      blockchain.setConfig(Cell.fromBase64(withGasPrice(bagOf(usual), gasPrice)));
+    });
+
+    after(() => {
+      gasPrice = 400n;
+      world.base.blockchain.setConfig(usual);
+    });
+
+    it("bring what many recipients, and a question to one, take then", async () => {
+      const lane = world.base.inboundLaneId;
+      const recipient = await world.base.recipient();
+      const silent = await world.base.recipient(Mode.usesUpGas);
+      const first = world.base.send([
+        ...Array(MANY - 1).fill({ recipient }),
+        { recipient: silent },
+      ]);
+      const last = first + BigInt(MANY - 1);
+      await submit(adapter.deliverCall(lane, batchOf(first, MANY), 0n));
+      expect(await adapter.isDone(lane, first)).to.equal(true);
+      await submit(await adapter.recoverCall(lane, last, undefined));
+      expect(await adapter.inFlight(lane, last)).to.equal(undefined);
+    });
   });
 
   for (const mode of ["usesUpGas", "neverAnswers", "failsInActions"] as const) {
@@ -216,3 +249,7 @@ describe("messages to a mailbox as its adapter makes them", function () {
     expect(await read(other)).to.deep.equal([false, false]);
   });
 });
+
+function bagOf(cell: Cell): string {
+  return cell.toBoc().toString("base64");
+}

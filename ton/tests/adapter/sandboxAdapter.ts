@@ -16,12 +16,14 @@ let machine: Promise<TonVm> | undefined;
  *
  * @param wallet Gets the value that is left.
  * @param send Sends what the adapter tried.
+ * @param gasPrice What the network asks for a unit of gas, nanoton.
  */
 export function sandboxAdapter(
   blockchain: Blockchain,
   origin: Peer,
   wallet: Address,
   send?: (submission: Submission) => Promise<unknown>,
+  gasPrice: () => bigint = () => 400n,
 ): ConnectedTonChain {
   const readerOf = (account: Hex) => sandboxReader(blockchain, account) as unknown as Reader;
   const submitter = { wallet, address: addressBytesOf(wallet), send };
@@ -30,7 +32,7 @@ export function sandboxAdapter(
     {
       readerOf,
       vm: () => (machine ??= TonVm.load()),
-      gasPrice: async () => 400n,
+      gasPrice: async () => gasPrice(),
       submitter: submitter as unknown as TonConnection["submitter"],
     },
   );

@@ -9,6 +9,7 @@ import { attemptedCall } from "./attemptedCall.ts";
 import { notSupported } from "./notSupported.ts";
 import type { MailboxCaller } from "./submitting/calls.ts";
 import * as calls from "./submitting/calls.ts";
+import { payGas } from "./submitting/gasPaid.ts";
 import { noticeFee } from "./submitting/noticeFee.ts";
 import { payPlaces } from "./submitting/payPlaces.ts";
 import { type PricedMessage, quoteTo } from "./submitting/quoteTo.ts";
@@ -116,7 +117,13 @@ export class TonReadChain extends TonChain {
 
   /** @throws ChainError `GasAboveCap` */
   async fullyPaid(submission: Submission): Promise<Submission> {
-    return payPlaces((await this.newestMailbox()).inbox, submission);
+    const [{ inbox }, gasPrice] = await Promise.all([this.newestMailbox(), this.gasPrice()]);
+    return payGas(payPlaces(inbox, submission), gasPrice);
+  }
+
+  /** What the network asks for a unit of gas now, nanoton; proven. */
+  protected gasPrice(): Promise<bigint> {
+    return this.accounts.gasPrice();
   }
 
   /** The value of a message pays its gas: nothing is added to it. */

@@ -21,6 +21,7 @@ import { type FeeScheduleState, readFeeSchedule } from "../contracts/feeSchedule
 import type { SubjectGasPrice } from "../contracts/feeVersions.ts";
 import { callsOf } from "../submitting/askedCalls.ts";
 import { BATCH_BOUNDS } from "../submitting/batchBounds.ts";
+import { payGas } from "../submitting/gasPaid.ts";
 import { TonAccounts } from "../TonAccounts.ts";
 import type { TonChainParts } from "../TonChain.ts";
 import { TonReadChain } from "../TonReadChain.ts";
@@ -110,7 +111,7 @@ export class ConnectedTonChain extends TonReadChain implements ChainAdapter {
   async moveGasPricesCall(schedule: Hex, moves: readonly SubjectGasPrice[]): Promise<Submission> {
     const { manager } = (await this.feeSchedule(schedule)).state;
     const managed = { account: requireAccount(schedule), manager };
-    return moveGasPricesCall(managed, moves, this.#submitting().wallet);
+    return this.fullyPaid(moveGasPricesCall(managed, moves, this.#submitting().wallet));
   }
 
   override async tryRecipient(call: RecipientCall): Promise<Refusal | undefined> {
@@ -148,9 +149,15 @@ export class ConnectedTonChain extends TonReadChain implements ChainAdapter {
     beforeSigning?: BeforeSigning,
   ): Promise<SubmittedTransaction> {
     const submitter = this.#submitting();
-    const [trial, paid] = await Promise.all([this.#trial(), this.fullyPaid(submission)]);
+    const [trial, paid, gasPrice] = await Promise.all([
+      this.#trial(),
+      this.fullyPaid(submission),
+      this.gasPrice(),
+    ]);
     const message = this.#tried(paid, submitter.address);
-    const asked = paid.value === submission.value ? undefined : callsOf(message.body);
+    const isFree = paid.value === payGas(submission, gasPrice).value;
+    // A recipient that answers nothing would keep the price of its place.
+    const asked = isFree ? undefined : callsOf(message.body);
     const tried = await (asked ? tryAnswered(trial, message, asked) : tryMessage(trial, message));
     await this.#requireCoins(submitter.address, paid.value);
     return submitter.send(paid, gasOf(tried.transaction), beforeSigning);
@@ -192,6 +199,11 @@ export class ConnectedTonChain extends TonReadChain implements ChainAdapter {
     if (coins >= needed) return;
     const message = `wallet ${wallet} has ${coins} nanoton, and the message needs ${needed}`;
     throw new ChainError("TransactionRefused", message, { wallet, coins, needed });
+  }
+
+  /** Read at most once a minute: its proof is large. */
+  protected override gasPrice(): Promise<bigint> {
+    return this.#connection.gasPrice();
   }
 
   #tried({ to, data, value }: Submission, from?: Hex): TriedMessage {

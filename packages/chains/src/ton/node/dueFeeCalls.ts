@@ -4,6 +4,7 @@ import { beginCell, type Cell, Dictionary, loadShardAccount } from "@ton/core";
 import type { Submission } from "../../Submission.ts";
 import { wireAddress } from "../accountOf.ts";
 import { bagBytes } from "../submitting/calls.ts";
+import { gasPaid, type ValueAt } from "../submitting/gasPaid.ts";
 import { forwardFeeOf } from "../submitting/prices.ts";
 import { FIGURES, scheduleValue } from "../submitting/values.ts";
 import type { TrialChain } from "./vm/TrialChain.ts";
@@ -30,7 +31,7 @@ export async function dueFeeCalls(trial: TrialChain, schedule: Hex): Promise<Sub
     ...(effective === undefined ? [] : [effective]),
     ...pokes.map((subject) => {
       const body = beginCell().storeUint(POKE, 32).storeUint(0, 64).storeUint(subject, 72);
-      return submission(schedule, body.endCell(), scheduleValue(1n, 1n));
+      return submission(schedule, body.endCell(), (gasPrice) => scheduleValue(1n, 1n, gasPrice));
     }),
   ];
 }
@@ -57,11 +58,8 @@ async function dueVersion(
   pending.skip(2);
   const terms = countOf(pending.readCell());
   const body = beginCell().storeUint(MAKE_EFFECTIVE, 32).storeUint(0, 64).endCell();
-  return submission(
-    schedule,
-    body,
-    scheduleValue(BigInt(subjects) + terms, terms + FIGURES.PAYOUTS),
-  );
+  const [read, acts] = [BigInt(subjects) + terms, terms + FIGURES.PAYOUTS];
+  return submission(schedule, body, (gasPrice) => scheduleValue(read, acts, gasPrice));
 }
 
 /** How many subjects a version has terms for. */
@@ -86,8 +84,8 @@ async function isPokeDue(trial: TrialChain, schedule: Hex, subject: bigint): Pro
   return price !== upcoming && now >= graceEndsAt;
 }
 
-function submission(schedule: Hex, body: Cell, value: bigint): Submission {
-  const paid = value + forwardFeeOf(body);
-  const to = wireAddress(schedule);
-  return { to, data: bagBytes(body), value: paid, recipientGas: 0n, ownGas: 0n };
+function submission(schedule: Hex, body: Cell, valueAt: ValueAt): Submission {
+  const [to, forward] = [wireAddress(schedule), forwardFeeOf(body)];
+  const paid = gasPaid((gasPrice) => valueAt(gasPrice) + forward);
+  return { to, data: bagBytes(body), ...paid, recipientGas: 0n, ownGas: 0n };
 }

@@ -6,6 +6,7 @@ import { basechainAddress, wireAddress } from "../accountOf.ts";
 import { managerMessages } from "../contracts/accessMessages.ts";
 import { moveGasPricesAct, type SubjectGasPrice } from "../contracts/feeVersions.ts";
 import { bagBytes } from "../submitting/calls.ts";
+import { gasPaid } from "../submitting/gasPaid.ts";
 import { forwardFeeOf } from "../submitting/prices.ts";
 import { scheduleValue } from "../submitting/values.ts";
 
@@ -32,7 +33,8 @@ export function moveGasPricesCall(
   const call = { target: basechainAddress(account), act: moveGasPricesAct(moves) };
   const body = managerMessages.execute(call, { answerTo });
   const count = BigInt(moves.length);
-  const value = scheduleValue(count, count) + MANAGER_VALUE + 2n * forwardFeeOf(body);
+  const ownValue = MANAGER_VALUE + 2n * forwardFeeOf(body);
+  const paid = gasPaid((gasPrice) => scheduleValue(count, count, gasPrice) + ownValue);
   const to = wireAddress(`0x${manager.hash.toString("hex")}`);
-  return { to, data: bagBytes(body), value, recipientGas: 0n, ownGas: 0n };
+  return { to, data: bagBytes(body), ...paid, recipientGas: 0n, ownGas: 0n };
 }

@@ -15,11 +15,12 @@ import {
   settleBody,
   type TonBatch,
 } from "../messages/index.ts";
+import { gasPaid, type ValueAt } from "./gasPaid.ts";
 import { forwardFeeOf } from "./prices.ts";
 import {
   callValue,
   FIGURES,
-  MOST_GAS_VALUE,
+  mostGasValue,
   noticeValue,
   questionValue,
   sendValue,
@@ -44,22 +45,23 @@ export function deliverCall(
   const extra = typeof recipientGas === "bigint" ? 0n : recipientGas.given - recipientGas.asked;
   const members = decodeMembers(batch.members, TYPES);
   const fields = { ...asking(caller), laneId, extra, batch: tonBatch(batch, members) };
-  const called = members.flatMap((member) =>
-    "frame" in member ? callValue(frameFacts(member.frame).gasLimit + extra) : [],
+  const given = members.flatMap((member) =>
+    "frame" in member ? frameFacts(member.frame).gasLimit + extra : [],
   );
-  const value = called.reduce((sum, one) => sum + one, MOST_GAS_VALUE);
-  return submission(caller, deliverBody(fields), value);
+  return submission(caller, deliverBody(fields), (gasPrice) =>
+    given.reduce((sum, one) => sum + callValue(one, gasPrice), mostGasValue(gasPrice)),
+  );
 }
 
 /** Shows a light client a checkpoint. @param trustId Names the light client. */
 export function acceptCall(caller: MailboxCaller, trustId: Hex, evidence: Hex): Submission {
   const fields = { ...asking(caller), trustId, shown: readEvidence(evidence) };
-  return submission(caller, acceptCheckpointBody(fields), MOST_GAS_VALUE);
+  return submission(caller, acceptCheckpointBody(fields), mostGasValue);
 }
 
 /** Begins the epoch of the committee that was named. */
 export function activateCall(caller: MailboxCaller): Submission {
-  return submission(caller, beginEpochBody(asking(caller)), MOST_GAS_VALUE);
+  return submission(caller, beginEpochBody(asking(caller)), mostGasValue);
 }
 
 /** Ends a message whose deadline has passed. @param fee Of the notice to its origin. */
@@ -70,13 +72,14 @@ export function expireCall(
   fee: bigint,
 ): Submission {
   const fields = { ...asking(caller), laneId, batch: tonBatch(batch) };
-  return submission(caller, expireBody(fields), noticeValue(fee));
+  return submission(caller, expireBody(fields), (gasPrice) => noticeValue(fee, gasPrice));
 }
 
 /** Proves a notice again. */
 export function confirmCall(caller: MailboxCaller, laneId: Hex, batch: DeliveryBatch): Submission {
   const fields = { ...asking(caller), laneId, batch: tonBatch(batch) };
-  return submission(caller, confirmBody(fields), FIGURES.REPORT_RENT + MOST_GAS_VALUE);
+  const valueAt = (gasPrice: bigint) => FIGURES.REPORT_RENT + mostGasValue(gasPrice);
+  return submission(caller, confirmBody(fields), valueAt);
 }
 
 /** Has the sender of a message take notice of its end. */
@@ -86,7 +89,9 @@ export function settleCall(
   siblings: readonly Hex[],
 ): Submission {
   const body = settleBody({ ...asking(caller), ...message, extra: 0n, siblings });
-  return submission(caller, body, callValue(FIGURES.SETTLING_VALUE) + MOST_GAS_VALUE);
+  const valueAt = (gasPrice: bigint) =>
+    callValue(FIGURES.SETTLING_VALUE, gasPrice) + mostGasValue(gasPrice);
+  return submission(caller, body, valueAt);
 }
 
 /** Asks the recipient of a message in flight; with the frame, it is called once more if the attempt failed. */
@@ -98,8 +103,10 @@ export function recoverCall(
 ): Submission {
   const body = recoverBody({ ...asking(caller), laneId, index, extra: 0n, frame });
   const forward = forwardFeeOf(body);
-  const again = frame === undefined ? 0n : callValue(givenAgain(frame)) + forward;
-  return submission(caller, body, questionValue(forward) + again);
+  const again = (gasPrice: bigint) =>
+    frame === undefined ? 0n : callValue(givenAgain(frame), gasPrice) + forward;
+  const valueAt = (gasPrice: bigint) => questionValue(forward, gasPrice) + again(gasPrice);
+  return submission(caller, body, valueAt);
 }
 
 /** A message as a wallet sends it. */
@@ -108,7 +115,8 @@ export type SentFields = Omit<SendFields, "queryId" | "refundTo">;
 /** Sends a message, for its fee at most. */
 export function sendCall(caller: MailboxCaller, fields: SentFields): Submission {
   const body = sendBody({ queryId: 0n, refundTo: caller.excessesTo, ...fields });
-  return submission(caller, body, fields.maxFee + sendValue(forwardFeeOf(body)));
+  const forward = forwardFeeOf(body);
+  return submission(caller, body, (gasPrice) => fields.maxFee + sendValue(forward, gasPrice));
 }
 
 /** Evidence as a cell. @throws TypeError for other bytes. */
@@ -125,10 +133,11 @@ export function bagBytes(cell: Cell): Hex {
   return `0x${cell.toBoc().toString("hex")}`;
 }
 
-/** A submission with what its own forwarding costs; what it calls is in `value`. */
-function submission({ mailbox: to }: MailboxCaller, body: Cell, value: bigint): Submission {
-  const paid = value + forwardFeeOf(body);
-  return { to, data: bagBytes(body), value: paid, recipientGas: 0n, ownGas: 0n };
+/** A submission with what its own forwarding costs; what it calls is in `valueAt`. */
+function submission({ mailbox: to }: MailboxCaller, body: Cell, valueAt: ValueAt): Submission {
+  const forward = forwardFeeOf(body);
+  const paid = gasPaid((gasPrice) => valueAt(gasPrice) + forward);
+  return { to, data: bagBytes(body), ...paid, recipientGas: 0n, ownGas: 0n };
 }
 
 function asking({ excessesTo }: MailboxCaller) {

@@ -2,7 +2,7 @@ import type { Cell } from "@ton/core";
 
 // Prices of the basechain in nanoton, as the configuration of TON's main network has them (parameters 21 and 25).
 
-/** Of a unit of gas. */
+/** Of a unit of gas, usually. `payGas` adds what the network asks for beyond it. */
 export const GAS_PRICE = 400n;
 /** The most gas of one transaction. */
 export const TRANSACTION_GAS = 1_000_000n;

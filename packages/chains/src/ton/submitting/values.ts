@@ -1,4 +1,4 @@
-import { forwardFee, GAS_PRICE, TRANSACTION_GAS } from "./prices.ts";
+import { forwardFee, TRANSACTION_GAS } from "./prices.ts";
 
 // The value that messages to a mailbox need, in nanoton. What is not used comes back.
 
@@ -30,19 +30,22 @@ export const FIGURES = {
   LOGS_VALUE_EACH: 600_000n,
 } as const;
 
-/** The most that the gas of a transaction costs. */
-export const MOST_GAS_VALUE = TRANSACTION_GAS * GAS_PRICE;
+/** The most that the gas of a transaction costs. @param gasPrice Of a unit, as in all that follows. */
+export function mostGasValue(gasPrice: bigint): bigint {
+  return TRANSACTION_GAS * gasPrice;
+}
 
-/** What is paid beforehand for an answer. */
-export const PLEDGE = FIGURES.ANSWER_GAS * GAS_PRICE + 2n * forwardFee(FIGURES.ANSWER_BITS, 1n);
 const CALL_FORWARD_FEE = forwardFee(FIGURES.CALL_BITS, FIGURES.CALL_CELLS);
 const NOTICE_LOGS = 3n * forwardFee(FIGURES.NOTICE_LOG_BITS, FIGURES.NOTICE_LOG_CELLS);
-/** What must be left of a question when it comes back. */
-const QUESTION_LEFT = FIGURES.ANSWER_GAS * GAS_PRICE + FIGURES.TAKING_VALUE;
+
+/** What is paid beforehand for an answer. */
+function pledge(gasPrice: bigint): bigint {
+  return FIGURES.ANSWER_GAS * gasPrice + 2n * forwardFee(FIGURES.ANSWER_BITS, 1n);
+}
 
 /** What the call of a contract takes beside the forward fee of what is handed in. @param given What it gets for itself. */
-export function callValue(given: bigint): bigint {
-  return given + FIGURES.TAKING_VALUE + PLEDGE + CALL_FORWARD_FEE;
+export function callValue(given: bigint, gasPrice: bigint): bigint {
+  return given + FIGURES.TAKING_VALUE + pledge(gasPrice) + CALL_FORWARD_FEE;
 }
 
 /** What the place of a call costs beside its answer. @param inFlight Calls of the same lane that are in flight. */
@@ -56,13 +59,13 @@ export function placePrice(inFlight: bigint): bigint {
  *
  * @param forward Forward fee of what is handed in.
  */
-export function sendValue(forward: bigint): bigint {
-  return MOST_GAS_VALUE + FIGURES.SENT_VALUE + 3n * forward;
+export function sendValue(forward: bigint, gasPrice: bigint): bigint {
+  return mostGasValue(gasPrice) + FIGURES.SENT_VALUE + 3n * forward;
 }
 
 /** What a transaction takes that sends a notice. @param fee Of the notice. */
-export function noticeValue(fee: bigint): bigint {
-  return fee + NOTICE_LOGS + MOST_GAS_VALUE;
+export function noticeValue(fee: bigint, gasPrice: bigint): bigint {
+  return fee + NOTICE_LOGS + mostGasValue(gasPrice);
 }
 
 /**
@@ -70,8 +73,10 @@ export function noticeValue(fee: bigint): bigint {
  *
  * @param forward Forward fee of what is handed in, which goes there and back.
  */
-export function questionValue(forward: bigint): bigint {
-  return MOST_GAS_VALUE + MOST_GAS_VALUE / 4n + QUESTION_LEFT + 2n * (forward + CALL_FORWARD_FEE);
+export function questionValue(forward: bigint, gasPrice: bigint): bigint {
+  const most = mostGasValue(gasPrice);
+  const left = FIGURES.ANSWER_GAS * gasPrice + FIGURES.TAKING_VALUE;
+  return most + most / 4n + left + 2n * (forward + CALL_FORWARD_FEE);
 }
 
 /**
@@ -79,8 +84,8 @@ export function questionValue(forward: bigint): bigint {
  *
  * @param acts Acts that the schedule has the access manager do.
  */
-export function scheduleValue(subjects: bigint, acts: bigint): bigint {
-  const gas = (FIGURES.GAS_BASE + FIGURES.GAS_EACH * subjects) * GAS_PRICE;
+export function scheduleValue(subjects: bigint, acts: bigint, gasPrice: bigint): bigint {
+  const gas = (FIGURES.GAS_BASE + FIGURES.GAS_EACH * subjects) * gasPrice;
   const logs = FIGURES.LOGS_VALUE + FIGURES.LOGS_VALUE_EACH * subjects;
   return gas + logs + FIGURES.SENDING_VALUE * acts;
 }
