@@ -1,7 +1,7 @@
 import { rewriteAmount } from "../amount/rewriteAmount.ts";
 import { typedSide } from "../form/Form.ts";
 import { typedAmount } from "../form/requestOf.ts";
-import { failureSentence, serviceOf } from "../messages/failureSentence.ts";
+import { failureSentence } from "../messages/failureSentence.ts";
 import type { Say } from "../messages/Say.ts";
 import { readOptions } from "../options/readOptions.ts";
 import type { Failure } from "../quote/Failure.ts";
@@ -15,7 +15,7 @@ export function Notice({ state, say, act }: ViewProps) {
   const failure = failureIn(state);
   if (failure === undefined) return <p class="notice">{hint(state, say)}</p>;
   const least = leastOf(failure, state, say);
-  const failed = { amount: amountOf(state), least, ...serviceOf(state) };
+  const failed = { ...state, amount: amountOf(state), least };
   return (
     <div class="notice" role="alert">
       <p>{failureSentence(failure, failed, say)}</p>

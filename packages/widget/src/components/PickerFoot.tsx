@@ -1,4 +1,4 @@
-import { failureSentence, serviceOf } from "../messages/failureSentence.ts";
+import { failureSentence } from "../messages/failureSentence.ts";
 import type { PickerRows } from "../store/pickerRows.ts";
 import { isolated, plainText } from "../tokens/plainText.ts";
 import { addressIn } from "../tokens/searchTokens.ts";
@@ -23,7 +23,7 @@ export function PickerFoot({
     const value = isolated(plainText(query, 44));
     if (address === undefined) return messages.noTokens(value);
     if (lookedUp?.failure !== undefined) {
-      const failed = { amount: value, least: undefined, ...serviceOf(state) };
+      const failed = { ...state, amount: value };
       return failureSentence(lookedUp.failure, failed, say);
     }
     return lookedUp?.tokens === undefined ? messages.asksChains : messages.noTokenAt(value);

@@ -1,4 +1,4 @@
-import { failureSentence, serviceOf } from "../messages/failureSentence.ts";
+import { failureSentence } from "../messages/failureSentence.ts";
 import type { SwapSay } from "../messages/swap/swapSay.ts";
 import type { Failure } from "../quote/Failure.ts";
 import type { State } from "../store/State.ts";
@@ -49,5 +49,5 @@ function apiSentence(failure: Failure, state: State, say: SwapSay): string {
   const { running, review } = state.swap;
   const input = (review?.route ?? running?.route)?.input;
   const amount = input === undefined ? "" : say.amount(input, "up");
-  return failureSentence(failure, { amount, least: undefined, ...serviceOf(state) }, say);
+  return failureSentence(failure, { ...state, amount }, say);
 }

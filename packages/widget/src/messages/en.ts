@@ -106,8 +106,7 @@ export function en({ number, plural }: Words): Messages {
     mismatch: (host) =>
       `${host} offers a route that you did not ask for. Nothing was signed. Tell this site.`,
     malformed: (host) => `${host} answers in a form that this page cannot read. Tell this site.`,
-    changed: (host) =>
-      `${host} answers in another form than before. Reload this page: it may have a new version.`,
+    changed: (host) => `${host} answers in a new form. Reload this page to get its new version.`,
     noBaseUrl: "This page names no service. Tell this site to set base-url.",
     wrongValue: (said) => `${said}.`,
   };

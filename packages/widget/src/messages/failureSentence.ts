@@ -11,19 +11,11 @@ const MOST_SAID = 200;
 const MOST_SECONDS = 10_000_000_000;
 
 /** What a sentence on a failure names. */
-export interface FailedRequest {
+export interface FailedRequest extends Pick<State, "host" | "lists"> {
   /** The typed amount with its symbol. */
   readonly amount: string;
   /** The least amount that the service takes, with its symbol. */
-  readonly least: string | undefined;
-  readonly host: string;
-  /** Whether the service answered in a known form since the page was loaded. */
-  readonly hasAnswered: boolean;
-}
-
-/** What sentences say of the service that failed. */
-export function serviceOf({ host, lists }: State): Pick<FailedRequest, "host" | "hasAnswered"> {
-  return { host, hasAnswered: lists.status === "ready" };
+  readonly least?: string | undefined;
 }
 
 /** A sentence that names the value and a remedy. */
@@ -45,7 +37,8 @@ export function failureSentence(failure: Failure, failed: FailedRequest, say: Sa
     case "RouteMismatch":
       return messages.mismatch(host);
     case "ApiMalformed":
-      return failed.hasAnswered ? messages.changed(host) : messages.malformed(host);
+      // Lists that are ready were read in a known form.
+      return messages[failed.lists.status === "ready" ? "changed" : "malformed"](host);
     case "Offline":
       return messages.offline;
     case "NoBaseUrl":

@@ -115,7 +115,8 @@ describe("the texts of the element", () => {
 });
 
 describe("a failure", () => {
-  const failed = { amount: "100 USDC", least: "0.39 USDC", host: "api.test", hasAnswered: false };
+  const LOADING = { status: "loading" } as const;
+  const failed = { amount: "100 USDC", least: "0.39 USDC", host: "api.test", lists: LOADING };
   const failure = (change: Partial<Failure>): Failure => ({
     ...{ code: "ApiRefused", message: "no", isRetryable: false },
     ...change,
@@ -149,10 +150,11 @@ describe("a failure", () => {
 
   it("tells a service that changed its form from one that was never readable", async () => {
     const say = await sayFor("en");
-    const sentences = [true, false].map((hasAnswered) =>
-      failureSentence(failure({ code: "ApiMalformed" }), { ...failed, hasAnswered }, say),
+    const ready = { ...failed, lists: STATES.quoted().lists };
+    const sentences = [ready, failed].map((asked) =>
+      failureSentence(failure({ code: "ApiMalformed" }), asked, say),
     );
-    expect(sentences[0]).to.include("in another form than before. Reload this page");
+    expect(sentences[0]).to.include("in a new form. Reload this page");
     expect(sentences[1]).to.include("in a form that this page cannot read");
   });
 
