@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 import { type Queryable, wholeNumbers } from "./connectDatabase.ts";
+import { prepared } from "./prepared.ts";
 
 /** The lock of a name is a number of 64 bits. */
 const LOCK = "select pg_try_advisory_lock(hashtextextended('causeway hold ' || $1, 0)) as locked";
@@ -141,7 +142,7 @@ export class DatabaseHold {
     this.#waiting = undefined;
     try {
       const { name } = this.#options;
-      const { rows } = await client.query(LOCK, [name]);
+      const { rows } = await client.query(prepared(LOCK, [name]));
       if (this.#isReleased) throw new DatabaseNotHeldError("it was released");
       if (rows[0]?.locked !== true) {
         this.#waiting = client;

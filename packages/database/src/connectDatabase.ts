@@ -1,5 +1,7 @@
 import pg from "pg";
 
+import { PreparingClient } from "./PreparingClient.ts";
+
 /**
  * Milliseconds that a connection rests before it ends. A new one costs PostgreSQL as much as some hundred short queries, and
  * prepares all queries again: stages that look every few seconds, together, must find those of the last time.
@@ -18,10 +20,15 @@ export interface PoolBounds {
   readonly query: number;
   /** Whether the server, too, ends a query that was given up: else such queries go on beside those of others. */
   readonly endsQueries?: boolean;
+  /** Whether connections prepare each query that is asked again: for work that asks the same again and again. */
+  readonly prepares?: boolean;
 }
 
 /** For a service's own work. */
-export const OWN_POOL: PoolBounds = { connections: 10, connecting: 30_000, query: 120_000 };
+export const OWN_POOL: PoolBounds = {
+  ...{ connections: 10, connecting: 30_000, query: 120_000 },
+  prepares: true,
+};
 
 /** For what strangers ask over HTTP: however many ask, a service's own work has its connections. */
 export const READING_POOL: PoolBounds = { connections: 4, connecting: 5_000, query: 10_000 };
@@ -52,6 +59,7 @@ export function connectDatabase(
     idleTimeoutMillis: IDLE_MILLISECONDS,
     query_timeout: bounds.query,
     ...(bounds.endsQueries && { statement_timeout: bounds.query }),
+    ...(bounds.prepares && { Client: PreparingClient }),
     ...(schema !== undefined && { onConnect: (client: Queryable) => useSchema(client, schema) }),
   };
   const pool = new RefusingPool(options, refusal);
