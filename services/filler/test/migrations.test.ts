@@ -197,12 +197,13 @@ describe("a filler's database of before", function () {
   });
 
   it("names an advance again that is in another block now", async () => {
-    expect(await hasUnnamed(db, 2n, 0n)).to.equal(false);
+    const above = (height: bigint) => new Map([[2n, height]]);
+    expect(await hasUnnamed(db, above(0n))).to.equal(false);
     await db.query("update index.advances set at = at + interval '1 second' where height = 101");
     const [unnamed, ...others] = await unnamedAdvances(db, 2n, 0n);
     expect(unnamed).to.include({ transaction: REPAID.transaction, advanceId: REPAID.advance });
     expect(others).to.deep.equal([]);
-    expect([await hasUnnamed(db, 2n, 0n), await hasUnnamed(db, 2n, 101n)]).to.deep.equal([
+    expect([await hasUnnamed(db, above(0n)), await hasUnnamed(db, above(101n))]).to.deep.equal([
       true,
       false,
     ]);

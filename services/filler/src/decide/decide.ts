@@ -37,11 +37,8 @@ async function isUpToDate(filler: Filler, destination: FilledChain): Promise<boo
 
 /** Whether each advance is named: the books do not hold others. */
 async function areNamed({ db, chains, named }: Filler): Promise<boolean> {
-  for (const chainId of chains.keys()) {
-    const above = named.get(chainId);
-    if (above === undefined || (await hasUnnamed(db, chainId, above))) return false;
-  }
-  return true;
+  const isNamed = [...chains.keys()].every((chainId) => named.has(chainId));
+  return isNamed && !(await hasUnnamed(db, named));
 }
 
 /** What was asked about a transfer. */

@@ -17,6 +17,8 @@ export async function resolveFills(filler: Filler, chain: FilledChain): Promise<
   const progress = await readProgress(filler.db, chainId);
   // Without all history, nothing is known of fills that are not there.
   const isRead = progress !== undefined && progress.observedHeight >= settled;
+  // This line alone decides fills, so that there is none now either.
+  if (before.length === 0) return isRead;
   // Of what was in a block until now, `settled` may say what was so before that block was replaced.
   const unseen = new Set(before.flatMap((one) => (one.filledBy === null ? [one.attemptId] : [])));
   for (const attempt of await openFills(filler.db, chainId)) {

@@ -13,9 +13,21 @@ export async function resolveAttempts(filler: Filler, destination: FilledChain):
   const before = await openAttempts(filler.db, chainId);
   for (const attempt of before) doubt(filler, chainId, attempt);
   const settled = await settledHeight(filler, destination);
+  // The line that asks this decides alone what is advanced: if nothing was open, nothing is now.
+  if (before.length > 0) await followOpen(filler, destination, before, settled);
+  const progress = await readProgress(filler.db, chainId);
+  return progress !== undefined && progress.observedHeight >= settled;
+}
+
+async function followOpen(
+  filler: Filler,
+  destination: FilledChain,
+  before: readonly OpenAttempt[],
+  settled: bigint,
+): Promise<void> {
   // Of what was in a block until now, `settled` may say what was so before that block was replaced.
   const unseen = new Set(before.flatMap((one) => (one.advancedBy === null ? [one.attemptId] : [])));
-  for (const attempt of await openAttempts(filler.db, chainId)) {
+  for (const attempt of await openAttempts(filler.db, destination.adapter.origin.chainId)) {
     const { attemptId, advancedBy, observedHeight } = attempt;
     if (advancedBy !== null) await noteAdvanced(filler, attempt, advancedBy);
     // Read after all that was signed had its end: an advance that was made would be known.
@@ -23,8 +35,6 @@ export async function resolveAttempts(filler: Filler, destination: FilledChain):
       await giveUp(filler, destination, attempt);
     }
   }
-  const progress = await readProgress(filler.db, chainId);
-  return progress !== undefined && progress.observedHeight >= settled;
 }
 
 /** What was in a block that was replaced may be in another soon. */

@@ -1,4 +1,4 @@
-import type { Queryable } from "@causeway/database";
+import { prepared, type Queryable } from "@causeway/database";
 import { fromBytea, toBytea } from "@causeway/index";
 import type { Hex } from "@causeway/protocol";
 
@@ -30,9 +30,9 @@ export interface UnnamedAdvance extends AdvanceKey {
 }
 
 /** Without a note of its block's time: the same transaction may be in another block now. */
-const UNNAMED = `
+const unnamedOf = (chainId: string, above: string) => `
   from index.advances a
-  where a.advancer = (select address from account) and a.chain_id = $1 and a.height > $2
+  where a.advancer = (select address from account) and a.chain_id = ${chainId} and a.height > ${above}
     and not exists (
       select from advance_notes n
       where n.chain_id = a.chain_id and n.transaction = a.transaction and n.log_index = a.log_index
@@ -45,7 +45,7 @@ export async function unnamedAdvances(
   above: bigint,
 ): Promise<UnnamedAdvance[]> {
   const { rows } = await db.query(
-    `select transaction, log_index, advance_id, block, extract(epoch from at)::bigint as at ${UNNAMED}
+    `select transaction, log_index, advance_id, block, extract(epoch from at)::bigint as at ${unnamedOf("$1", "$2")}
      order by height, log_index`,
     [chainId, above],
   );
@@ -59,9 +59,18 @@ export async function unnamedAdvances(
   }));
 }
 
-/** Whether there is such an advance. */
-export async function hasUnnamed(db: Queryable, chainId: bigint, above: bigint): Promise<boolean> {
-  const { rowCount } = await db.query(`select ${UNNAMED} limit 1`, [chainId, above]);
+/** Whether there is such an advance on any of some chains, in blocks above a height of its own. */
+export async function hasUnnamed(
+  db: Queryable,
+  above: ReadonlyMap<bigint, bigint>,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    prepared(
+      `select from unnest($1::bigint[], $2::bigint[]) as known (chain_id, above)
+       where exists (select ${unnamedOf("known.chain_id", "known.above")}) limit 1`,
+      [[...above.keys()], [...above.values()]],
+    ),
+  );
   return rowCount !== 0;
 }
 
