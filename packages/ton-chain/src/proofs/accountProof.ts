@@ -8,20 +8,29 @@ import { merkleProof } from "../tlb/merkle.ts";
 import { accountKey } from "../tlb/shardAccounts.ts";
 import { MASTERCHAIN, type Workchain } from "../tlb/shardIdent.ts";
 import { accountsOf } from "../tlb/shardState.ts";
+import { onceFor } from "./onceFor.ts";
 
 /** Proves a block's header: its fields, and the hashes of the states before and after. */
-export function headerProof(block: Cell): Cell {
-  return merkleProof(block, headerPath(block));
-}
+export const headerProof = onceFor((block: Cell) => merkleProof(block, headerPath(block)));
 
 /** Proves which basechain block a masterchain block names. */
-export function shardProof({ cells }: ChainBlock): Buffer {
+export const shardProof = onceFor(({ cells }: ChainBlock) => {
   const { block, state } = cells[MASTERCHAIN];
   return bagOfCells([headerProof(block), merkleProof(state, shardHashesPath(state))]);
-}
+});
 
 /** Proves an account's hash and last transaction, or that there is no account, from its workchain's block. */
 export function accountProof(at: ChainBlock, address: Address): Buffer {
+  const known = accountProofsAt(at);
+  const name = address.toRawString();
+  const proof = known.get(name) ?? proveAccount(at, address);
+  known.set(name, proof);
+  return proof;
+}
+
+const accountProofsAt = onceFor((_: ChainBlock) => new Map<string, Buffer>());
+
+function proveAccount(at: ChainBlock, address: Address): Buffer {
   const workchain = address.workChain as Workchain;
   const { block, state } = at.cells[workchain];
   const accounts = accountsOf(state);
@@ -31,11 +40,17 @@ export function accountProof(at: ChainBlock, address: Address): Buffer {
 }
 
 /** Proves all parameters of the configuration: the masterchain block's header, and its state with the parameters. */
-export function configProof({ cells }: ChainBlock, config: Cell): [Cell, Cell] {
-  const { block, state } = cells[MASTERCHAIN];
-  const extra = state.refs.at(-1) ?? state;
-  return [headerProof(block), merkleProof(state, [state, extra, ...cellsUnder(config)])];
+export function configProof(at: ChainBlock, config: Cell): readonly [Cell, Cell] {
+  return configProofsAt(at)(config);
 }
+
+const configProofsAt = onceFor(({ cells }: ChainBlock) =>
+  onceFor((config: Cell): readonly [Cell, Cell] => {
+    const { block, state } = cells[MASTERCHAIN];
+    const extra = state.refs.at(-1) ?? state;
+    return [headerProof(block), merkleProof(state, [state, extra, ...cellsUnder(config)])];
+  }),
+);
 
 function cellsUnder(cell: Cell): Cell[] {
   return [cell, ...cell.refs.flatMap(cellsUnder)];

@@ -53,11 +53,15 @@ function descriptionOf(cell: Cell): Buffer {
 
 /** The bits, then a one and zeros up to a whole byte, unless they are whole bytes already. */
 function paddedBytes(bits: BitString): Buffer {
+  const rest = bits.length % 8;
+  const whole = bits.subbuffer(0, bits.length - rest);
+  if (rest === 0 && whole !== null) return whole;
   const padded = Buffer.alloc(Math.ceil(bits.length / 8));
-  for (let place = 0; place < bits.length; place++) {
+  whole?.copy(padded);
+  for (let place = whole === null ? 0 : bits.length - rest; place < bits.length; place++) {
     if (bits.at(place)) setBit(padded, place);
   }
-  if (bits.length % 8 !== 0) setBit(padded, bits.length);
+  if (rest !== 0) setBit(padded, bits.length);
   return padded;
 }
 

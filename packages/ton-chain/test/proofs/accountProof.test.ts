@@ -2,6 +2,7 @@ import { proveAccount } from "@causeway/chains/ton";
 import { crc32c } from "@ton/core";
 import { expect } from "chai";
 
+import { accountProof, shardProof } from "../../src/proofs/accountProof.ts";
 import { accountKey } from "../../src/tlb/shardAccounts.ts";
 import { addressOf, blockAfter, blockOver, madeAccounts } from "../madeBlocks.ts";
 import { accountOf, proofsOf, rootOf } from "./proofsOf.ts";
@@ -27,6 +28,14 @@ describe("accountProof", () => {
     const missing = addressOf(300);
     const proven = proveAccount(rootOf(block), accountOf(missing), proofsOf(block, missing));
     expect(proven).to.equal(undefined);
+  });
+
+  it("is made once for a block and an account", () => {
+    const other = addressOf(138);
+    expect(accountProof(block, address)).to.equal(accountProof(block, address));
+    expect(accountProof(block, address)).not.to.equal(accountProof(blockAfter(block), address));
+    expect(accountProof(block, address).equals(accountProof(block, other))).to.equal(false);
+    expect(shardProof(block)).to.equal(shardProof(block));
   });
 
   it("proves nothing under another block's root hash", () => {

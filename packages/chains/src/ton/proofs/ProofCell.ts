@@ -3,6 +3,7 @@ import { BitString, Cell } from "@ton/core";
 import { hexlify, sha256 } from "ethers";
 import { Buffer } from "../buffer.ts";
 import { invalidProof } from "./invalidProof.ts";
+import { KeptValues } from "./KeptValues.ts";
 
 /** What a cell is: `pruned` stands for another cell, `proof` and `update` are roots of Merkle proofs and updates. */
 export type CellKind = "ordinary" | "pruned" | "library" | "proof" | "update";
@@ -15,6 +16,11 @@ const EXOTIC: Readonly<Record<number, CellKind>> = {
 };
 
 const MAX_DEPTH = 1024;
+/**
+ * Cells that were made last, by their hash. `@ton/core` hashes each cell that it makes, and takes long; an account that
+ * changes has nearly all of its cells from before.
+ */
+const CELLS = new KeptValues<Cell>(10_000);
 /** Bytes of a hash, and of a depth, in a cell. */
 export const HASH_BYTES = 32;
 export const DEPTH_BYTES = 2;
@@ -75,12 +81,13 @@ export class ProofCell {
 
   /** The same cell for `@ton/core`. */
   get cell(): Cell {
-    this.#cell ??= new Cell({
-      exotic: this.kind !== "ordinary",
-      bits: this.bits,
-      refs: this.refs.map((ref) => ref.cell),
-    });
+    this.#cell ??= CELLS.of(Buffer.from(this.hashAt(3)).toString("hex"), () => this.#make());
     return this.#cell;
+  }
+
+  #make(): Cell {
+    const refs = this.refs.map((ref) => ref.cell);
+    return new Cell({ exotic: this.kind !== "ordinary", bits: this.bits, refs });
   }
 
   #placeOf(level: number): number {

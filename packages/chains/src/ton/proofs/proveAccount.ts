@@ -2,10 +2,12 @@ import type { Hex } from "@causeway/protocol";
 import type { Cell } from "@ton/core";
 import { getBytes } from "ethers";
 
+import { Buffer } from "../buffer.ts";
 import { findAccount, type TransactionId } from "./accounts.ts";
 import { MASTERCHAIN, openProof, type ProvenBlock, readBlock } from "./block.ts";
 import { bitsOf } from "./findLeaf.ts";
 import { invalidProof, readProof } from "./invalidProof.ts";
+import { KeptValues } from "./KeptValues.ts";
 import type { ProofCell } from "./ProofCell.ts";
 import { readBag } from "./readBag.ts";
 import { findShard, type ProvenShard, readShardState, type ShardState } from "./shards.ts";
@@ -70,7 +72,23 @@ export function proveAccount(
   });
 }
 
+/** An account that was read, and what an endpoint gave of it. */
+interface OpenedAccount {
+  readonly state: Uint8Array;
+  readonly cell: Cell;
+}
+
+/** Most accounts do not change from one look to the next. */
+const OPENED = new KeptValues<OpenedAccount>(16);
+
 function openAccount(accountHash: Hex, state: Uint8Array): Cell {
+  const read = () => readAccount(accountHash, state);
+  const opened = OPENED.of(accountHash, () => ({ state, cell: read() }));
+  // Other bytes are read, so that they are refused if they are no account.
+  return Buffer.compare(opened.state, state) === 0 ? opened.cell : read();
+}
+
+function readAccount(accountHash: Hex, state: Uint8Array): Cell {
   const [account, ...others] = readBag(state);
   if (account === undefined || others.length > 0) throw invalidProof("an account needs one root");
   if (account.levelMask !== 0 || account.hash !== accountHash) {

@@ -49,6 +49,19 @@ describe("a proof of an account on TON", () => {
     expect(proven?.cell.equals(mine.cell)).to.equal(true);
   });
 
+  it("is not read again while it does not change", () => {
+    const read = () => proveAccount(root, id, chain.accountProofs(2, mine.id))?.cell;
+    const [first, second] = [read(), read()];
+    expect(first).to.equal(second);
+    const [other] = accounts;
+    proveAccount(
+      root,
+      hex(other?.id ?? new Uint8Array()),
+      chain.accountProofs(2, other?.id ?? mine.id),
+    );
+    expect(read()).to.equal(first);
+  });
+
   it("is refused under another block, for another account or with another state", () => {
     const proofs = chain.accountProofs(2, mine.id);
     const other = accounts[7] as KeptAccount;

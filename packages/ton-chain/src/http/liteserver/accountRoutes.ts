@@ -1,8 +1,10 @@
+import type { Cell } from "@ton/core";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 
 import type { Chain } from "../../chain/Chain.ts";
 import { accountProof, shardProof } from "../../proofs/accountProof.ts";
+import { onceFor } from "../../proofs/onceFor.ts";
 import { bagOfCells } from "../../tlb/bagOfCells.ts";
 import { MASTERCHAIN, type Workchain } from "../../tlb/shardIdent.ts";
 import { rawBlock } from "../blockNames.ts";
@@ -14,6 +16,9 @@ const AT = z.object({ target_block: blockIdParam.optional() });
 const LIST = z.object({ count: countParam, lt: ltParam, hash: hashParam });
 /** Transactions of an answer, as liteservers bound them. */
 const MOST = 16;
+
+/** Most accounts stay as they are for many blocks. */
+const fileOf = onceFor((account: Cell) => bagOfCells([account]));
 
 /** Paths that answer about an account. */
 export function accountRoutes(app: FastifyInstance, chain: Chain): void {
@@ -29,7 +34,7 @@ export function accountRoutes(app: FastifyInstance, chain: Chain): void {
       shardblk: rawBlock(block, workchain),
       shard_proof: isMaster ? "" : shardProof(block).toString("hex"),
       proof: accountProof(block, address).toString("hex"),
-      state: state === undefined ? "" : bagOfCells([state]).toString("hex"),
+      state: state === undefined ? "" : fileOf(state).toString("hex"),
     };
   });
   app.get("/get_transactions/:account", async ({ params, query }) => {

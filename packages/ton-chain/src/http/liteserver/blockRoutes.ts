@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { beginCell } from "@ton/core";
+import { beginCell, type Cell } from "@ton/core";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 
 import { shardBlockOf } from "../../chain/blockCells.ts";
 import type { Chain } from "../../chain/Chain.ts";
 import { configProof, headerProof, shardProof } from "../../proofs/accountProof.ts";
+import { onceFor } from "../../proofs/onceFor.ts";
 import { bagOfCells } from "../../tlb/bagOfCells.ts";
 import { fileOf } from "../../tlb/block.ts";
 import { shardDescription, shardHashes } from "../../tlb/shardHashes.ts";
@@ -16,6 +17,8 @@ import { blockIdParam, namedBlock } from "./blockIdParam.ts";
 
 const PARAMS = z.object({ blockId: blockIdParam });
 const LIST = z.object({ count: countParam.prefault(40) });
+
+const proofFileOf = onceFor((proof: Cell) => bagOfCells([proof]));
 
 /** Paths that answer about a block. */
 export function blockRoutes(app: FastifyInstance, chain: Chain): void {
@@ -65,7 +68,7 @@ export function blockRoutes(app: FastifyInstance, chain: Chain): void {
   app.get("/get_config_all/:blockId", async ({ params }) => {
     const { id, block } = wholeBlock(params);
     const [state, config] = configProof(block, chain.constants.config);
-    const text = (cell: typeof state) => bagOfCells([cell]).toString("hex");
+    const text = (cell: typeof state) => proofFileOf(cell).toString("hex");
     return { mode: 0, id, state_proof: text(state), config_proof: text(config) };
   });
   app.get("/list_block_transactions/:blockId", async ({ params, query }) => {
