@@ -149,6 +149,7 @@ export class SandboxTonChain {
     return {
       ...{ config, chain, signers, file: "" },
       context: () => this.context(),
+      contextAt: () => this.context(),
       plan: (context) => planTonChain(context, WANTS),
       close: async () => undefined,
     };

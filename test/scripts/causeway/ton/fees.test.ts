@@ -10,8 +10,8 @@ import {
 } from "@causeway/operator";
 import {
   assignTonPlan,
-  NotOnTon,
   preparedAct,
+  StateForgotten,
   type TonGuardianAction,
 } from "@causeway/operator/ton";
 import { FEE_NOTICE } from "@causeway/protocol";
@@ -81,10 +81,16 @@ describe("causeway fees on a TON chain without a fee schedule", function () {
     ]);
   });
 
-  it("refuses to show an earlier block", async () => {
+  it("shows the state after a block, and refuses a block whose state no endpoint proves", async () => {
     const { chain } = operated.target;
-    const error = await showOnTon(environment, chain, kinds, 1).catch((caught) => caught);
-    expect(error).to.be.instanceOf(NotOnTon);
+    const [newest] = await showOnTon(environment, chain, kinds, undefined);
+    const block = newest?.block ?? expect.fail("no block");
+    const [shown] = await showOnTon(environment, chain, kinds, { block });
+    expect(shown).to.deep.equal(newest);
+    const unknown = showOnTon(environment, chain, kinds, { block: 999_999_999 });
+    const error = await unknown.catch((caught) => caught);
+    expect(error).to.be.instanceOf(StateForgotten);
+    expect(error.message).to.match(/ton do not prove the state after block 999999999 \(.*archive/);
   });
 });
 

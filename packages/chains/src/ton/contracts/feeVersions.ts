@@ -1,5 +1,5 @@
 import { type Price, packPrice, unpackPrice } from "@causeway/protocol";
-import { type Address, beginCell, Cell, type Slice, type Transaction } from "@ton/core";
+import { type Address, beginCell, Cell, type Slice } from "@ton/core";
 
 import { readCell } from "../mailbox/MailboxCells.ts";
 import { FeeScheduleAct } from "./actCodes.ts";
@@ -28,13 +28,6 @@ export interface SubjectGasPrice {
   readonly gasPrice: bigint;
 }
 
-/** A version that was announced. */
-export interface PublishedFeeVersion {
-  readonly version: number;
-  readonly content: Cell;
-}
-
-const PUBLISHED = 0x60300001;
 const MAKE_EFFECTIVE = 0x30000001;
 const POKE = 0x30000002;
 
@@ -72,23 +65,6 @@ export function readFeeVersion(content: Cell): FeeVersion {
     }
     return { bandBps, treasury, terms };
   });
-}
-
-/** Versions that a fee schedule took in one of its transactions: `FeeSchedulePublished` of `ton/contracts/fees/logs.tolk`. */
-export function publishedVersionsOf({
-  outMessages,
-}: Pick<Transaction, "outMessages">): PublishedFeeVersion[] {
-  return outMessages
-    .values()
-    .filter(({ info }) => info.type === "external-out")
-    .flatMap(({ body }) => readCell(body, readPublished) ?? []);
-}
-
-function readPublished(log: Slice): PublishedFeeVersion | undefined {
-  if (log.remainingBits < 32 || log.loadUint(32) !== PUBLISHED) return undefined;
-  const version = log.loadUint(32);
-  log.skip(40 + 256);
-  return { version, content: log.loadRef() };
 }
 
 /** The act that announces a version. @param effectiveAt Unix seconds, 0 for at once. */

@@ -12,6 +12,7 @@ export * from "./accessLogs.ts";
 export * from "./accessMessages.ts";
 export * from "./accessState.ts";
 export * from "./actCodes.ts";
+export * from "./feeLogs.ts";
 export * from "./feeSchedule.ts";
 export * from "./feeVersions.ts";
 export * from "./mailbox.ts";

@@ -1,5 +1,7 @@
+import { ChainError } from "@causeway/chains";
 import { globalIdOf, openReaders, type Readers } from "@causeway/chains/ton";
 import { ask } from "@causeway/peers/node";
+import type { Hex } from "@causeway/protocol";
 
 import type { BaseConfig } from "../../config/BaseConfig.ts";
 import type { ChainConfig } from "../../config/chains.ts";
@@ -9,8 +11,9 @@ import type { Environment } from "../ChainFamily.ts";
 import { OtherChains } from "../OtherChains.ts";
 import { askedTon } from "./askedTon.ts";
 import { planTonChain, type WholeTonPlan } from "./planTonChain.ts";
+import { StateForgotten } from "./StateForgotten.ts";
 import type { TonContext } from "./TonContext.ts";
-import { newestTonView } from "./TonView.ts";
+import { newestTonView, type TonView, tonViewAt } from "./TonView.ts";
 import { type TonWants, tonBlueprint } from "./TonWants.ts";
 
 /** Milliseconds that an endpoint may take to answer. */
@@ -31,6 +34,12 @@ export interface OpenTonChain<C extends BaseConfig = BaseConfig> {
    * @throws EndpointsLag, ChainError
    */
   context(least?: bigint): Promise<TonContext<C>>;
+  /**
+   * The chain as it was after a block.
+   *
+   * @throws StateForgotten if the endpoints do not prove that block's state.
+   */
+  contextAt(height: bigint): Promise<TonContext<C>>;
   /** The difference between what the configuration asks for and what the chain holds. */
   plan(context: TonContext<C>): Promise<WholeTonPlan>;
   /** Ends connections. */
@@ -64,11 +73,29 @@ export class ConnectedTonChain<C extends BaseConfig> implements OpenTonChain<C> 
     this.#readers = readersOf(chain);
   }
 
-  async context(least?: bigint): Promise<TonContext<C>> {
+  context(least?: bigint): Promise<TonContext<C>> {
+    return this.#contextOf((account) => newestTonView(this.#readers, account, least));
+  }
+
+  contextAt(height: bigint): Promise<TonContext<C>> {
+    return this.#contextOf(async (account) => {
+      try {
+        const view = await tonViewAt(this.#readers, account, height);
+        // A block can be known though its state is not.
+        await view.account(account);
+        return view;
+      } catch (error) {
+        if (!(error instanceof ChainError)) throw error;
+        throw new StateForgotten(this.chain.name, height, error.message);
+      }
+    });
+  }
+
+  /** @param look Reads the chain, by any account of it. */
+  async #contextOf(look: (account: Hex) => Promise<TonView>): Promise<TonContext<C>> {
     const { config, chain, signers } = this;
     const blueprint = tonBlueprint(this.#wants, { config, chain });
-    const view = await newestTonView(this.#readers, blueprint.manager.address, least);
-    const read = { config, chain, view };
+    const read = { config, chain, view: await look(blueprint.manager.address) };
     const on = this.#others.asking(chain.name, askedTon(read));
     return { ...read, signers, blueprint, on };
   }

@@ -53,7 +53,21 @@ export async function newestTonView(
     await wait();
     height = await reader.newestHeight();
   }
-  const { block } = await reader.placeAt(height);
+  return tonViewAt(readers, account, height);
+}
+
+/**
+ * A chain after one of its blocks. Endpoints keep the states of old blocks for a time, archives for good.
+ *
+ * @param account Any account of the basechain.
+ * @throws ChainError
+ */
+export async function tonViewAt(
+  readers: Pick<Readers, "of">,
+  account: Hex,
+  height: bigint,
+): Promise<TonView> {
+  const { block } = await readers.of(account).placeAt(height);
   const known = new Map<Hex, Promise<TonAccount>>();
   const read = async (one: Hex) => provenTonAccount(one, await readers.of(one).accountAt(height));
   return {

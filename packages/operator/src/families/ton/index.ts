@@ -14,6 +14,7 @@ export { proveTonKey } from "./proofs/proveTonKey.ts";
 export { proveTonRoles } from "./proofs/proveTonRoles.ts";
 export { writeTonProposals } from "./proposals/writeTonProposals.ts";
 export { assignTonPlan, readTonPlan, type TonChainPlan } from "./readTonPlan.ts";
+export { StateForgotten } from "./StateForgotten.ts";
 export { DrilledTon } from "./sandbox/DrilledTon.ts";
 export { tryTonPlan } from "./sandbox/tryTonPlan.ts";
 export { walletAddress } from "./signing/walletMessage.ts";

@@ -30,6 +30,7 @@ function only<C extends BaseConfig>(
   return {
     ...{ config, chain, file, signers },
     context: (least) => open.context(least),
+    contextAt: (height) => open.contextAt(height),
     plan: async (context) => {
       const plans = await Promise.all(concerns.map((concern) => concern(context)));
       return { ...withoutBlocked(joinPlans(plans)), operations: [] };

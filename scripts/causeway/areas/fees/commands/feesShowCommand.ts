@@ -16,13 +16,14 @@ import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import { toJson } from "@causeway/service/toJson";
 import { type Command, InvalidArgumentError } from "commander";
 
+import { type Moment, momentIn } from "../versions/Moment.ts";
 import type { Shown } from "../versions/Shown.ts";
 import { feesOn } from "./feesOn.ts";
 import type { ScheduleOption, ScheduleOptions } from "./ScheduleOption.ts";
 
 interface ShowOptions extends ConfigOptions, ChainsOptions, ScheduleOptions {
   readonly deployments: string;
-  readonly at?: number;
+  readonly at?: Moment;
   readonly json: boolean;
 }
 
@@ -40,8 +41,8 @@ export function feesShowCommand<C extends BaseConfig>(
 ): void {
   const command = withHelp(fees.command("show"), HELP).option(
     "--at <block>",
-    "show the state at a block of one chain; needs an archive RPC",
-    blockFrom,
+    "show one chain's past: at a block, or on TON at a time",
+    momentFrom,
   );
   const common = withDeploymentsOption(withChainsOptions(withConfigOptions(command)));
   schedules
@@ -49,9 +50,10 @@ export function feesShowCommand<C extends BaseConfig>(
     .action((options: ShowOptions) => show(options, operator, schedules));
 }
 
-function blockFrom(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError("the number of a block");
-  return Number(text);
+function momentFrom(text: string): Moment {
+  const moment = momentIn(text);
+  if (moment !== undefined) return moment;
+  throw new InvalidArgumentError("the number of a block, or a time: 2026-11-30T08:00:00Z");
 }
 
 async function show<C extends BaseConfig>(
@@ -62,7 +64,7 @@ async function show<C extends BaseConfig>(
   const environment = operator.environment(options);
   const chains = chainsFrom(environment.config, options);
   if (options.at !== undefined && chains.length > 1) {
-    throw new InvalidArgumentError("--at is a block of one chain: give one --chain");
+    throw new InvalidArgumentError("--at is about one chain: give one --chain");
   }
   const kinds = schedules.kindsIn(options);
   const shown = await onEachChain(chains, (chain) =>
@@ -74,7 +76,8 @@ async function show<C extends BaseConfig>(
 }
 
 function toText({ chain, prices, block, version, pending, says, stands, time }: Shown): string {
-  const first = `${chain}, ${prices}, block ${block} (${timeText(time)}):`;
+  const place = block === undefined ? timeText(time) : `block ${block} (${timeText(time)})`;
+  const first = `${chain}, ${prices}, ${place}:`;
   if (version === 0) return `${first} no version is in force`;
   const waiting =
     pending === undefined

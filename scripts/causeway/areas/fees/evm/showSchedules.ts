@@ -2,6 +2,7 @@ import { ChainView } from "@causeway/chains/evm";
 import type { BaseConfig, ChainConfig, Environment } from "@causeway/operator";
 import { openChain } from "@causeway/operator/evm";
 
+import { BlockNeeded, type Moment } from "../versions/Moment.ts";
 import type { ScheduleKind } from "../versions/ScheduleKind.ts";
 import type { Shown } from "../versions/Shown.ts";
 import { readHeldSchedule } from "./readHeldSchedule.ts";
@@ -9,14 +10,17 @@ import { readHeldSchedule } from "./readHeldSchedule.ts";
 /**
  * What the fee schedules of an EVM chain say.
  *
- * @param at The block; the newest if undefined.
+ * @param moment The newest block if undefined.
+ * @throws BlockNeeded for a time
  */
 export async function showSchedules<C extends BaseConfig>(
   environment: Environment<C>,
   chain: ChainConfig,
   kinds: readonly ScheduleKind<C>[],
-  at: number | undefined,
+  moment: Moment | undefined,
 ): Promise<Shown[]> {
+  if (moment !== undefined && !("block" in moment)) throw new BlockNeeded(chain.name);
+  const at = moment?.block;
   const open = await openChain(environment, chain);
   try {
     const newest = await open.context(at);

@@ -1,10 +1,11 @@
 import type { HeldSchedule } from "./HeldSchedule.ts";
 import type { ShownSchedule } from "./ScheduleKind.ts";
 
-/** A schedule of a chain at a block. */
+/** A schedule of a chain at a moment. */
 export interface Shown extends ShownSchedule, HeldSchedule {
   readonly chain: string;
   /** What it prices. */
   readonly prices: string;
-  readonly block: number;
+  /** Undefined if logs told it: they have times, and no blocks. */
+  readonly block: number | undefined;
 }

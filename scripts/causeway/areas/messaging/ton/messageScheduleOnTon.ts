@@ -1,8 +1,8 @@
 import {
   type FeeScheduleState,
+  feeLogsOf,
   makeEffectiveBody,
   publishAct,
-  publishedVersionsOf,
   readFeeVersion,
   rollBackAct,
 } from "@causeway/chains/ton/contracts";
@@ -108,8 +108,9 @@ async function publishedOn(
 ): Promise<PublishedVersion[]> {
   const published: PublishedVersion[] = [];
   for await (const { transaction } of view.transactions(address)) {
-    for (const { version, content } of publishedVersionsOf(transaction)) {
-      published.push({ version, content: bagOf(content) });
+    for (const log of feeLogsOf(transaction)) {
+      if (log.kind !== "published") continue;
+      published.push({ version: log.version, content: bagOf(log.content) });
     }
   }
   return published.reverse();

@@ -53,6 +53,7 @@ describe("applying a plan on a TON chain", function () {
         {
           ...{ config, chain, signers, file },
           context: (least) => open.context(least),
+          contextAt: (height) => open.contextAt(height),
           plan: async () => {
             if (++plans > MOST_PLANS) throw new Error("it is planned again and again");
             return { steps, waiting: [], findings: [], operations: [] };
