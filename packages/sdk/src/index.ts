@@ -8,6 +8,7 @@ export * from "./actions/buildTransfer.ts";
 export * from "./actions/buildWithdrawal.ts";
 export * from "./actions/chains.ts";
 export * from "./actions/execute.ts";
+export * from "./actions/executions.ts";
 export * from "./actions/findToken.ts";
 export * from "./actions/history.ts";
 export * from "./actions/isContract.ts";

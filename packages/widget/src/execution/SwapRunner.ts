@@ -21,14 +21,6 @@ import type { SwapActs } from "./SwapActs.ts";
 /** The executing half of the SDK, with what draws it. */
 export type Executing = typeof import("./executing.ts");
 
-/** What is read of an execution as the SDK writes it down. */
-interface Written {
-  readonly id: string;
-  readonly request?: { readonly kind: string; readonly route?: Route };
-  readonly outcome?: string;
-  readonly effects: { readonly order?: object };
-}
-
 /** What a runner takes of its store. */
 export interface SwapPlace {
   readonly causeway: Causeway;
@@ -286,17 +278,11 @@ export class SwapRunner implements SwapActs {
 
   /** Swaps that are written down in this browser, the newest first. */
   async #read(): Promise<readonly Earlier[]> {
-    const { storageOf, fromJson } = await this.#loaded();
-    const storage = await storageOf(this.#place.causeway);
-    const ids = await storage.list();
-    const texts = await Promise.all(ids.map((id) => storage.get(id)));
-    return texts.flatMap((text) => {
-      if (text === undefined) return [];
-      const { id, request, outcome, effects } = fromJson<Written>(text);
-      // Pages of the site write messages and deposits down in the same place.
-      if (request !== undefined && request.kind !== "route") return [];
-      return [{ id, route: request?.route, outcome, isSent: effects.order !== undefined }];
-    });
+    const { executions } = await this.#loaded();
+    const kept = await executions(this.#place.causeway);
+    // Pages of the site write messages and deposits down in the same place.
+    const swaps = kept.filter(({ kind }) => kind === undefined || kind === "route");
+    return swaps.map(({ id, route, outcome, isSent }) => ({ id, route, outcome, isSent }));
   }
 
   async #loaded(): Promise<Executing> {

@@ -1,4 +1,4 @@
-export { build, execute, fromJson, resume, routes, storageOf } from "@causeway/sdk";
+export { build, execute, executions, resume, routes } from "@causeway/sdk";
 export { loadSwapMessages } from "../messages/swap/loadSwapMessages.ts";
 export { worseThan } from "../review/worseThan.ts";
 export { speakWay, WayPanel } from "../way/WayPanel.tsx";

@@ -4,11 +4,10 @@ import {
   type EvmConnectedWallet,
   type Execution,
   type ExecutionSnapshot,
-  fromJson,
+  executions,
   memoryStorage,
   type OrderId,
   type Route,
-  storageOf,
   type TransactionHash,
 } from "@causeway/sdk";
 import { expect } from "chai";
@@ -101,7 +100,7 @@ function worldOf() {
       world.asked.push(`resume ${id}`);
       return new TestExecution() as unknown as Execution;
     },
-    ...{ fromJson, storageOf, loadSwapMessages, worseThan, TellingSteps },
+    ...{ executions, loadSwapMessages, worseThan, TellingSteps },
   } as unknown as Executing;
   const runner = new SwapRunner(
     {

@@ -3,6 +3,7 @@ import {
   createCauseway,
   type Execution,
   type ExecutionSnapshot,
+  type KeptExecution,
 } from "@causeway/sdk";
 import {
   failureOf,
@@ -28,13 +29,6 @@ export interface Means {
 
 /** What an execution is, as the SDK writes it down. */
 type Kind = "message" | "deposit" | "withdrawal";
-
-interface Written {
-  readonly id: string;
-  readonly request?: { readonly kind: string };
-  readonly outcome?: string;
-  readonly effects: { readonly order?: object };
-}
 
 /** What a page that acts is made for. */
 export interface ActingPlace {
@@ -150,10 +144,10 @@ export class Acting {
   async start(): Promise<void> {
     const databases = (await globalThis.indexedDB?.databases?.().catch(() => [])) ?? [];
     if (!databases.some(({ name }) => name === "causeway")) return;
-    const written = await this.#readWritten().catch(() => []);
-    const open = written.find(({ request, outcome, effects }) => {
-      const isOwn = this.#kinds.some((kind) => kind === request?.kind);
-      return isOwn && outcome === undefined && effects.order !== undefined;
+    const written = await this.#kept().catch(() => []);
+    const open = written.find(({ kind, outcome, isSent }) => {
+      const isOwn = this.#kinds.some((own) => own === kind);
+      return isOwn && outcome === undefined && isSent;
     });
     if (open !== undefined && this.#state.stage === "form") await this.#resume(open.id);
   }
@@ -166,12 +160,9 @@ export class Acting {
     this.wallet.stop();
   }
 
-  async #readWritten(): Promise<readonly Written[]> {
-    const [causeway, { fromJson, storageOf }] = await Promise.all([this.causeway(), this.#load()]);
-    const storage = await storageOf(causeway);
-    const ids = await storage.list();
-    const texts = await Promise.all(ids.map((id) => storage.get(id)));
-    return texts.flatMap((text) => (text === undefined ? [] : [fromJson<Written>(text)]));
+  async #kept(): Promise<readonly KeptExecution[]> {
+    const [causeway, { executions }] = await Promise.all([this.causeway(), this.#load()]);
+    return executions(causeway);
   }
 
   async #resume(id: string): Promise<void> {

@@ -4,7 +4,6 @@ export {
   buildMessage,
   buildWithdrawal,
   execute,
-  fromJson,
+  executions,
   resume,
-  storageOf,
 } from "@causeway/sdk";

@@ -1,4 +1,10 @@
-import { type Execution, fromJson, memoryStorage, type Wallet } from "@causeway/sdk";
+import {
+  createCauseway,
+  type Execution,
+  executions,
+  memoryStorage,
+  type Wallet,
+} from "@causeway/sdk";
 import { failureOf } from "@causeway/widget/parts";
 import { expect } from "chai";
 
@@ -59,7 +65,7 @@ async function worldOf({ isConnected = true } = {}) {
       asked.push(`resume ${id}`);
       return running;
     },
-    ...{ fromJson, storageOf: async () => storage },
+    executions: () => executions(createCauseway({ storage })),
   } as unknown as Executing;
   const acting = new Acting(
     {
