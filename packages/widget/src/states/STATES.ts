@@ -65,16 +65,16 @@ export const STATES = {
   connected: () => connected(quoted()),
   ...formStates({ chosen, quoted }),
   reviewBuilding: () => reviewed(),
-  reviewed: () => reduce(reviewed(), { type: "built", built: sampleBuilt(routeOf(quoted())) }),
+  reviewed: built,
   reviewWorse: () =>
-    reduce(reviewed(), {
+    reduce(built(), {
       ...{ type: "offer", isWorse: true },
       route: { ...routeOf(quoted()), minimum: 230_000_000_000_000_000n },
     }),
   reviewRefused: () =>
-    reduce(reviewed(), { type: "reviewFailed", failure: failed({ code: "WalletRejected" }) }),
+    reduce(built(), { type: "reviewFailed", failure: failed({ code: "WalletRejected" }) }),
   accountChanged: () =>
-    reduce(reviewed(), {
+    reduce(built(), {
       type: "reviewFailed",
       failure: failed({ code: "WalletAccountChanged", values: { before: OWNER, now: OTHER } }),
     }),
@@ -195,6 +195,10 @@ function routeOf({ quote }: State): Route {
   const route = quote.routes?.[0];
   if (route === undefined) throw new Error("nothing is quoted");
   return route;
+}
+
+function built(): State {
+  return reduce(reviewed(), { type: "built", built: sampleBuilt(routeOf(quoted())) });
 }
 
 function reviewed(): State {

@@ -4,6 +4,9 @@ import { expect } from "chai";
 
 import { describeInBrowser, listsShown, QUOTED, quoteShown, Visits } from "./Visits.ts";
 
+const IS_RTL =
+  'document.querySelector("causeway-widget").shadowRoot.querySelector(".root").dir === "rtl"';
+
 describeInBrowser("<causeway-widget> on a page", function () {
   this.timeout(180_000);
   let visits: Visits;
@@ -80,6 +83,40 @@ describeInBrowser("<causeway-widget> on a page", function () {
       expect(await page.locator(".notice").textContent()).to.contain("cannot read");
       await change("");
       await quoteShown(page);
+    });
+  });
+
+  it("asks to load the page again, if the service has a new version in between", async () => {
+    await visits.to(QUOTED, async (page) => {
+      await quoteShown(page);
+      const json = { errno: 0, message: "success", data: [{ path: "newer" }] };
+      await page.route("**/route?**", (route) => route.fulfill({ json }));
+      await page.getByLabel("Amount to send").fill("99");
+      await page
+        .locator(".notice", { hasText: "Reload this page to get its new version" })
+        .waitFor();
+      await page.unroute("**/route?**");
+      await page.getByLabel("Amount to send").fill("100");
+      await quoteShown(page);
+    });
+  });
+
+  it("reads in the direction of its language, whatever the page does, unless it is told", async () => {
+    await visits.to(QUOTED, async (page) => {
+      await quoteShown(page);
+      await page.evaluate('document.documentElement.dir = "rtl"');
+      const places = async () => {
+        const [symbol, chain] = [".symbol", ".chain"].map((part) =>
+          page.locator(`.token ${part}`).first().boundingBox(),
+        );
+        return ((await symbol)?.x ?? 0) < ((await chain)?.x ?? 0) ? "ltr" : "rtl";
+      };
+      expect(await places()).to.equal("ltr");
+      await page.evaluate('document.querySelector("causeway-widget").setAttribute("dir", "rtl")');
+      await untilTrue(page, IS_RTL);
+      expect(await places()).to.equal("rtl");
+      const width = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+      expect(width).to.be.at.most(0);
     });
   });
 

@@ -89,9 +89,13 @@ describeInBrowser("the looks of <causeway-widget>", function () {
 
   it("are the same under a hostile style sheet", async () => {
     const seen: unknown[] = [];
+    const drawn: Buffer[] = [];
     for (const wanted of [QUOTED, { ...QUOTED, hostile: "" }]) {
       await visits.to(wanted, async (page) => {
         await quoteShown(page);
+        await page.evaluate(`Object.assign(document.querySelector("causeway-widget").style,
+          { display: "block", position: "fixed", left: "16px", top: "80px", width: "388px" })`);
+        drawn.push(await page.locator(".sheet").first().screenshot({ animations: "disabled" }));
         const parts = page.locator(".sheet, .amount, .token, .turn, .route b, .fees dt");
         seen.push(
           await parts.evaluateAll((elements) =>
@@ -110,6 +114,7 @@ describeInBrowser("the looks of <causeway-widget>", function () {
     }
     expect(seen[1]).to.deep.equal(seen[0]);
     expect(seen[0]).to.have.length.above(10);
+    expect(drawn[1]?.equals(drawn[0] as Buffer), "to the pixel").to.equal(true);
   });
 
   it("have targets of 44 pixels", () =>
