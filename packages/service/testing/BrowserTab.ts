@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { ConsoleMessage, Page } from "playwright-core";
 
 import { untilTrue } from "./untilTrue.ts";
 
@@ -22,9 +22,14 @@ export class BrowserTab {
     const { problems, requests } = tab;
     page.setDefaultTimeout(PATIENCE_MILLISECONDS);
     page.on("request", (request) => requests.push(request.url()));
-    page.on("console", (message) => problems.push(message.text()));
+    page.on("console", (message) => problems.push(lineOf(message)));
     page.on("pageerror", ({ message }) => problems.push(message));
     return tab;
+  }
+
+  /** Another tab of the same profile. */
+  async another(): Promise<BrowserTab> {
+    return BrowserTab.of(await this.page.context().newPage());
   }
 
   async goTo(url: string): Promise<void> {
@@ -58,4 +63,10 @@ export class BrowserTab {
       throw new Error(`${(error as Error).message}\n${this.problems.join("\n")}`);
     }
   }
+}
+
+/** A line of the console. A request that failed is named: the browser writes its URL beside the text. */
+function lineOf(message: ConsoleMessage): string {
+  const text = message.text();
+  return text.startsWith("Failed to load resource") ? `${text} ${message.location().url}` : text;
 }

@@ -1,9 +1,9 @@
 import { expect } from "chai";
 
 import { forgetOld } from "../../src/admission/forgetOld.ts";
+import { type Answered, ask } from "../../testing/ApiWorld.ts";
+import { signedHeaders } from "../../testing/signing.ts";
 import { AdmissionWorld, askFrom, bearerHeaders } from "../world/AdmissionWorld.ts";
-import { type Answered, ask } from "../world/ApiWorld.ts";
-import { signedHeaders } from "../world/signing.ts";
 
 describe("limits of requests", function () {
   this.timeout(60_000);

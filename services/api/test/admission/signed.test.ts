@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import type { NewKey } from "../../src/keys/keyTable.ts";
 import { revokeKey } from "../../src/keys/keyTable.ts";
+import { ask } from "../../testing/ApiWorld.ts";
+import { signedHeaders } from "../../testing/signing.ts";
 import { AdmissionWorld } from "../world/AdmissionWorld.ts";
-import { ask } from "../world/ApiWorld.ts";
-import { signedHeaders } from "../world/signing.ts";
 
 const PATH = "/statistics?entrance=a%20b";
 const HOUR = 3_600_000;

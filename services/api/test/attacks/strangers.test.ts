@@ -6,7 +6,7 @@ import { expect } from "chai";
 
 import { ENDPOINTS } from "../../src/endpoints/ENDPOINTS.ts";
 import { cachesOf, originOf } from "../../src/http/originOf.ts";
-import { ApiWorld } from "../world/ApiWorld.ts";
+import { ApiWorld } from "../../testing/ApiWorld.ts";
 
 const EVIL = "evil.example";
 /** Answers with links, which caches may keep for a while. */

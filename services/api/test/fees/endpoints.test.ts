@@ -4,8 +4,8 @@ import { readEventsOf } from "@causeway/index/testing/readEventsOf.ts";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 
-import { ApiWorld } from "../world/ApiWorld.ts";
-import { eventsEnvironment } from "../world/testEnvironment.ts";
+import { ApiWorld } from "../../testing/ApiWorld.ts";
+import { eventsEnvironment } from "../../testing/testEnvironment.ts";
 
 const ENTITIES = PRODUCTS.flatMap(({ entities }) => entities);
 const ASSET = `0x${"a5".repeat(32)}`;

@@ -6,7 +6,7 @@ import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 import pg from "pg";
 import { EnvironmentIndex } from "../../../../test/scripts/world/EnvironmentIndex.ts";
-import { SENDER, SwapWorld } from "../world/SwapWorld.ts";
+import { SENDER, SwapWorld } from "../../../../test/scripts/world/SwapWorld.ts";
 import { ApiProcesses, type TimedAnswer, timed } from "./world/ApiProcesses.ts";
 
 const RECEIVER = "0x00000000000000000000000000000000000000b7";

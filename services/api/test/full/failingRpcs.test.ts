@@ -6,9 +6,8 @@ import { TwistingRpc } from "@causeway/chains/testing/TwistingRpc.ts";
 import type { ServedEnvironment } from "@causeway/environment";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
-
-import { type Answered, ask, startTestApi } from "../world/ApiWorld.ts";
-import { SwapWorld } from "../world/SwapWorld.ts";
+import { SwapWorld } from "../../../../test/scripts/world/SwapWorld.ts";
+import { type Answered, ask, startTestApi } from "../../testing/ApiWorld.ts";
 
 const UNKNOWN = `0x${"77".repeat(32)}`;
 /** Bounds with time for tests that share their processors, and the longest that a request may take by them. */

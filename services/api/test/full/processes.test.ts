@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ServiceProcess } from "@causeway/chains/testing/hostile/ServiceProcess.ts";
 import { expect } from "chai";
 
-import { SENDER, SwapWorld } from "../world/SwapWorld.ts";
+import { SENDER, SwapWorld } from "../../../../test/scripts/world/SwapWorld.ts";
 import { ApiProcesses, timed } from "./world/ApiProcesses.ts";
 
 const RECEIVER = "0x00000000000000000000000000000000000000b7";

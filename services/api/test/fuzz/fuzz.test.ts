@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import { expect } from "chai";
 import fc from "fast-check";
 
-import { ApiWorld } from "../world/ApiWorld.ts";
+import { ApiWorld } from "../../testing/ApiWorld.ts";
 import { type Operation, operationsOf } from "./Document.ts";
 import { requestsOf } from "./requests.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 
-import { ApiWorld, ask, startTestApi } from "../world/ApiWorld.ts";
+import { ApiWorld, ask, startTestApi } from "../../testing/ApiWorld.ts";
 
 describe("the server of all APIs", function () {
   this.timeout(60_000);

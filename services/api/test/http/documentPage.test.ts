@@ -1,7 +1,7 @@
 import { Browser, browserFile } from "@causeway/service/testing/Browser.ts";
 import { expect } from "chai";
 
-import { ApiWorld } from "../world/ApiWorld.ts";
+import { ApiWorld } from "../../testing/ApiWorld.ts";
 
 const browser = browserFile();
 

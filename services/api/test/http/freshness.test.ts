@@ -12,9 +12,9 @@ import { readEventsOf } from "@causeway/index/testing/readEventsOf.ts";
 import { expect } from "chai";
 
 import { ENDPOINTS } from "../../src/endpoints/ENDPOINTS.ts";
+import { ApiWorld } from "../../testing/ApiWorld.ts";
+import { eventsEnvironment, USDC } from "../../testing/testEnvironment.ts";
 import { eventsOf, type History, idsOf, TRANSFERS } from "../swaps/histories.ts";
-import { ApiWorld } from "../world/ApiWorld.ts";
-import { eventsEnvironment, USDC } from "../world/testEnvironment.ts";
 
 const ENTITIES = PRODUCTS.flatMap(({ entities }) => entities);
 const ON_ITS_WAY = TRANSFERS.find(({ state }) => state === "imported") as History;

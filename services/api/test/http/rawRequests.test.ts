@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { expect } from "chai";
 
-import { ApiWorld } from "../world/ApiWorld.ts";
+import { ApiWorld } from "../../testing/ApiWorld.ts";
 
 describe("requests that are none", function () {
   this.timeout(60_000);

@@ -7,9 +7,9 @@ import { expect } from "chai";
 
 import { addKeysCommand } from "../../src/keys/commands/keysCommand.ts";
 import { signingSecretsOf } from "../../src/keys/secrets.ts";
+import { TEST_MASTER_KEY } from "../../testing/signing.ts";
+import { testEnvironmentFile } from "../../testing/testEnvironment.ts";
 import { AdmissionWorld, askFrom } from "../world/AdmissionWorld.ts";
-import { TEST_MASTER_KEY } from "../world/signing.ts";
-import { testEnvironmentFile } from "../world/testEnvironment.ts";
 
 const PAGE = readFileSync("docs/api-operators.md", "utf8");
 const PROGRAM = "node --import tsx services/api/src/main.ts ";

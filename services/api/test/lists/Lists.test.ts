@@ -5,7 +5,7 @@ import { ApiError } from "../../src/errors/ApiError.ts";
 import { Lists } from "../../src/lists/Lists.ts";
 import { chainObject, wireChain } from "../../src/lists/wire/chains.ts";
 import { tokenObject, wireToken } from "../../src/lists/wire/tokens.ts";
-import { DAI, testEnvironment, USDC, WETH } from "../world/testEnvironment.ts";
+import { DAI, testEnvironment, USDC, WETH } from "../../testing/testEnvironment.ts";
 
 const HUB = 31_337n;
 const NATIVE = `0x${"0".repeat(40)}`;

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 
-import { ApiWorld } from "../world/ApiWorld.ts";
-import { DAI, testEnvironment, USDC } from "../world/testEnvironment.ts";
+import { ApiWorld } from "../../testing/ApiWorld.ts";
+import { DAI, testEnvironment, USDC } from "../../testing/testEnvironment.ts";
 
 const NATIVE = `0x${"0".repeat(40)}`;
 const ETH_PRICE = 3_000.25;

@@ -8,7 +8,7 @@ import type { Call } from "../../src/http/Call.ts";
 import { findToken } from "../../src/lists/endpoints/findToken.ts";
 import { Lists } from "../../src/lists/Lists.ts";
 import { Lookups } from "../../src/lookup/Lookups.ts";
-import { testEnvironment } from "../world/testEnvironment.ts";
+import { testEnvironment } from "../../testing/testEnvironment.ts";
 
 const ADDRESS: Hex = `0x${"ab".repeat(20)}`;
 const CHECKSUMMED = "0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB";

@@ -11,10 +11,9 @@ import {
 import { readEventsOf } from "@causeway/index/testing/readEventsOf.ts";
 import { type Hex, uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
-
+import { ApiWorld } from "../../testing/ApiWorld.ts";
+import { testEnvironment } from "../../testing/testEnvironment.ts";
 import { CROSS_INFO, HISTORY_ITEM, wrongFields } from "../wire/messageFields.ts";
-import { ApiWorld } from "../world/ApiWorld.ts";
-import { testEnvironment } from "../world/testEnvironment.ts";
 import { EVENTS, FINAL, heightOf, MESSAGES, type StatedMessage } from "./messageStates.ts";
 
 const ENTITIES = PRODUCTS.flatMap(({ entities }) => entities);

@@ -12,7 +12,7 @@ import {
 } from "@causeway/protocol";
 import { expect } from "chai";
 
-import { ApiWorld } from "../world/ApiWorld.ts";
+import { ApiWorld } from "../../testing/ApiWorld.ts";
 import { TON, TON_MAILBOX, tonEnvironment } from "../world/tonEnvironment.ts";
 
 const ENTITIES = PRODUCTS.flatMap(({ entities }) => entities);

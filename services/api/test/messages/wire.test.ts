@@ -9,8 +9,8 @@ import { hasExits, partyOf } from "../../src/messages/parties.ts";
 import { crossInfoOf } from "../../src/messages/wire/crossInfo.ts";
 import { historyItemOf } from "../../src/messages/wire/historyItem.ts";
 import { wireStateOf } from "../../src/messages/wire/messageState.ts";
+import { testEnvironment } from "../../testing/testEnvironment.ts";
 import { CROSS_INFO, HISTORY_ITEM, wrongFields } from "../wire/messageFields.ts";
-import { testEnvironment } from "../world/testEnvironment.ts";
 
 const [HUB, SPOKE_A, SPOKE_B] = [31_337n, 31_338n, 31_339n] as const;
 const NOW = 1_000n;

@@ -5,7 +5,7 @@ import { expect } from "chai";
 import { Registry } from "prom-client";
 
 import { createApiMetrics, observe } from "../../src/metrics/ApiMetrics.ts";
-import { ApiWorld } from "../world/ApiWorld.ts";
+import { ApiWorld } from "../../testing/ApiWorld.ts";
 
 const fileOf = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)), "utf8");

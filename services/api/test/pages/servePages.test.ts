@@ -6,8 +6,8 @@ import { ConfigError } from "@causeway/service";
 import { expect } from "chai";
 
 import { readPages } from "../../src/pages/readPages.ts";
-import { ApiWorld } from "../world/ApiWorld.ts";
-import { testEnvironment } from "../world/testEnvironment.ts";
+import { ApiWorld } from "../../testing/ApiWorld.ts";
+import { testEnvironment } from "../../testing/testEnvironment.ts";
 
 const FAUCET = "http://127.0.0.1:9";
 

@@ -19,8 +19,8 @@ import { expect } from "chai";
 
 import { ENDPOINTS } from "../../src/endpoints/ENDPOINTS.ts";
 import { policyOf } from "../../src/limits/policyOf.ts";
-import { ApiWorld } from "../world/ApiWorld.ts";
-import { DAI, eventsEnvironment, USDC } from "../world/testEnvironment.ts";
+import { ApiWorld } from "../../testing/ApiWorld.ts";
+import { DAI, eventsEnvironment, USDC } from "../../testing/testEnvironment.ts";
 import { type Cases, ignoredParameters } from "./omissions.ts";
 
 const ENTITIES = PRODUCTS.flatMap(({ entities }) => entities);

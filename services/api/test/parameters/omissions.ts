@@ -1,5 +1,5 @@
 import type { Endpoint } from "../../src/endpoints/Endpoint.ts";
-import type { Answered } from "../world/ApiWorld.ts";
+import type { Answered } from "../../testing/ApiWorld.ts";
 
 /** Parameters of a request. */
 export type Parameters = Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { ApiError } from "../../src/errors/ApiError.ts";
 import { Lists } from "../../src/lists/Lists.ts";
 import { readRequest } from "../../src/routing/request/readRequest.ts";
 import { type RouteQuery, routeQuery } from "../../src/routing/request/routeParameters.ts";
-import { DAI, USDC, WETH } from "../world/testEnvironment.ts";
+import { DAI, USDC, WETH } from "../../testing/testEnvironment.ts";
 import { APP, OWN, swappingEnvironment } from "./swappingEnvironment.ts";
 
 const COIN = `0x${"0".repeat(40)}`;

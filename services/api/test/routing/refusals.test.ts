@@ -1,7 +1,7 @@
 import { expect } from "chai";
 
-import { ApiWorld } from "../world/ApiWorld.ts";
-import { USDC } from "../world/testEnvironment.ts";
+import { ApiWorld } from "../../testing/ApiWorld.ts";
+import { USDC } from "../../testing/testEnvironment.ts";
 import { swappingEnvironment } from "./swappingEnvironment.ts";
 
 const ACCOUNT = `0x${"e1".repeat(20)}`;

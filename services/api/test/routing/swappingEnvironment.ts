@@ -1,6 +1,6 @@
 import type { ServedEnvironment } from "@causeway/environment";
 
-import { testEnvironment } from "../world/testEnvironment.ts";
+import { testEnvironment } from "../../testing/testEnvironment.ts";
 
 export const ROUTER = `0x${"a1".repeat(20)}`;
 export const APP = `0x${"c7".repeat(20)}`;

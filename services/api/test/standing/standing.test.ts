@@ -11,8 +11,8 @@ import { Lists } from "../../src/lists/Lists.ts";
 import { Standing } from "../../src/standing/Standing.ts";
 import { serveStanding } from "../../src/standing/serveStanding.ts";
 import { securityText } from "../../src/wellKnown/serveSecurityText.ts";
-import { ApiWorld } from "../world/ApiWorld.ts";
-import { testEnvironment, USDC } from "../world/testEnvironment.ts";
+import { ApiWorld } from "../../testing/ApiWorld.ts";
+import { testEnvironment, USDC } from "../../testing/testEnvironment.ts";
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0xff]);
 const HUB_IMAGE = "/images/chains/31337.png";

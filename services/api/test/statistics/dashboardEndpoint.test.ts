@@ -1,6 +1,6 @@
 import { expect } from "chai";
 
-import { ApiWorld } from "../world/ApiWorld.ts";
+import { ApiWorld } from "../../testing/ApiWorld.ts";
 
 const HOUR = 3_600_000;
 /** 2026-01-31T00:00:00Z. */

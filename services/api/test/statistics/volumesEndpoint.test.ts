@@ -1,7 +1,7 @@
 import { expect } from "chai";
 
-import { ApiWorld } from "../world/ApiWorld.ts";
-import { eventsEnvironment } from "../world/testEnvironment.ts";
+import { ApiWorld } from "../../testing/ApiWorld.ts";
+import { eventsEnvironment } from "../../testing/testEnvironment.ts";
 
 const HOUR = 3_600;
 const UNKNOWN = `0x${"07".repeat(32)}`;

@@ -17,8 +17,8 @@ import { pino } from "pino";
 
 import { onNotice } from "../../src/streams/onNotice.ts";
 
-import { ApiWorld, ask, migrateAll, startTestApi } from "../world/ApiWorld.ts";
-import { eventsEnvironment } from "../world/testEnvironment.ts";
+import { ApiWorld, ask, migrateAll, startTestApi } from "../../testing/ApiWorld.ts";
+import { eventsEnvironment } from "../../testing/testEnvironment.ts";
 
 const ENTITIES = PRODUCTS.flatMap(({ entities }) => entities);
 const ID = idOf(frameOf());

@@ -12,7 +12,7 @@ import * as plain from "@causeway/index/testing/events/transfers.ts";
 import type { CrossingState } from "@causeway/lifecycle/order";
 import { encodeFrame, frameHash, type Hex, messageId, uintBytes } from "@causeway/protocol";
 
-import { USDC } from "../world/testEnvironment.ts";
+import { USDC } from "../../testing/testEnvironment.ts";
 
 const TOKEN = USDC.toLowerCase() as Hex;
 /** The year 2100: no deadline passes while a test runs. */

@@ -5,7 +5,7 @@ import type { Api } from "../../src/Api.ts";
 import { ApiError, unavailable } from "../../src/errors/ApiError.ts";
 import { Lists } from "../../src/lists/Lists.ts";
 import { swapOfId, swapsOfTransaction } from "../../src/swaps/endpoints/readSwaps.ts";
-import { testEnvironment } from "../world/testEnvironment.ts";
+import { testEnvironment } from "../../testing/testEnvironment.ts";
 
 const ID = `0x${"1d".repeat(32)}` as const;
 /** A row of a transfer on its way, with the columns that its state needs. */

@@ -5,10 +5,9 @@ import * as plain from "@causeway/index/testing/events/transfers.ts";
 import { readEventsOf } from "@causeway/index/testing/readEventsOf.ts";
 import { uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
-
+import { ApiWorld } from "../../testing/ApiWorld.ts";
+import { eventsEnvironment, USDC } from "../../testing/testEnvironment.ts";
 import { BY_HASH, BY_ID, BY_ORDER, HISTORY, type Truths, wrongFields } from "../wire/swapFields.ts";
-import { ApiWorld } from "../world/ApiWorld.ts";
-import { eventsEnvironment, USDC } from "../world/testEnvironment.ts";
 import { eventsOf, type History, idsOf, ORDERS, OVERDUE, TRANSFERS } from "./histories.ts";
 
 const ENTITIES = PRODUCTS.flatMap(({ entities }) => entities);

@@ -6,8 +6,8 @@ import { iCustodyAbi, interfaceOf } from "@causeway/protocol/contracts";
 import { expect } from "chai";
 
 import { readVaultNow } from "../../src/vaults/readVaultNow.ts";
-import { ApiWorld } from "../world/ApiWorld.ts";
-import { eventsEnvironment } from "../world/testEnvironment.ts";
+import { ApiWorld } from "../../testing/ApiWorld.ts";
+import { eventsEnvironment } from "../../testing/testEnvironment.ts";
 
 const ENTITIES = PRODUCTS.flatMap(({ entities }) => entities);
 const CUSTODY = CONTRACT;

@@ -16,8 +16,8 @@ import { createKey, type NewKey } from "../../src/keys/keyTable.ts";
 import { PrimaryClock } from "../../src/keys/PrimaryClock.ts";
 import { migrateApi } from "../../src/primary/migrateApi.ts";
 import { BoundedPool } from "../../src/reading/BoundedPool.ts";
-import { type Answered, ask } from "./ApiWorld.ts";
-import { TEST_MASTER_KEY, TEST_TERMS } from "./signing.ts";
+import { type Answered, ask } from "../../testing/ApiWorld.ts";
+import { TEST_MASTER_KEY, TEST_TERMS } from "../../testing/signing.ts";
 
 /** An endpoint that answers who asks. */
 function whoAsks(api: ApiName, path: string, cost = 1): Endpoint {

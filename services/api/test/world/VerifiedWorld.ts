@@ -12,8 +12,8 @@ import {
 import { type IndexInto, indexInto } from "../../../../test/scripts/world/indexInto.ts";
 import { type Lie, liesOf } from "../../../../test/scripts/world/lies.ts";
 import { type CommandResult, runCauseway } from "../../../../test/scripts/world/runCauseway.ts";
+import { SENDER, SwapWorld } from "../../../../test/scripts/world/SwapWorld.ts";
 import { type RunningProxy, startProxy } from "../../../../test/scripts/world/startProxy.ts";
-import { SENDER, SwapWorld } from "./SwapWorld.ts";
 
 const RECEIVER = "0x00000000000000000000000000000000000000b7";
 const HUNDRED = 100n * 10n ** 6n;

@@ -1,6 +1,6 @@
 import { environmentFile, type ServedEnvironment } from "@causeway/environment";
 
-import { testEnvironmentFile } from "./testEnvironment.ts";
+import { testEnvironmentFile } from "../../testing/testEnvironment.ts";
 
 /** A TON chain of the development range, which carries messages alone. */
 export const TON = 31_390n;

@@ -1,9 +1,8 @@
 import { Browser } from "@causeway/service/testing/Browser.ts";
 import type { BrowserTab } from "@causeway/service/testing/BrowserTab.ts";
+import { Person } from "@causeway/service/testing/Person.ts";
 import type { LayoutShift } from "@causeway/service/testing/pageRules.ts";
-
 import type { HttpNetwork, Place } from "../http/HttpNetwork.ts";
-import { Person } from "./Person.ts";
 import { connect, signInWallet, untilOver } from "./swapInWidget.ts";
 import { type HeldOrderPlace, type TakenOrder, takeHeldOrder } from "./takeHeldOrder.ts";
 import { type PageRecord, seenOf, type ToldEvent, watchPage } from "./watchPage.ts";

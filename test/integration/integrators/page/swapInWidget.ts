@@ -1,6 +1,5 @@
+import type { Person } from "@causeway/service/testing/Person.ts";
 import type { Page } from "playwright-core";
-
-import type { Person } from "./Person.ts";
 
 const LONGEST_WAY = 240_000;
 

@@ -1,7 +1,6 @@
 import type { BrowserTab } from "@causeway/service/testing/BrowserTab.ts";
-
+import type { Person } from "@causeway/service/testing/Person.ts";
 import type { HttpNetwork, Place } from "../http/HttpNetwork.ts";
-import type { Person } from "./Person.ts";
 import { connect, signInWallet, untilOver } from "./swapInWidget.ts";
 
 const SOLD = "spoke-a/USDC";

@@ -11,7 +11,7 @@ import type { ServedEnvironment } from "@causeway/environment";
 import { migrateIndex, PRODUCTS } from "@causeway/index";
 import { freePorts } from "@causeway/peers/node";
 
-import { type Answered, ask } from "../../world/ApiWorld.ts";
+import { type Answered, ask } from "../../../testing/ApiWorld.ts";
 
 const ANYWHERE = { host: "127.0.0.1", port: 0 };
 

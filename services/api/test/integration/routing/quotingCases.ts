@@ -1,7 +1,6 @@
 import { interfaceOf, swapRouterAbi } from "@causeway/protocol/contracts";
-
+import type { Answered } from "../../../testing/ApiWorld.ts";
 import type { Cases, Parameters } from "../../parameters/omissions.ts";
-import type { Answered } from "../../world/ApiWorld.ts";
 
 const router = interfaceOf(swapRouterAbi);
 

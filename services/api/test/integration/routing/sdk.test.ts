@@ -19,7 +19,7 @@ import { expect } from "chai";
 import { Interface, type TransactionReceipt } from "ethers";
 
 import { account } from "../../../../../test/scripts/world/MessageNetwork.ts";
-import { SENDER, SwapWorld } from "../../world/SwapWorld.ts";
+import { SENDER, SwapWorld } from "../../../../../test/scripts/world/SwapWorld.ts";
 
 const RECEIVER = "0x00000000000000000000000000000000000000b7";
 const ONE = 10n ** 6n;

@@ -2,12 +2,11 @@ import { encodeHops, type Hex } from "@causeway/protocol";
 import { interfaceOf, swapRouterAbi } from "@causeway/protocol/contracts";
 import { expect } from "chai";
 import { ZeroAddress } from "ethers";
-
+import { SENDER, SwapWorld } from "../../../../../test/scripts/world/SwapWorld.ts";
 import { KeptRoutes } from "../../../src/routing/keeping/KeptRoutes.ts";
 import { promiseFrom } from "../../../src/routing/promise/promiseJson.ts";
 import type { RoutePromise } from "../../../src/routing/promise/RoutePromise.ts";
 import { routeKey } from "../../../src/signing/routeKey.ts";
-import { SENDER, SwapWorld } from "../../world/SwapWorld.ts";
 
 const RECEIVER: Hex = "0x00000000000000000000000000000000000000b7";
 const THIEF: Hex = "0x0000000000000000000000000000000000000bad";

@@ -2,11 +2,11 @@ import { expect } from "chai";
 import { parseUnits, Signature, toBeHex } from "ethers";
 
 import { account } from "../../../../../test/scripts/world/MessageNetwork.ts";
+import { COIN, SENDER, SwapWorld } from "../../../../../test/scripts/world/SwapWorld.ts";
 import { ENDPOINTS } from "../../../src/endpoints/ENDPOINTS.ts";
 import { policyOf } from "../../../src/limits/policyOf.ts";
+import { type Answered, ask, startTestApi } from "../../../testing/ApiWorld.ts";
 import { ignoredParameters } from "../../parameters/omissions.ts";
-import { type Answered, ask, startTestApi } from "../../world/ApiWorld.ts";
-import { COIN, SENDER, SwapWorld } from "../../world/SwapWorld.ts";
 import { quotingCases, shownQuote } from "./quotingCases.ts";
 
 const RECEIVER = "0x00000000000000000000000000000000000000b7";

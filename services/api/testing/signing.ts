@@ -1,7 +1,7 @@
 import { createSecretKey } from "node:crypto";
 
-import { type Key, type KeyTerms, SCOPES } from "../../src/keys/Key.ts";
-import { signatureOf, signingSecretsOf } from "../../src/keys/secrets.ts";
+import { type Key, type KeyTerms, SCOPES } from "../src/keys/Key.ts";
+import { signatureOf, signingSecretsOf } from "../src/keys/secrets.ts";
 
 /** The master key of tests. */
 export const TEST_MASTER_KEY = createSecretKey(Buffer.alloc(32, 7));

@@ -4,15 +4,15 @@ import { migrateIndex, PRODUCTS } from "@causeway/index";
 import { createLogger } from "@causeway/service";
 import type pg from "pg";
 
-import { ENDPOINTS } from "../../src/endpoints/ENDPOINTS.ts";
+import { ENDPOINTS } from "../src/endpoints/ENDPOINTS.ts";
 import {
   type ApiConfig,
   type Databases,
   migrateApi,
   type RunningApi,
   startApi,
-} from "../../src/index.ts";
-import { createKey, type NewKey } from "../../src/keys/keyTable.ts";
+} from "../src/index.ts";
+import { createKey, type NewKey } from "../src/keys/keyTable.ts";
 import { signedHeaders, TEST_MASTER_KEY, TEST_TERMS } from "./signing.ts";
 import { testEnvironment } from "./testEnvironment.ts";
 

@@ -1,16 +1,17 @@
+import type { ApiConfig } from "@causeway/api";
+import { type Answered, ApiWorld } from "@causeway/api/testing/ApiWorld.ts";
 import { environmentFile, environmentFileOf, type ServedEnvironment } from "@causeway/environment";
 import { interfaceOf, swapRouterAbi } from "@causeway/protocol/contracts";
 import type { Signature, Signer, TransactionReceipt } from "ethers";
 
-import { loadConfig } from "../../../../scripts/causeway/environment.ts";
-import { describePlan } from "../../../../scripts/local/network/describePlan.ts";
-import { loadPools } from "../../../../scripts/local/pools/loadPools.ts";
-import { EVM_LOCAL } from "../../../../test/scripts/world/evmLocal.ts";
-import { account } from "../../../../test/scripts/world/MessageNetwork.ts";
-import { openPoolsOn } from "../../../../test/scripts/world/pools/openPoolsOn.ts";
-import { TransferNetwork } from "../../../../test/scripts/world/TransferNetwork.ts";
-import { DevelopmentToken__factory } from "../../../../typechain-types/index.js";
-import { type Answered, ApiWorld } from "./ApiWorld.ts";
+import { loadConfig } from "../../../scripts/causeway/environment.ts";
+import { describePlan } from "../../../scripts/local/network/describePlan.ts";
+import { loadPools } from "../../../scripts/local/pools/loadPools.ts";
+import { DevelopmentToken__factory } from "../../../typechain-types/index.js";
+import { EVM_LOCAL } from "./evmLocal.ts";
+import { account } from "./MessageNetwork.ts";
+import { openPoolsOn } from "./pools/openPoolsOn.ts";
+import { TransferNetwork } from "./TransferNetwork.ts";
 
 /** Sends the transactions that the API builds. */
 export const SENDER = account(8);
@@ -48,17 +49,19 @@ export class SwapWorld {
   /**
    * @param names Chains that have pools.
    * @param own Of the environment.
+   * @param api Of the API's configuration.
    */
   static async start(
     names: readonly string[],
     own: Partial<ServedEnvironment> = {},
+    api: Partial<ApiConfig> = {},
   ): Promise<SwapWorld> {
     const local = loadConfig(EVM_LOCAL);
     const pools = loadPools(EVM_LOCAL, local);
     const network = await TransferNetwork.start({ swap: local.swap, pools });
     for (const name of names) await openPoolsOn(network, name);
     const environment = { ...environmentOf(network), ...own };
-    return new SwapWorld(network, environment, await ApiWorld.start({}, environment));
+    return new SwapWorld(network, environment, await ApiWorld.start(api, environment));
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,6 @@
-import type { BrowserTab } from "@causeway/service/testing/BrowserTab.ts";
 import type { Locator } from "playwright-core";
+
+import type { BrowserTab } from "./BrowserTab.ts";
 
 /** Elements that a person may have to pass to reach one. */
 const MOST_TABS = 80;

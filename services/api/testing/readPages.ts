@@ -1,0 +1,1 @@
+export { readPages } from "../src/pages/readPages.ts";
