@@ -53,8 +53,9 @@ export async function effect(run: Run, request: Request): Promise<Effect> {
 export async function askUntilKnown(run: Run, request: Request): Promise<Effect> {
   const { name } = request;
   for (;;) {
+    const before = run.record.effects[name];
     const asked = await intend(run, name);
-    const answer = await askOnce(run, request);
+    const answer = await askOnce(run, request, before);
     if (!isCausewayError(answer)) return known(run, name, { ...asked, ...answer });
     const found = await unknowable(run, request, asked, answer);
     if (found !== undefined) return found;
@@ -73,14 +74,22 @@ async function intend(run: Run, name: EffectName): Promise<Effect> {
   return asked;
 }
 
-/** @returns the error if the wallet may have signed all the same */
-async function askOnce(run: Run, { name, step, ask }: Request): Promise<Answer | CausewayError> {
+/**
+ * @param before What was asked before: without a wallet nothing is asked, and that stays as it was.
+ * @returns the error if the wallet may have signed all the same
+ */
+async function askOnce(
+  run: Run,
+  { name, step, ask }: Request,
+  before: Effect | undefined,
+): Promise<Answer | CausewayError> {
   try {
     return await run.inWallet(step, ask);
   } catch (error) {
     if (!isCausewayError(error)) throw error;
-    if (!UNSIGNED.includes(error.code)) return error;
-    await run.writeEffect(name, undefined);
+    const isAsked = error.code !== "WalletNeeded";
+    if (isAsked && !UNSIGNED.includes(error.code)) return error;
+    await run.writeEffect(name, isAsked ? undefined : before);
     throw error;
   }
 }

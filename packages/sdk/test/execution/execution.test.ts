@@ -181,6 +181,25 @@ describe("an execution whose wallet does not sign", () => {
     await caught("WalletAccountChanged", () => begin(one, other).finished);
   });
 
+  it("asks nobody again without a wallet, and keeps in mind that one was asked", async () => {
+    const one = world();
+    const storage = one.storage();
+    const stop = new AbortController();
+    const silent = wallet(one, { send: () => Promise.reject(silence) });
+    await waiting(begin(one, { ...silent, storage }, stop.signal));
+    stop.abort(new Error("closed"));
+    const second = begin(one, { storage, wallet: undefined });
+    await waiting(second);
+    second.askAgain();
+    await caught("WalletNeeded", () => second.finished);
+    const third = begin(one, { storage });
+    const { waitsFor } = await waiting(third);
+    expect(waitsFor).to.include({ kind: "askAgain", what: "order" });
+    third.askAgain();
+    expect((await third.finished).outcome).to.equal("paid");
+    expect(one.asked).to.deep.equal(["order"]);
+  });
+
   it("has a contract's account send an allowance, since it signs none", async () => {
     const one = world("permit");
     await begin(one, wallet(one, { isContract: async () => true })).finished;

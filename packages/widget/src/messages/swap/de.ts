@@ -72,8 +72,7 @@ export const swapDe: SwapMessages = {
   storageFailed:
     "Dieser Browser hat keinen Platz, um den Tausch aufzuschreiben. Es wird nichts mehr gesendet. Schaffe Platz, und mache dann weiter.",
   unknownSwap: "Dieser Browser kennt diesen Tausch nicht. Öffne ihn dort, wo er begann.",
-  walletNeeded:
-    "Noch wurde nichts gesendet. Verbinde die Wallet dieses Tauschs, und mache dann weiter.",
+  walletNeeded: "Verbinde die Wallet dieses Tauschs, und mache dann weiter.",
   allowanceReverted:
     "Die Freigabe ist gescheitert. Prüfe deine Münzen für Gas, und mache dann weiter.",
   orderReverted:

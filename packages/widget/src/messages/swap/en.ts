@@ -67,7 +67,7 @@ export const swapEn: SwapMessages = {
   storageFailed:
     "This browser has no space to write the swap down. Nothing more is sent. Free space, then go on.",
   unknownSwap: "This browser does not know this swap. Open it where it began.",
-  walletNeeded: "Nothing was sent yet. Connect the wallet of this swap, then go on.",
+  walletNeeded: "Connect the wallet of this swap, then go on.",
   allowanceReverted: "The allowance failed. Check your coin for gas, then go on.",
   orderReverted: "The order failed on the chain. Only gas was paid. Begin a new swap.",
   transactionCancelled:

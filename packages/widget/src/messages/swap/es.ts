@@ -68,7 +68,7 @@ export const swapEs: SwapMessages = {
   storageFailed:
     "Este navegador no tiene espacio para anotar el intercambio. No se envía nada más. Libera espacio y continúa.",
   unknownSwap: "Este navegador no conoce este intercambio. Ábrelo donde empezó.",
-  walletNeeded: "Todavía no se envió nada. Conecta la cartera de este intercambio y continúa.",
+  walletNeeded: "Conecta la cartera de este intercambio y continúa.",
   allowanceReverted: "La autorización falló. Comprueba tu moneda para el gas y continúa.",
   orderReverted: "La orden falló en la cadena. Solo se pagó gas. Empieza un nuevo intercambio.",
   transactionCancelled:

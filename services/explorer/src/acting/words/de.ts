@@ -59,8 +59,7 @@ export const actingDe: ActingWords = {
     replaced: "Deine Wallet hat stattdessen eine andere Transaktion gesendet. Suche sie dort.",
     storageFailed:
       "Dieser Browser hat keinen Platz, um das aufzuschreiben. Es wird nichts mehr gesendet. Schaffe Platz, und mache dann weiter.",
-    walletNeeded:
-      "Noch wurde nichts gesendet. Verbinde die Wallet, die das begann, und mache dann weiter.",
+    walletNeeded: "Verbinde die Wallet, die das begann, und mache dann weiter.",
     refused: (reason) => `Die Chain lehnt ab: ${reason}.`,
     stopped: (reason) => `Es hat angehalten: ${reason}.`,
   },

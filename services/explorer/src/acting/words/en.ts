@@ -55,7 +55,7 @@ export const actingEn: ActingWords = {
     replaced: "Your wallet sent another transaction in the place of this one. Look for it there.",
     storageFailed:
       "This browser has no space to write this down. Nothing more is sent. Free space, then go on.",
-    walletNeeded: "Nothing was sent yet. Connect the wallet that began this, then go on.",
+    walletNeeded: "Connect the wallet that began this, then go on.",
     refused: (reason) => `The chain refuses: ${reason}.`,
     stopped: (reason) => `It stopped: ${reason}.`,
   },

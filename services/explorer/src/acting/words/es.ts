@@ -56,7 +56,7 @@ export const actingEs: ActingWords = {
     replaced: "Tu cartera envió otra transacción en lugar de esta. Búscala allí.",
     storageFailed:
       "Este navegador no tiene espacio para anotar esto. No se envía nada más. Libera espacio y continúa.",
-    walletNeeded: "Todavía no se envió nada. Conecta la cartera que empezó esto y continúa.",
+    walletNeeded: "Conecta la cartera que empezó esto y continúa.",
     refused: (reason) => `La cadena lo rechaza: ${reason}.`,
     stopped: (reason) => `Se detuvo: ${reason}.`,
   },
