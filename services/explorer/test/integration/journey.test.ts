@@ -1,0 +1,31 @@
+import { expect } from "chai";
+
+import { describeJourneys } from "../journeys/describeJourneys.ts";
+import type { Place } from "../journeys/SwapSite.ts";
+
+const ONE = 10n ** 6n;
+const USDC: Place = ["spoke-a", "USDC"];
+const ETHER: Place = ["spoke-b", "ETH"];
+
+describeJourneys("a swap from spoke to spoke", (stage) => {
+  it("is made by mouse, and pays at least the minimum", async () => {
+    const { site, begin } = stage();
+    const journey = await begin();
+    const { widget, wallet } = journey;
+    const account = await journey.fund();
+    const changes = await site.watch(account, [USDC, ETHER]);
+    await widget.choose(/^USDC Spoke B/, "ETH", /^ETH .*Spoke B/);
+    await widget.connect();
+    await widget.sell("100");
+    await widget.review();
+    await widget.sign();
+    await wallet.signOrder();
+    await widget.reads(/on the way to/);
+    await site.prove("spoke-a", account);
+    await widget.isOver();
+    const [sold = 0n, bought = 0n] = await changes();
+    expect(sold).to.equal(-100n * ONE);
+    expect(bought >= (await site.minimumOf("spoke-a", account))).to.equal(true);
+    await journey.end();
+  });
+});
