@@ -16,6 +16,14 @@ import { ServedSite } from "./ServedSite.ts";
 const MOST_SHIFT_OF_A_ROW = 0.000_3;
 const VAULT_PAGE = `/vault.html?chain=31337&asset=0x${"12".repeat(32)}`;
 
+const TRANSITIONS_END = `{
+  const roots = [...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  for (const one of [document, ...roots].flatMap((root) => root.getAnimations())) {
+    if (one instanceof CSSTransition) one.finish();
+  }
+}`;
+const isFullRun = process.env.CAUSEWAY_FULL !== undefined;
+
 const describeInBrowser = browserFile() === undefined ? describe.skip : describe;
 
 describeInBrowser("the pages in a browser", function () {
@@ -117,20 +125,42 @@ describeInBrowser("the pages in a browser", function () {
     { width: 1440, theme: "light", locale: "de-DE" },
   ] as const;
 
-  for (const look of LOOKS) {
-    it(`fit ${look.width} pixels, ${look.theme}, ${look.locale}, and axe finds nothing`, async () => {
-      for (const [path, shown] of PAGES) {
+  for (const [place, look] of LOOKS.entries()) {
+    it(`fit each width, first ${look.width} pixels, ${look.theme}, ${look.locale}, and axe finds nothing`, async () => {
+      for (const [path, shown] of pagesOf(place)) {
         await visit(path, look, async (page) => {
           await page.locator(shown).first().waitFor();
-          const isTooWide = "document.documentElement.scrollWidth > innerWidth";
-          expect(await page.evaluate(isTooWide), path).to.equal(false);
+          await requireFit(page, path);
           expect(await findings(page), path).to.deep.equal([]);
           const named = /\w+/.exec(path)?.[0] ?? "home";
           const name = `${named}-${look.width}-${look.locale}.png`;
           await page.screenshot({ path: join(pictures, name), fullPage: true });
+          await requireOtherLooks(page, path, look);
         });
       }
     });
+  }
+
+  /** Each page in one of the looks; in the full run in all of them. */
+  function pagesOf(look: number) {
+    return PAGES.filter((_, place) => isFullRun || place % LOOKS.length === look);
+  }
+
+  /** The same page, without another visit, in the other widths and colours. */
+  async function requireOtherLooks(page: Page, path: string, { theme }: (typeof LOOKS)[number]) {
+    for (const { width } of LOOKS) {
+      await page.setViewportSize({ width, height: 900 });
+      await requireFit(page, `${path} in ${width} pixels`);
+    }
+    await page.emulateMedia({ colorScheme: theme === "dark" ? "light" : "dark" });
+    // Colours of a button change step by step.
+    await page.evaluate(TRANSITIONS_END);
+    expect(await findings(page, ["color-contrast"]), `${path} in other colours`).to.deep.equal([]);
+  }
+
+  async function requireFit(page: Page, path: string) {
+    const isTooWide = "document.documentElement.scrollWidth > innerWidth";
+    expect(await page.evaluate(isTooWide), path).to.equal(false);
   }
 
   it("say on the first page that nothing happened yet", async () => {
