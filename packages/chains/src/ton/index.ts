@@ -12,7 +12,7 @@ export * from "./proofs/proveAccount.ts";
 export type { ProvenShard } from "./proofs/shards.ts";
 export * from "./ReadMailbox.ts";
 export * from "./TonChain.ts";
-export type { MailboxTransaction, MailboxTransactions } from "./TonEvents.ts";
+export { type MailboxTransaction, type MailboxTransactions, TonEvents } from "./TonEvents.ts";
 export * from "./TonReadChain.ts";
 export type { AccountAt, TonReader } from "./TonReader.ts";
 export type { ChainedTransaction } from "./transactions/readTransactions.ts";

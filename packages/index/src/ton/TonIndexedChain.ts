@@ -1,13 +1,22 @@
-import type { TonChain } from "@causeway/chains/ton";
+import type { MailboxTransaction, TonChain } from "@causeway/chains/ton";
 import type { Hex } from "@causeway/protocol";
 
 import type { IndexedBlock, IndexedChain } from "../IndexedChain.ts";
 import type { IndexedEvent } from "../IndexedEvent.ts";
 import type { TransactionReader } from "../running/IndexedSource.ts";
 import { eventsOf } from "./eventsOf.ts";
+import { feeEventsOf } from "./feeEvents.ts";
 
 /** Changes when events are read in another way: history is read again then. */
 const READING = "messages, lanes, light clients and committees, second reading";
+
+/** What a fee schedule did. */
+export interface FeeScheduleEvents {
+  /** 32 bytes. */
+  readonly account: Hex;
+  /** All transactions of the schedule in the blocks `from` to `to`, both included, in order. */
+  readonly transactions: (from: bigint, to: bigint) => Promise<readonly MailboxTransaction[]>;
+}
 
 /**
  * A TON chain as the follower reads it. Blocks are those of the masterchain, which are final. All is proven, so no endpoint can
@@ -18,14 +27,23 @@ export class TonIndexedChain implements IndexedChain, TransactionReader {
   readonly name: string;
   readonly sources: readonly string[];
   readonly #chain: TonChain;
+  readonly #schedule: FeeScheduleEvents | undefined;
 
-  /** @param name For people. @param start First block that may hold events. */
-  constructor(name: string, chain: TonChain, start: bigint) {
+  /**
+   * @param name For people.
+   * @param start First block that may hold events.
+   * @param schedule The chain's fee schedule; left out where the environment names none.
+   */
+  constructor(name: string, chain: TonChain, start: bigint, schedule?: FeeScheduleEvents) {
     this.name = name;
     this.#chain = chain;
+    this.#schedule = schedule;
     const { chainId, mailbox } = chain.origin;
     this.chainId = chainId;
-    this.sources = [`mailbox ${mailbox} from ${start}, ${READING}`];
+    this.sources = [
+      `mailbox ${mailbox} from ${start}, ${READING}`,
+      ...(schedule ? [`fee schedule ${schedule.account} from ${start}, versions`] : []),
+    ];
   }
 
   async newestBlock(): Promise<IndexedBlock> {
@@ -42,8 +60,23 @@ export class TonIndexedChain implements IndexedChain, TransactionReader {
   }
 
   async events(from: bigint, to: bigint): Promise<IndexedEvent[]> {
-    const { transactions, mailbox } = await this.#chain.transactions(from, to);
-    return transactions.flatMap((one) => eventsOf(one, this.#chain.origin, mailbox));
+    const [{ transactions, mailbox }, ofFees] = await Promise.all([
+      this.#chain.transactions(from, to),
+      this.#feeEvents(from, to),
+    ]);
+    const ofMailbox = transactions.flatMap((one) => eventsOf(one, this.#chain.origin, mailbox));
+    return [...ofMailbox, ...ofFees].sort((one, other) =>
+      one.height === other.height
+        ? one.logIndex - other.logIndex
+        : Number(one.height - other.height),
+    );
+  }
+
+  async #feeEvents(from: bigint, to: bigint): Promise<IndexedEvent[]> {
+    if (this.#schedule === undefined) return [];
+    const { account, transactions } = this.#schedule;
+    const { chainId } = this;
+    return (await transactions(from, to)).flatMap((one) => feeEventsOf(one, { chainId, account }));
   }
 
   async eventsOf(transaction: Hex): Promise<IndexedEvent[] | undefined> {

@@ -1,10 +1,17 @@
-import { openTonChain } from "@causeway/chains/ton";
+import {
+  globalIdOf,
+  openReaders,
+  type Readers,
+  TonChain,
+  TonEvents,
+  wireAddress,
+} from "@causeway/chains/ton";
 import { ask } from "@causeway/peers/node";
-import { ChainType } from "@causeway/protocol";
+import { ChainType, type Hex } from "@causeway/protocol";
 
 import type { FollowedTonChain, IndexedSource } from "../running/IndexedSource.ts";
 import { TonCosts } from "./TonCosts.ts";
-import { TonIndexedChain } from "./TonIndexedChain.ts";
+import { type FeeScheduleEvents, TonIndexedChain } from "./TonIndexedChain.ts";
 
 /**
  * Connects to a TON chain for reading its events and costs. What is read is proven, so that it needs no witness.
@@ -13,14 +20,30 @@ import { TonIndexedChain } from "./TonIndexedChain.ts";
  */
 export async function connectTonSource(config: FollowedTonChain): Promise<IndexedSource> {
   const { name, chainId, rpcUrls: urls, rpcTimeout: timeout, startHeight } = config;
-  const mailbox = { chainType: ChainType.ton, chainId, mailbox: `0x00${config.mailbox.slice(2)}` };
-  const reading = openTonChain({ name, mailbox, urls, timeout, findMembers }, ask);
-  const chain = new TonIndexedChain(name, reading, startHeight);
+  const mailbox: Hex = `0x${config.mailbox.slice(2).toLowerCase()}`;
+  const origin = { chainType: ChainType.ton, chainId, mailbox: wireAddress(mailbox) };
+  const readers = openReaders({ name, chainId, globalId: globalIdOf(chainId), urls, timeout }, ask);
+  const reading = new TonChain(origin, readers.of(mailbox), findMembers);
+  const schedule = scheduleOf(config, readers);
+  const chain = new TonIndexedChain(name, reading, startHeight, schedule);
   await chain.newestBlock();
   return {
     ...{ config, chain, transactions: chain },
     costs: new TonCosts(reading),
-    close: () => reading.close(),
+    close: () => readers.close(),
+  };
+}
+
+function scheduleOf(
+  { messageFeeSchedule }: FollowedTonChain,
+  readers: Readers,
+): FeeScheduleEvents | undefined {
+  if (messageFeeSchedule === undefined) return undefined;
+  const account: Hex = `0x${messageFeeSchedule.slice(2).toLowerCase()}`;
+  const events = new TonEvents(readers.of(account));
+  return {
+    account,
+    transactions: async (from, to) => (await events.transactions(from, to)).transactions,
   };
 }
 

@@ -1,5 +1,5 @@
 import { isChainError } from "@causeway/chains";
-import type { TonChain } from "@causeway/chains/ton";
+import type { MailboxTransaction, TonChain } from "@causeway/chains/ton";
 import { ChainType, type Hex, uintBytes } from "@causeway/protocol";
 import { beginCell, Dictionary, type Message } from "@ton/core";
 import { expect } from "chai";
@@ -57,6 +57,22 @@ describe("a TON chain as the follower reads it", () => {
     expect(await chain.events(1n, 9n)).to.deep.equal([event]);
     expect(await chain.eventsOf(HASH)).to.deep.equal([event]);
     expect(await chain.eventsOf(hashOf(1n))).to.equal(undefined);
+  });
+
+  it("has the versions of its fee schedule among them, and reads history again for another one", async () => {
+    const account: Hex = `0x${"5c".repeat(32)}`;
+    const body = beginCell().storeUint(0x60300002, 32).storeUint(3, 32).endCell();
+    const outMessages = Dictionary.empty<number, Message>();
+    outMessages.set(0, { info: { type: "external-out" }, body } as never);
+    const at = { height: 4n, blockHash: hashOf(4n), timestamp: 40n };
+    const one = { id: { lt: 1n, hash: hashOf(1n) }, transaction: { outMessages }, at };
+    const transactions = async () => [{ ...one, firstPlace: 0 } as unknown as MailboxTransaction];
+    const priced = new TonIndexedChain("ton", stub(), 3n, { account, transactions });
+    const kinds = (await priced.events(1n, 9n)).map(({ kind }) => kind);
+    const withdrawn = "messageFeeSchedule.VersionWithdrawn";
+    expect(kinds).to.deep.equal(["mailbox.LanePauseChanged", withdrawn]);
+    expect(priced.sources).to.have.length(2);
+    expect(priced.sources.join()).to.contain(account);
   });
 
   it("reads history again if the mailbox or its first block is another", () => {

@@ -1,4 +1,5 @@
 import { FEE_KINDS, type FeeVersion } from "@causeway/index/fee-schedules";
+import { accountText } from "@causeway/protocol";
 import { z } from "zod";
 
 import { isoTime } from "../causeway/times.ts";
@@ -42,13 +43,17 @@ export type ShownFeeVersion = z.input<typeof feeVersionObject>;
 export function feeVersionOf(version: FeeVersion, now: bigint, lists: Lists): ShownFeeVersion {
   const { kind, fees } = version;
   return {
-    ...{ kind, chainId: String(version.chainId), schedule: version.schedule },
+    ...{
+      kind,
+      chainId: String(version.chainId),
+      schedule: accountText(version.schedule, version.chainId),
+    },
     ...{ version: String(version.version), contentHash: version.contentHash },
     state: stateOf(version, now),
     ...{ publishedAt: isoTime(version.publishedAt), validFrom: isoTime(version.effectiveAt) },
     ...{ beganAt: timeOf(version.beganAt), endedAt: timeOf(version.endedAt) },
     ...{ withdrawnAt: timeOf(version.withdrawnAt), isFinal: version.isFinal },
-    messages: kind === "messages" ? messageFeesOf(fees) : null,
+    messages: kind === "messages" ? messageFeesOf(fees, version.chainId) : null,
     releases: kind === "releases" ? releaseFeesOf(fees, lists) : null,
     orders: kind === "orders" ? orderFeesOf(fees) : null,
   };

@@ -1,4 +1,5 @@
 import type { EventValue } from "@causeway/index";
+import { accountText, type Hex } from "@causeway/protocol";
 import { z } from "zod";
 
 import type { Lists } from "../lists/Lists.ts";
@@ -12,8 +13,8 @@ const shares = z.array(z.object({ account: text, bps })).describe("Accounts that
 const messagePrice = z.object({
   destinationChainId: text,
   isFree: z.boolean(),
-  base: text.describe("Wei"),
-  gasPrice: text.describe("Wei per gas, in the middle of the band"),
+  base: text.describe("Smallest unit of the chain's coin: wei, or nanoton"),
+  gasPrice: text.describe("The same per unit of the destination's gas, in the middle of the band"),
   maxGasLimit: text,
   maxPayload: text.describe("Bytes"),
   gasPerByte: text,
@@ -76,12 +77,21 @@ function messagePriceOf([destinationChainId, free, price]: Values): z.input<type
   };
 }
 
-/** @param fees In the order of `MessageFees` of the contract. */
-export function messageFeesOf([band, messages, results, who]: Values): z.input<typeof messageFees> {
+/**
+ * @param fees In the order of `MessageFees` of the contract.
+ * @param chainId Of the chain that charges them.
+ */
+export function messageFeesOf(
+  [band, messages, results, who]: Values,
+  chainId: bigint,
+): z.input<typeof messageFees> {
   return {
     bandBps: Number(band),
     ...{ messages: eachOf(messages, messagePriceOf), results: eachOf(results, messagePriceOf) },
-    shares: sharesOf(who),
+    shares: sharesOf(who).map(({ account, bps: part }) => ({
+      account: accountText(account as Hex, chainId),
+      bps: part,
+    })),
   };
 }
 

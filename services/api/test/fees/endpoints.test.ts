@@ -1,11 +1,12 @@
 import { PRODUCTS, type StoredEvent } from "@causeway/index";
 import { CONTRACT, eventOf, ORIGIN } from "@causeway/index/testing/events/messages.ts";
 import { readEventsOf } from "@causeway/index/testing/readEventsOf.ts";
-import type { Hex } from "@causeway/protocol";
+import { accountText, type Hex } from "@causeway/protocol";
 import { expect } from "chai";
 
 import { ApiWorld } from "../../testing/ApiWorld.ts";
 import { eventsEnvironment } from "../../testing/testEnvironment.ts";
+import { TON, tonEnvironment } from "../world/tonEnvironment.ts";
 
 const ENTITIES = PRODUCTS.flatMap(({ entities }) => entities);
 const ASSET = `0x${"a5".repeat(32)}`;
@@ -200,5 +201,48 @@ describe("fee schedules", function () {
       const { status, json } = await world.get(`/v1/fee-schedules${path}`);
       expect([status, json.parameter], path).to.deep.equal([code, parameter]);
     }
+  });
+});
+
+describe("fee schedules of TON", function () {
+  this.timeout(60_000);
+  const SCHEDULE: Hex = `0x00${"3f".repeat(32)}`;
+  const TREASURY: Hex = `0x00${"77".repeat(32)}`;
+  const text = (account: Hex) => accountText(account, TON);
+  let world: ApiWorld;
+
+  before(async () => {
+    world = await ApiWorld.start({}, tonEnvironment());
+    const kind = "messageFeeSchedule";
+    const fees = [20_000n, [PRICE], [], [[TREASURY, 10_000n]]];
+    const events = [1n, 2n, 3n].map((version) => published(kind, SCHEDULE, version, fees));
+    events.push(event(`${kind}.VersionEffective`, SCHEDULE, { version: 1n, previous: 0n }));
+    const own = events.map((one) => ({ ...one, chainId: TON }));
+    await readEventsOf(world.db, { chainId: TON, entities: ENTITIES, events: own, final: 90n });
+  });
+  after(() => world?.stop());
+
+  it("are listed with accounts as TON writes them, page by page", async () => {
+    const first = await world.get("/v1/fee-schedules?size=2");
+    expect(first.json.items).to.have.length(2);
+    expect(first.json.items[0]).to.deep.include({
+      ...{ kind: "messages", chainId: `${TON}`, schedule: text(SCHEDULE), state: "in-force" },
+    });
+    const [share] = first.json.items[0].messages.shares;
+    expect(share).to.deep.equal({ account: text(TREASURY), bps: 10_000 });
+    const { json } = await world.get(`/v1/fee-schedules?size=2&cursor=${first.json.cursor}`);
+    expect(json.items.map(({ version }: { version: string }) => version)).to.deep.equal(["3"]);
+  });
+
+  it("are found by each form of their address, on their own chain alone", async () => {
+    for (const form of [text(SCHEDULE), `0:${"3f".repeat(32)}`]) {
+      const given = encodeURIComponent(form);
+      const { json } = await world.get(`/v1/fee-schedules/${TON}/${given}`);
+      expect(json.inForce?.version, form).to.equal("1");
+      const listed = await world.get(`/v1/fee-schedules?schedule=${given}`);
+      expect(listed.json.items, form).to.have.length(3);
+    }
+    const elsewhere = await world.get(`/v1/fee-schedules/${TON}/${CONTRACT}`);
+    expect([elsewhere.status, elsewhere.json.parameter]).to.deep.equal([400, "schedule"]);
   });
 });
