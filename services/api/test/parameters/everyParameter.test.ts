@@ -45,6 +45,11 @@ const published = (contract: Hex, height: bigint) => ({
   ),
   contract,
 });
+/** Ends the version that {@link published} makes. */
+const withdrawn = (contract: Hex, height: bigint) => ({
+  ...eventOf("swapFeeSchedule.VersionWithdrawn", { version: 1n }, { height }),
+  contract,
+});
 const SENT = [10n, 20n, 30n].map((height) =>
   plain.sent({ salt: uintBytes(height, 32) }, { height }),
 );
@@ -54,7 +59,13 @@ const TRANSFER = FIRST[1]?.values.transferId as Hex;
 const MESSAGES = [5n, 6n, 7n].map((index) => appended(index, frameOf(), { height: 40n + index }));
 const EVENTS: readonly StoredEvent[] = [
   ...[...laneAdded(), added(ORIGIN), added(DESTINATION), added(ORIGIN, uintBytes(9n, 32), 6n)],
-  ...[published(SCHEDULE, 7n), published(plain.BRIDGE as Hex, 8n), ...SENT.flat(), ...MESSAGES],
+  ...[
+    published(SCHEDULE, 7n),
+    published(plain.BRIDGE as Hex, 8n),
+    withdrawn(SCHEDULE, 9n),
+    ...SENT.flat(),
+    ...MESSAGES,
+  ],
 ];
 const HASH = FIRST[1]?.transaction as Hex;
 const UNKNOWN = uintBytes(1n, 32);
@@ -116,6 +127,7 @@ const casesWith = (cursors: Readonly<Record<string, string>>): Cases => {
     "/v1/vaults/:chainId/:assetId": [{ chainId: FROM, assetId: plain.ASSET }],
     "/v1/fee-schedules": listOf("/v1/fee-schedules", [
       ...[{ kind: "messages" }, { chainId: ELSEWHERE }, { schedule: SCHEDULE }],
+      { state: "open" },
     ]),
     "/v1/fee-schedules/:chainId/:schedule": [{ chainId: FROM, schedule: SCHEDULE }],
     "/api/statistics/dashboard": [{ start: "1700000000000", unit: "24h" }],
