@@ -1,4 +1,4 @@
-import type { Queryable } from "@causeway/database";
+import { prepared, type Queryable } from "@causeway/database";
 import { toBytea } from "@causeway/index";
 import { type MessageWay, messageFacts, messageWay, type WayStep } from "@causeway/index/messages";
 import {
@@ -109,8 +109,10 @@ interface Notes {
 
 async function notesOf(db: Queryable, messageId: Hex): Promise<Notes> {
   const { rows } = await db.query(
-    "select attempts, next_attempt_at, finalised_at from message_notes where message_id = $1",
-    [toBytea(messageId)],
+    prepared(
+      "select attempts, next_attempt_at, finalised_at from message_notes where message_id = $1",
+      [toBytea(messageId)],
+    ),
   );
   const [row] = rows;
   if (row === undefined) return { attempts: 0, nextAttemptAt: Date.now(), finalisedAt: null };
@@ -145,9 +147,12 @@ async function ownGas(
   { imported, failed, ended }: MessageWay,
 ): Promise<ReadonlyMap<Hex, bigint>> {
   const hashes = [imported, failed, ended].flatMap((step) => (step ? [step.transaction] : []));
+  if (hashes.length === 0) return new Map();
   const { rows } = await db.query(
-    "select transaction, gas from submissions where transaction = any($1) and gas is not null",
-    [hashes],
+    prepared(
+      "select transaction, gas from submissions where transaction = any($1) and gas is not null",
+      [hashes],
+    ),
   );
   return new Map(rows.map((row) => [row.transaction, row.gas]));
 }
