@@ -45,7 +45,7 @@ export async function executions(causeway: Causeway): Promise<readonly KeptExecu
 function readRecord(text: string): ExecutionRecord | undefined {
   try {
     const record = fromJson<Partial<ExecutionRecord> | null>(text);
-    const isRecord = typeof record?.id === "string" && typeof record.effects === "object";
+    const isRecord = typeof record?.id === "string" && record.effects instanceof Object;
     return isRecord ? (record as ExecutionRecord) : undefined;
   } catch {
     return undefined;

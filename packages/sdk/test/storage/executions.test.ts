@@ -51,7 +51,9 @@ describe("executions", () => {
   });
 
   it("leave out what is no record, and keep the others", async () => {
-    const kept = await listed({ good: record("good"), torn: '{"id":', other: "null", list: "[]" });
+    const empty = record("empty", { effects: null });
+    const torn = '{"id":';
+    const kept = await listed({ good: record("good"), torn, other: "null", list: "[]", empty });
     expect(kept.map(({ id }) => id)).to.deep.equal(["good"]);
   });
 
