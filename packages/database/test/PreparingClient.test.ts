@@ -49,7 +49,8 @@ describe("a connection that prepares", function () {
       "show timezone",
     ];
     for (const text of [...texts, ...texts, ...texts]) await client.query(text);
-    const seen = await Promise.all(texts.map(isPrepared));
+    const seen: boolean[] = [];
+    for (const text of texts) seen.push(await isPrepared(text));
     expect(seen).to.deep.equal([true, false, false, false, false]);
   });
 
