@@ -1,6 +1,6 @@
 import type { Causeway } from "../createCauseway.ts";
 import type { ExecutionRecord } from "../execution/ExecutionRecord.ts";
-import type { ExecutionRequest } from "../execution/ExecutionRequest.ts";
+import type { ExecutionRequest, RouteExecution } from "../execution/ExecutionRequest.ts";
 import type { Route } from "../routes/Route.ts";
 import { storageOf } from "../storage/storageOf.ts";
 import type { Address, ChainId, MessageId, OrderId, TransactionHash } from "../values/ids.ts";
@@ -35,30 +35,32 @@ export async function executions(causeway: Causeway): Promise<readonly KeptExecu
   const storage = await storageOf(causeway);
   const ids = await storage.list();
   const texts = await Promise.all(ids.map((id) => storage.get(id)));
-  return texts.flatMap((text) => {
-    const record = text === undefined ? undefined : readRecord(text);
-    return record === undefined ? [] : [keptOf(record)];
-  });
+  return texts.flatMap((text) => keptIn(text));
 }
 
-/** Undefined for what is no record of an execution. */
-function readRecord(text: string): ExecutionRecord | undefined {
+/** Nothing for what is no record of an execution. */
+function keptIn(text = ""): KeptExecution[] {
   try {
-    const record = fromJson<Partial<ExecutionRecord> | null>(text);
-    const isRecord = typeof record?.id === "string" && record.effects instanceof Object;
-    return isRecord ? (record as ExecutionRecord) : undefined;
+    const record = fromJson<ExecutionRecord>(text);
+    const { id, chainId, sender, orderId, messageId, outcome } = record;
+    const { order } = record.effects;
+    const request = record.request as RouteExecution | undefined;
+    return [
+      {
+        id,
+        chainId,
+        sender,
+        orderId,
+        messageId,
+        outcome,
+        kind: request?.kind,
+        // Requests of other kinds have none.
+        route: request?.route,
+        transaction: order?.transaction,
+        isSent: order !== undefined,
+      },
+    ];
   } catch {
-    return undefined;
+    return [];
   }
-}
-
-function keptOf(record: ExecutionRecord): KeptExecution {
-  const { id, chainId, sender, request, orderId, messageId, effects, outcome } = record;
-  return {
-    ...{ id, chainId, sender, orderId, messageId, outcome },
-    kind: request?.kind,
-    route: request?.kind === "route" ? request.route : undefined,
-    transaction: effects.order?.transaction,
-    isSent: effects.order !== undefined,
-  };
 }

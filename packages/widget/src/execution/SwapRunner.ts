@@ -281,8 +281,7 @@ export class SwapRunner implements SwapActs {
     const { executions } = await this.#loaded();
     const kept = await executions(this.#place.causeway);
     // Pages of the site write messages and deposits down in the same place.
-    const swaps = kept.filter(({ kind }) => kind === undefined || kind === "route");
-    return swaps.map(({ id, route, outcome, isSent }) => ({ id, route, outcome, isSent }));
+    return kept.filter(({ kind }) => !kind || kind === "route");
   }
 
   async #loaded(): Promise<Executing> {
