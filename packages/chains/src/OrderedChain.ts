@@ -85,4 +85,6 @@ export interface OrderReceiver {
 export interface OrderRouter {
   /** The order of that id, if it was sent or swapped in the blocks `from` to `to`. */
   sentOrder(orderId: Hex, from: bigint, to: bigint): Promise<SentOrder | undefined>;
+  /** The order that a transfer carries or pays directly, if the router sent it in the blocks `from` to `to`. */
+  orderOfTransfer(transferId: Hex, from: bigint, to: bigint): Promise<SentOrder | undefined>;
 }

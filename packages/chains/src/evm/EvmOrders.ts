@@ -127,13 +127,27 @@ export class EvmOrderRouter implements OrderRouter {
     this.#router = router;
   }
 
-  async sentOrder(orderId: Hex, from: bigint, to: bigint): Promise<SentOrder | undefined> {
+  sentOrder(orderId: Hex, from: bigint, to: bigint): Promise<SentOrder | undefined> {
+    return this.#first(["OrderSent", "OrderSwapped"], [zeroPadValue(orderId, 32)], from, to);
+  }
+
+  orderOfTransfer(transferId: Hex, from: bigint, to: bigint): Promise<SentOrder | undefined> {
+    return this.#first(["OrderSent"], [null, null, zeroPadValue(transferId, 32)], from, to);
+  }
+
+  async #first(
+    names: readonly string[],
+    indexed: readonly (string | null)[],
+    from: bigint,
+    to: bigint,
+  ): Promise<SentOrder | undefined> {
     const abi = swapRouterInterface();
-    const topics = [topicsOf(abi, ["OrderSent", "OrderSwapped"]), zeroPadValue(orderId, 32)];
+    const topics = [topicsOf(abi, names), ...indexed];
     const [found] = await logsOf(this.#rpcs, abi, this.#router, topics, from, to);
     if (found === undefined) return undefined;
     const { name, args, height, transactionHash } = found;
+    const { orderId, sender } = args;
     const transferId = name === "OrderSent" ? args.transferId : undefined;
-    return { orderId, sender: args.sender.toLowerCase(), transferId, height, transactionHash };
+    return { orderId, sender: sender.toLowerCase(), transferId, height, transactionHash };
   }
 }

@@ -1,3 +1,4 @@
+import type { SentOrder } from "@causeway/chains";
 import type { Crossing, CrossingStep } from "@causeway/index/orders";
 import {
   type FoundMessage,
@@ -96,7 +97,9 @@ async function swapOf(
   const transfer = await readTransfer(chains, environment, message);
   if (transfer === undefined) return undefined;
   const order = await readOrder(transfer);
-  const crossing = { ...crossingOf(transfer, order), paid: await paidOf(message, order) };
+  const taken = await takenOrder(found);
+  const paid = await paidOf(message, order);
+  const crossing = { ...crossingOf(transfer, order, taken), paid };
   const state = crossingStateOf({
     transfer: transferStateOf(transferFactsOf(transfer)),
     order: order && { event: order.event?.kind },
@@ -104,6 +107,14 @@ async function swapOf(
     message: messageFactsOf(message),
   });
   return { crossing, state };
+}
+
+/** The order that the transfer belongs to. Where the bridge pays an order directly, its router alone tells of the order. */
+async function takenOrder({ origin, sent }: FoundMessage): Promise<SentOrder | undefined> {
+  if (origin.swap === undefined) return undefined;
+  const { height } = sent.transaction;
+  const router = origin.adapter.orderRouterAt(origin.swap.router);
+  return router.orderOfTransfer(sent.messageId, height, height);
 }
 
 /** What an order brought its receiver. Of a transfer without an order, chains tell that it was paid and not how much. */
@@ -126,6 +137,7 @@ async function paidOf(
 function crossingOf(
   situation: TransferSituation,
   order: OrderSituation | undefined,
+  taken: SentOrder | undefined,
 ): Omit<Crossing, "paid"> {
   const { message, transfer } = situation;
   const { origin, destination, hub, sent, ending, isFinal } = message;
@@ -135,13 +147,14 @@ function crossingOf(
     ...{ chainId, height: at.height, transaction: at.hash, at: at.timestamp },
     ...{ block: at.blockHash, logIndex: undefined },
   });
+  const orderId = order?.order.orderId ?? taken?.orderId;
   return {
-    orderId: order?.order.orderId ?? sent.messageId,
-    generation: order && "3.0",
+    orderId: orderId ?? sent.messageId,
+    generation: orderId && "3.0",
     transferId: sent.messageId,
     ...{ originChainId: origin.chainId, destinationChainId: there, hubChainId: hub?.chainId },
     ...{ laneId: sent.laneId, assetId: transfer.assetId },
-    sender: lower(transfer.sender),
+    sender: taken?.sender ?? lower(transfer.sender),
     receiver: lower(order?.order.receiver ?? transfer.receiver),
     refundTo: lower(transfer.refundTo),
     fallbackReceiver: order && lower(order.order.fallbackReceiver),

@@ -62,6 +62,7 @@ describe("the orders that index check takes at random", function () {
 
   const check = (blocks = { from: 0n, size: 10 }, height = 20n) => {
     const router: OrderRouter = {
+      orderOfTransfer: async () => undefined,
       async sentOrder(orderId, from, to) {
         asked.push(from, to);
         return onChain.get(orderId);

@@ -114,6 +114,27 @@ describe("a swap over HTTP", function () {
     expect(arrived >= 90n * ONE).to.equal(true);
   });
 
+  it("is an order by its id, though the index is late and the bridge pays it directly", async () => {
+    const { json } = await world.route(["hub", "ETH"], ["spoke-a", "USDC"], { amount: "0.01" });
+    const [{ hash }] = json.data;
+    const { json: built } = await world.get("/swap", { hash, slippage: "200", ...parties });
+    const [item] = built.data;
+    const receipt = await world.send("hub", item);
+    const { orderId, transferId } = world.event(receipt, "OrderSent");
+    const { json: order } = await world.get(`/v1/orders/${orderId}`, {});
+    const sender = SENDER.address.toLowerCase();
+    expect(order).to.include({ kind: "order", orderId, transferId, sender, state: "finalised" });
+    const ids = await Promise.all([
+      world.get(`/v1/transfers/${transferId}`, {}),
+      world.get("/api/queryBridgeInfoBySourceHash", { hash: receipt.hash }),
+    ]);
+    const [transfer, bySource] = ids.map(({ json }) => json);
+    expect([transfer.orderId, bySource.data.info.causeway.orderId]).to.deep.equal([
+      orderId,
+      orderId,
+    ]);
+  });
+
   it("builds a transaction for the parameters of the route alone, and for its accounts alone", async () => {
     const asked = { amount: "1", receiver: RECEIVER, caller: SENDER.address };
     const { json } = await world.route(["spoke-a", "USDC"], ["hub", "USDC"], asked);
