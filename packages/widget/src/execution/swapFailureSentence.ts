@@ -1,12 +1,8 @@
-import { failureSentence } from "../messages/failureSentence.ts";
+import { failureSentence, said } from "../messages/failureSentence.ts";
 import type { SwapSay } from "../messages/swap/swapSay.ts";
 import type { Failure } from "../quote/Failure.ts";
 import type { State } from "../store/State.ts";
-import { isolated, plainText } from "../tokens/plainText.ts";
 import { walletSentence } from "../wallet/walletSentence.ts";
-
-/** Characters of a reason that are shown. */
-const MOST_SAID = 300;
 
 /** Why a swap is not signed or stopped, and what the person can do. */
 export function swapFailureSentence(failure: Failure, state: State, say: SwapSay): string {
@@ -34,9 +30,7 @@ export function swapFailureSentence(failure: Failure, state: State, say: SwapSay
     case "CallReverted":
     case "RpcOfAnotherChain":
     case "Unknown":
-      return messages.swapStopped(
-        isolated(plainText(failure.message, MOST_SAID).replace(/\.$/, "")),
-      );
+      return messages.swapStopped(said(failure));
     default:
       return (
         walletSentence(failure, state.wallet.account?.name, messages) ??

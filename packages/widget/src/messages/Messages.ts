@@ -72,7 +72,8 @@ export interface Messages extends WalletMessages, OptionMessages {
   readonly expired: (amount: string) => string;
   readonly unreachable: (host: string) => string;
   readonly limited: (seconds: string | undefined) => string;
-  readonly mismatch: (host: string) => string;
+  /** @param change Field, wanted and offered value. */
+  readonly mismatch: (host: string, change: string) => string;
   readonly malformed: (host: string) => string;
   /** The service answered in a known form before. */
   readonly changed: (host: string) => string;

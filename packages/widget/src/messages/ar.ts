@@ -108,7 +108,7 @@ export function ar({ number, plural }: Words): Messages {
       seconds === undefined
         ? "طلبات كثيرة جدًا. حاول بعد لحظة."
         : `طلبات كثيرة جدًا. حاول بعد ${seconds}.`,
-    mismatch: (host) => `يعرض ${host} مسارًا لم تطلبه. لم يوقَّع شيء. أخبر هذا الموقع.`,
+    mismatch: (host, change) => `غيّر ${host} ما طلبته: ${change}. لم يوقَّع شيء. أخبر هذا الموقع.`,
     malformed: (host) => `يجيب ${host} بصيغة لا تقرؤها هذه الصفحة. أخبر هذا الموقع.`,
     changed: (host) =>
       `يجيب ${host} بصيغة غير التي سبقت. أعد تحميل هذه الصفحة، فقد تكون هناك نسخة جديدة.`,

@@ -109,8 +109,8 @@ export function de({ number, plural }: Words): Messages {
       seconds === undefined
         ? "Zu viele Anfragen. Versuche es gleich noch einmal."
         : `Zu viele Anfragen. Versuche es in ${seconds} noch einmal.`,
-    mismatch: (host) =>
-      `${host} bietet eine Route an, die du nicht angefragt hast. Nichts wurde signiert. Melde es dieser Seite.`,
+    mismatch: (host, change) =>
+      `${host} hat deine Anfrage geändert: ${change}. Nichts wurde signiert. Melde es dieser Seite.`,
     malformed: (host) =>
       `${host} antwortet in einer Form, die diese Seite nicht lesen kann. Melde es dieser Seite.`,
     changed: (host) =>

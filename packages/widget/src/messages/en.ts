@@ -103,10 +103,10 @@ export function en({ number, plural }: Words): Messages {
       seconds === undefined
         ? "Too many requests. Try again in a moment."
         : `Too many requests. Try again in ${seconds}.`,
-    mismatch: (host) =>
-      `${host} offers a route that you did not ask for. Nothing was signed. Tell this site.`,
+    mismatch: (host, change) =>
+      `${host} changed what you asked for: ${change}. Nothing was signed. Tell this site.`,
     malformed: (host) => `${host} answers in a form that this page cannot read. Tell this site.`,
-    changed: (host) => `${host} answers in a new form. Reload this page to get its new version.`,
+    changed: (host) => `${host} answers in a new form. Reload this page.`,
     noBaseUrl: "This page names no service. Tell this site to set base-url.",
     wrongValue: (said) => `${said}.`,
   };

@@ -108,8 +108,8 @@ export function es({ number, plural }: Words): Messages {
       seconds === undefined
         ? "Demasiadas solicitudes. Reinténtalo en un momento."
         : `Demasiadas solicitudes. Reinténtalo en ${seconds}.`,
-    mismatch: (host) =>
-      `${host} ofrece una ruta que no pediste. No se firmó nada. Avisa a este sitio.`,
+    mismatch: (host, change) =>
+      `${host} cambió lo que pediste: ${change}. No se firmó nada. Avisa a este sitio.`,
     malformed: (host) =>
       `${host} responde en una forma que esta página no puede leer. Avisa a este sitio.`,
     changed: (host) =>

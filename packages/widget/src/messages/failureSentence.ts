@@ -35,7 +35,7 @@ export function failureSentence(failure: Failure, failed: FailedRequest, say: Sa
       );
     }
     case "RouteMismatch":
-      return messages.mismatch(host);
+      return messages.mismatch(host, changeIn(failure));
     case "ApiMalformed":
       // Lists that are ready were read in a known form.
       return messages[failed.lists.status === "ready" ? "changed" : "malformed"](host);
@@ -62,13 +62,18 @@ function refusal(failure: Failure, { amount, least }: FailedRequest, say: Say): 
   return messages.refused(amount, said(failure));
 }
 
+/** The value that a service changed, as the client names it. */
+function changeIn({ values: { field, wanted, got } = {} }: Failure): string {
+  return isolated(plainText(`${field}: ${wanted} → ${got}`, MOST_SAID));
+}
+
 /** A service may say anything: only what a date can be is shown as one. */
 function isTime(seconds: number): boolean {
   return seconds > 0 && seconds < MOST_SECONDS;
 }
 
-/** The words of the service, in English. */
-function said({ message }: Failure): string {
+/** The words of a service or of a client, in English: cut, and without the full stop. */
+export function said({ message }: Failure): string {
   const words = message
     .replace(/^The service refuses: /, "")
     .replace(/\.? Change the value .*$/, "");

@@ -38,7 +38,11 @@ export const STATES = {
   offline: () => refused({ code: "Offline", isRetryable: true }),
   paused: () => refused({ errno: 2113, values: { until: "1795000000" } }),
   noRoute: () => refused({ errno: 2003 }),
-  mismatch: () => refused({ code: "RouteMismatch" }),
+  mismatch: () =>
+    refused({
+      code: "RouteMismatch",
+      values: { field: "receiver", wanted: OWNER, got: OTHER },
+    }),
   badAmount: () => typed("1e9"),
   unlisted: () =>
     reduce(chosen(), {

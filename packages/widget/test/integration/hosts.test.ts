@@ -92,9 +92,7 @@ describeInBrowser("<causeway-widget> on a page", function () {
       const json = { errno: 0, message: "success", data: [{ path: "newer" }] };
       await page.route("**/route?**", (route) => route.fulfill({ json }));
       await page.getByLabel("Amount to send").fill("99");
-      await page
-        .locator(".notice", { hasText: "Reload this page to get its new version" })
-        .waitFor();
+      await page.locator(".notice", { hasText: "Reload this page" }).waitFor();
       await page.unroute("**/route?**");
       await page.getByLabel("Amount to send").fill("100");
       await quoteShown(page);

@@ -158,6 +158,15 @@ describe("a failure", () => {
     expect(sentences[1]).to.include("in a form that this page cannot read");
   });
 
+  it("names the value that the service changed, as text that is cut", async () => {
+    const values = { field: "receiver", wanted: "0xabc", got: `<b>\u202e${"1".repeat(999)}` };
+    const sentence = await said({ code: "RouteMismatch", values });
+    expect(sentence).to.match(
+      /^api\.test changed what you asked for: receiver: 0xabc → <b>1+…\. Nothing was signed\. Tell this site\.$/,
+    );
+    expect(sentence.length).to.be.below(300);
+  });
+
   it("repeats words of the service as text that is cut", async () => {
     const message = `The service refuses: <b>\u202e${"x".repeat(999)}. Change the value that the message names`;
     const sentence = await said({ message });
