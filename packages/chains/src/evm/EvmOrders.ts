@@ -128,14 +128,14 @@ export class EvmOrderRouter implements OrderRouter {
   }
 
   sentOrder(orderId: Hex, from: bigint, to: bigint): Promise<SentOrder | undefined> {
-    return this.#first(["OrderSent", "OrderSwapped"], [zeroPadValue(orderId, 32)], from, to);
+    return this.#find(["OrderSent", "OrderSwapped"], [zeroPadValue(orderId, 32)], from, to);
   }
 
   orderOfTransfer(transferId: Hex, from: bigint, to: bigint): Promise<SentOrder | undefined> {
-    return this.#first(["OrderSent"], [null, null, zeroPadValue(transferId, 32)], from, to);
+    return this.#find(["OrderSent"], [null, null, zeroPadValue(transferId, 32)], from, to);
   }
 
-  async #first(
+  async #find(
     names: readonly string[],
     indexed: readonly (string | null)[],
     from: bigint,
@@ -146,8 +146,8 @@ export class EvmOrderRouter implements OrderRouter {
     const [found] = await logsOf(this.#rpcs, abi, this.#router, topics, from, to);
     if (found === undefined) return undefined;
     const { name, args, height, transactionHash } = found;
-    const { orderId, sender } = args;
     const transferId = name === "OrderSent" ? args.transferId : undefined;
-    return { orderId, sender: sender.toLowerCase(), transferId, height, transactionHash };
+    const sender = args.sender.toLowerCase();
+    return { orderId: args.orderId, sender, transferId, height, transactionHash };
   }
 }

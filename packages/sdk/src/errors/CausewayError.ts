@@ -33,7 +33,7 @@ export class CausewayError extends Error {
     { message, details = {}, cause }: CausewayErrorParts,
     kinds: ErrorKinds = API_ERRORS,
   ) {
-    const { remedy, isRetryable } = kinds[code] as ErrorKind;
+    const { remedy, isRetryable = false } = kinds[code] as ErrorKind;
     super(`${message}. ${remedy}`, cause === undefined ? {} : { cause });
     this.code = code;
     this.details = details;

@@ -2,5 +2,6 @@
 export interface ErrorKind {
   /** A sentence that follows the message. */
   readonly remedy: string;
-  readonly isRetryable: boolean;
+  /** Whether the same call may succeed later; left out if it does not. */
+  readonly isRetryable?: true;
 }
