@@ -104,7 +104,7 @@ export function en({ number, plural }: Words): Messages {
         ? "Too many requests. Try again in a moment."
         : `Too many requests. Try again in ${seconds}.`,
     mismatch: (host, change) =>
-      `${host} changed what you asked for: ${change}. Nothing was signed. Tell this site.`,
+      `${host} changed your request: ${change}. Nothing was signed. Tell this site.`,
     malformed: (host) => `${host} answers in a form that this page cannot read. Tell this site.`,
     changed: (host) => `${host} answers in a new form. Reload this page.`,
     noBaseUrl: "This page names no service. Tell this site to set base-url.",

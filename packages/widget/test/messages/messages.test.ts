@@ -162,7 +162,7 @@ describe("a failure", () => {
     const values = { field: "receiver", wanted: "0xabc", got: `<b>\u202e${"1".repeat(999)}` };
     const sentence = await said({ code: "RouteMismatch", values });
     expect(sentence).to.match(
-      /^api\.test changed what you asked for: receiver: 0xabc → <b>1+…\. Nothing was signed\. Tell this site\.$/,
+      /^api\.test changed your request: receiver: 0xabc → <b>1+…\. Nothing was signed\. Tell this site\.$/,
     );
     expect(sentence.length).to.be.below(300);
   });
