@@ -77,6 +77,11 @@ export class PageWallet {
     await this.#hands.press(this.#dialog, /^Refuse$/);
   }
 
+  /** Signs whatever is asked next. */
+  agreeToAny(): Promise<void> {
+    return this.agree(/^(Sign|Send)/);
+  }
+
   /** Signs an allowance, then sends the order. */
   async signOrder(): Promise<void> {
     await this.agree(/^Sign Permit/);

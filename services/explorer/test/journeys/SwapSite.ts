@@ -122,6 +122,20 @@ export class SwapSite {
     await this.swaps.network.deliver(transferId);
   }
 
+  /** Has a filler pay the newest order of an account at its destination, before a proof. */
+  async advance(chain: string, sender: string, destination: string): Promise<void> {
+    const { transferId } = await this.#newest(chain, sender);
+    await this.swaps.network.finalise(chain);
+    await this.swaps.network.advance(transferId, destination);
+  }
+
+  /** The page of a vault and its query. */
+  vaultPage(chain: string, symbol: string): string {
+    const { chainId } = this.swaps.chain(chain);
+    const asset = this.swaps.environment.assets.find((one) => one.symbol === symbol);
+    return `vault.html?chain=${chainId}&asset=${asset?.assetId}`;
+  }
+
   /** Waits for the order, too: a page knows a transaction before a block has it. */
   async #newest(chain: string, sender: string): Promise<SentOrder> {
     for (const end = performance.now() + PATIENCE; performance.now() < end; ) {

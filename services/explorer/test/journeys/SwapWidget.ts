@@ -49,10 +49,15 @@ export class SwapWidget {
     await this.#hands.choose(this.dialog, search, wanted);
   }
 
-  /** Opens the review of the best route, and waits until it is complete. */
-  async review(): Promise<void> {
+  /** Opens the review of the best route. */
+  async openReview(): Promise<void> {
     await this.#hasRoutes();
     await this.#hands.press(this.element.locator('[part="actions"]'), /^Sign and send/);
+  }
+
+  /** Opens the review of the best route, and waits until it is complete. */
+  async review(): Promise<void> {
+    await this.openReview();
     await this.dialog.getByText("You get at least").waitFor();
   }
 
