@@ -10,9 +10,10 @@ import { TON_IN_PAGE } from "./tonInPage.ts";
 
 const SOURCES = join(import.meta.dirname, "../src");
 /** Ethers has hashes of its own, in an earlier version of the library that proves signatures. One of them is enough. */
-const ONE_SHA2 = {
+const ONE_OF_EACH_HASH = {
   "@noble/hashes/sha256": "@noble/hashes/sha2.js",
   "@noble/hashes/sha512": "@noble/hashes/sha2.js",
+  "@noble/hashes/sha3": "@noble/hashes/sha3.js",
 };
 
 /** The page that frees stuck transfers: one file. */
@@ -53,7 +54,7 @@ async function bundledScript(): Promise<string> {
     ...{ bundle: true, minify: true, write: false, format: "iife", platform: "browser" },
     ...{ target: "es2022", logLevel: "error", jsx: "automatic", jsxImportSource: "preact" },
     ...TON_IN_PAGE,
-    alias: { ...TON_IN_PAGE.alias, ...ONE_SHA2 },
+    alias: { ...TON_IN_PAGE.alias, ...ONE_OF_EACH_HASH },
   });
   const [file] = outputFiles;
   if (file === undefined) throw new Error("esbuild wrote no script");

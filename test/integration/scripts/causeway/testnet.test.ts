@@ -393,7 +393,8 @@ pass() {
       expect(code, output).to.equal(0);
       expect(output).to.match(/sepolia: signed .*operations-direct-1\.json/);
       const withSafes = config.chains.filter(({ name }) => name in chains.rpcs);
-      expect(output.match(/the way back is exact/g), output).to.have.length(withSafes.length);
+      const { length } = config.chains;
+      expect(output.match(/the way back is exact/g), output).to.have.length(length);
       expect(output).to.match(/Make version 2 of the fee schedule effective in place of version 1/);
       expect(output).to.match(/bsc-testnet, messages, .*: version 2 is in force/);
       expect(await bases("bsc-testnet")).to.deep.equal(before);
