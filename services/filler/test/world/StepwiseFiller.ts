@@ -83,9 +83,13 @@ interface Count {
   calls: number;
 }
 
-function countCall(count: Count): void {
+/** Methods that ask nobody: they write calls, and give what stands at an address. */
+const ASKS_NOBODY = /(?:At|Call)$|^(?:advancedBy|close)$/;
+
+/** Asks, unless the filler is killed before. Then it rejects, as what was asked together with it needs its promise. */
+function asked(count: Count, ask: () => unknown): unknown {
   count.calls += 1;
-  if (count.calls >= count.killAt) throw new Killed();
+  return count.calls >= count.killAt ? Promise.reject(new Killed()) : ask();
 }
 
 function countedChain(chain: FilledChain, count: Count): FilledChain {
@@ -107,8 +111,8 @@ function counted<T extends object>(of: T, count: Count): T {
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== "function") return value;
       return (...args: unknown[]) => {
-        countCall(count);
-        return value.apply(target, args);
+        const call = () => value.apply(target, args);
+        return ASKS_NOBODY.test(String(name)) ? call() : asked(count, call);
       };
     },
   });
@@ -121,8 +125,8 @@ function countedPool(pool: Pool, count: Count): Pool {
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== "function") return value;
       return (...args: unknown[]) => {
-        if (name === "query") countCall(count);
-        return value.apply(target, args);
+        const call = () => value.apply(target, args);
+        return name === "query" ? asked(count, call) : call();
       };
     },
   });
@@ -136,8 +140,8 @@ function countedClient(client: PoolClient, count: Count): PoolClient {
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== "function") return value;
       return (...args: unknown[]) => {
-        if (name === "query") countCall(count);
-        return value.apply(target, args);
+        const call = () => value.apply(target, args);
+        return name === "query" ? asked(count, call) : call();
       };
     },
   });
