@@ -1,4 +1,4 @@
-import type { Blocks } from "@causeway/chains";
+import { type Blocks, ChainError } from "@causeway/chains";
 
 import type { Progress } from "../../ChainStore.ts";
 import type { IndexedEvent } from "../../IndexedEvent.ts";
@@ -24,7 +24,11 @@ export async function readWhole(
   return completeEvents(followed, blocks, await readEvents(followed, blocks), progress);
 }
 
-/** The same for events that were read. What earlier blocks lack is stored. */
+/**
+ * The same for events that were read. What earlier blocks lack is stored.
+ *
+ * @throws ChainError `BlockReplaced` if a number that was found is missing again: an RPC tells of two versions of its block.
+ */
 export async function completeEvents(
   followed: Followed,
   blocks: Blocks,
@@ -34,7 +38,9 @@ export async function completeEvents(
   const { store, sequences } = followed;
   let events = [...read];
   let gap = await gapOf(followed, blocks, events, progress);
+  const closed = new Set<string>();
   while (gap !== undefined) {
+    closeOnce(followed, closed, gap);
     const found = await recover(followed, gap);
     const isInside = ({ height }: IndexedEvent) => height >= blocks.from && height <= blocks.to;
     events = mergeEvents(events, found.filter(isInside));
@@ -45,6 +51,17 @@ export async function completeEvents(
       (await gapOf(followed, blocks, events, progress));
   }
   return addHinted(followed, await addPartners(followed, events));
+}
+
+/** Each version of a block may lack a number that the other one has: they would replace each other for ever. */
+function closeOnce({ chain }: Followed, closed: Set<string>, gap: NumberGap): void {
+  const { sequence, series, place, from, to } = gap;
+  const name = `number ${place} of ${sequence.name} ${series}`;
+  if (closed.has(name)) {
+    const message = `${chain.name} replaced blocks ${from} to ${to} while they were read: ${name} is missing again`;
+    throw new ChainError("BlockReplaced", message, { from, to });
+  }
+  closed.add(name);
 }
 
 function gapOf(
