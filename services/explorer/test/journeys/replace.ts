@@ -1,4 +1,4 @@
-import { toBeHex, type JsonRpcProvider, Wallet } from "ethers";
+import { type JsonRpcProvider, toBeHex, Wallet } from "ethers";
 
 const POLL_MILLISECONDS = 100;
 const PATIENCE = 60_000;

@@ -3,7 +3,6 @@ import { expect } from "chai";
 import { describeJourneys } from "../../journeys/describeJourneys.ts";
 import type { Place } from "../../journeys/SwapSite.ts";
 
-const ONE = 10n ** 6n;
 const USDC: Place = ["spoke-a", "USDC"];
 const THERE: Place = ["spoke-b", "USDC"];
 

@@ -20,7 +20,11 @@ type Order = Record<string, unknown>;
 /** Changes of the answer, and the field that the page must name. */
 const LIES: readonly (readonly [name: string, field: RegExp, lie: (item: Item) => Item])[] = [
   ["receiver", /receiver/, (item) => changed(item, { receiver: THIEF })],
-  ["minimum", /leastOut|minReceived|minimum/i, (item) => changed(item, { leastOut: 1n, minReceived: 1n })],
+  [
+    "minimum",
+    /leastOut|minReceived|minimum/i,
+    (item) => changed(item, { leastOut: 1n, minReceived: 1n }),
+  ],
   ["token", /tokenIn/, (item) => changed(item, { tokenIn: THIEF })],
   ["target", /\bto\b|contract|target/, (item) => ({ ...item, to: THIEF })],
 ];
@@ -28,10 +32,12 @@ const LIES: readonly (readonly [name: string, field: RegExp, lie: (item: Item) =
 function changed({ data, ...item }: Item, change: Order): Item {
   const call = router.parseTransaction({ data });
   if (call === null) throw new Error("no call of the router");
-  const [order, ...others] = call.args.toArray(true);
-  const values = { ...call.args[0].toObject(), ...change };
-  void order;
-  return { ...item, data: router.encodeFunctionData(call.fragment, [values, ...others]) };
+  const [order, ...others] = call.args;
+  const values = [{ ...order.toObject(), ...change }, ...others];
+  return {
+    ...item,
+    data: router.encodeFunctionData(call.name as "swapAndBridge", values as never),
+  };
 }
 
 async function lieTo(page: Page, lie: (item: Item) => Item): Promise<void> {

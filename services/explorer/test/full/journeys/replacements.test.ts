@@ -36,21 +36,4 @@ describeJourneys("an order that its wallet replaces", (stage) => {
     expect(await site.orders("spoke-a", account)).to.have.length(1);
     await journey.end();
   });
-
-  it("is over without a loss, if its person cancels it", async () => {
-    const { site, begin } = stage();
-    const journey = await begin({ at: "?amount=20" });
-    const account = await journey.fund();
-    const changes = await site.watch(account, [USDC]);
-    await withoutBlocks(node(), async () => {
-      await sendOrder(journey);
-      const waiting = await pendingOf(node(), account);
-      const nothing = { ...waiting, to: account, input: "0x", value: "0x0" };
-      await replace(node(), await journey.wallet.key(), nothing);
-    });
-    await journey.widget.reads("You cancelled the order in the wallet. Only gas was paid.");
-    expect(await changes()).to.deep.equal([0n]);
-    expect(await site.orders("spoke-a", account)).to.deep.equal([]);
-    await journey.end();
-  });
 });
