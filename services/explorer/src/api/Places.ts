@@ -1,4 +1,11 @@
-import { chains, createCauseway, formatAmount, tokens } from "@causeway/sdk";
+import {
+  type Chain,
+  chains,
+  createCauseway,
+  formatAmount,
+  type Token,
+  tokens,
+} from "@causeway/sdk";
 
 /** Names of chains and tokens, as lists have them. */
 export interface Places {
@@ -10,12 +17,24 @@ export interface Places {
     readonly token: string;
     readonly amount: string;
   }): string;
+  /** An amount of a chain's coin, also of a chain that has messages alone. @param amount Smallest units. */
+  coin(chainId: string, amount: bigint): string;
 }
 
 /** Reads the names. @throws CausewayError */
 export async function readPlaces(baseUrl: string, locale: string): Promise<Places> {
   const causeway = createCauseway({ baseUrl });
   const [listed, known] = await Promise.all([chains(causeway), tokens(causeway)]);
+  return placesOf(listed, known, locale);
+}
+
+/** The names in lists. */
+export function placesOf(
+  listed: readonly Chain[],
+  known: readonly Token[],
+  locale: string,
+): Places {
+  const coins = new Map(listed.map(({ chainId, coin }) => [`${chainId}`, coin]));
   const names = new Map(listed.map(({ chainId, name }) => [`${chainId}`, name]));
   const byPlace = new Map(
     known.map((token) => [`${token.chainId} ${token.address.toLowerCase()}`, token]),
@@ -26,10 +45,21 @@ export async function readPlaces(baseUrl: string, locale: string): Promise<Place
     amount: ({ chainId, token: address, amount }) => {
       const token = byPlace.get(`${chainId} ${address.toLowerCase()}`);
       if (token === undefined) return `${amount} × ${address.slice(0, 8)}…`;
-      const { decimals, symbol } = token;
-      return `${formatAmount(shortened(BigInt(amount), decimals), { decimals, locale })} ${plain(symbol)}`;
+      return shown(BigInt(amount), token, locale);
+    },
+    coin: (chainId, amount) => {
+      const coin = coins.get(chainId);
+      return coin === undefined ? `${amount}` : shown(amount, coin, locale);
     },
   };
+}
+
+function shown(
+  amount: bigint,
+  { decimals, symbol }: Pick<Token, "decimals" | "symbol">,
+  locale: string,
+): string {
+  return `${formatAmount(shortened(amount, decimals), { decimals, locale })} ${plain(symbol)}`;
 }
 
 const DIGITS = 5n;

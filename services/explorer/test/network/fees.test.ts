@@ -1,6 +1,5 @@
 import { expect } from "chai";
 
-import type { Places } from "../../src/api/Places.ts";
 import { feeRows } from "../../src/pages/network/fees/feeRows.ts";
 import { feeText } from "../../src/pages/network/fees/feeText.ts";
 import { en } from "../../src/words/en.ts";
@@ -73,8 +72,14 @@ describe("the fees of the network", () => {
   });
 });
 
+const NAMES = {
+  chainName: (id: string) => id,
+  amount: () => "",
+  coin: (chainId: string, amount: bigint) => `${amount} of ${chainId}`,
+};
+
 describe("a fee in words", () => {
-  const say = sayIn("en", en, { chains: [], chainName: (id) => id, amount: readable });
+  const say = sayIn("en", en, { chains: [], ...NAMES });
   const said = (change: object, decimals?: number | null) => {
     const [row] = feeRows([version("releases", "in-force", releases(change, decimals))]).releases;
     return row && feeText(row.fee, say);
@@ -104,7 +109,3 @@ describe("a fee in words", () => {
     expect(texts).to.deep.equal([`${GAS_COST} of 1`, "0.25%"]);
   });
 });
-
-function readable({ chainId, amount }: Parameters<Places["amount"]>[0]): string {
-  return `${amount} of ${chainId}`;
-}

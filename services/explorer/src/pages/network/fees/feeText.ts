@@ -6,14 +6,12 @@ import type { Fee } from "./feesOf.ts";
 const WHOLE_BPS = 10_000;
 /** A basis point is a hundredth of a percent. */
 const PERCENT = { style: "percent", maximumFractionDigits: 2 } as const;
-/** Stands for the coin of a chain. */
-const COIN = "0x0000000000000000000000000000000000000000";
 
 /** A fee in words: an amount of the coin, or a rate with its bounds. */
 export function feeText(fee: Fee, say: Say): string {
   const { words, places } = say;
   const { originChainId: chainId, asset, coin, bps, floor, ceiling, flat } = fee;
-  if (coin > 0n) return places.amount({ chainId, token: COIN, amount: `${coin}` });
+  if (coin > 0n) return places.coin(chainId, coin);
   const amount = (units: bigint) => {
     if (asset === undefined || asset.decimals === null) return `${units}`;
     const shown = formatAmount(units, { decimals: asset.decimals, locale: say.locale });
