@@ -82,7 +82,7 @@ describe("a connection that prepares", function () {
     expect(failed).to.equal("22012");
   });
 
-  it("is none of those by which strangers read", async () => {
+  it("does not prepare what strangers read", async () => {
     const bounds = { connections: 1, connecting: 5_000, query: 5_000 };
     const reads = connectDatabase(database.url, () => undefined, { bounds });
     const text = "select $1::int + 40 as sum";

@@ -99,7 +99,7 @@ describeInBrowser("<causeway-widget> on a page", function () {
     });
   });
 
-  it("reads in the direction of its language, whatever the page does, unless it is told", async () => {
+  it("reads in the direction of its language, whatever the page does, unless dir is set", async () => {
     await visits.to(QUOTED, async (page) => {
       await quoteShown(page);
       await page.evaluate('document.documentElement.dir = "rtl"');

@@ -5,7 +5,7 @@ import type { Voidable } from "./Voidable.ts";
 /** Later than any time: a message that is not voided yet does not become so by itself. */
 export const NOT_YET = { until: 2n ** 64n, told: "is not voided" } as const;
 
-/** How the voiding of a message is told, on every family. */
+/** Words on the voiding of a message, for every family. */
 export function voidingWords({ chain, label, messageId, isTold }: Voidable): Lifting {
   const how = isTold ? "anyone may have its origin told" : "its origin is never told";
   return {

@@ -113,7 +113,7 @@ describeInBrowser("the page of an id in a browser", function () {
       }));
   }
 
-  it("says what is wrong with an id that nobody knows, or that is none", async () => {
+  it("says what is wrong with an id that nobody knows, or with another text", async () => {
     const unknown = `0x${"00".repeat(32)}`;
     await visit(`way.html?id=${unknown}`, 768, async (page) => {
       expect(await page.getByRole("alert").textContent()).to.contain(unknown);

@@ -19,7 +19,7 @@ describe("readSubject", () => {
     }
   });
 
-  it("says what is wrong with what is none", () => {
+  it("says what is wrong with a text of another form", () => {
     expect(readSubject(" ")).to.deep.equal({ status: "empty" });
     expect(readSubject("0x12")).to.deep.equal({
       status: "bad",

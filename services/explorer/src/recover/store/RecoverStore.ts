@@ -36,7 +36,7 @@ export interface RecoverActs {
   /** Takes the text of an environment's file. */
   takeFile(text: string): void;
   look(): void;
-  /** Connects a wallet if there is none, and has it send the exit. */
+  /** Connects a wallet where it is missing, and has it send the exit. */
   send(row: ExitRow): void;
   /** Looks for another message on the way, or for what was looked for before it. */
   follow(id: string): void;

@@ -7,7 +7,7 @@ export const KEPT_FILE = "environment";
 
 const TEXTS = ["subject", "validators", "prover", "refundTo", "refundToOnTon"] as const;
 
-/** A form that an earlier visit kept; undefined if it is none. */
+/** A form that an earlier visit kept; undefined for any other text. */
 export function formIn(text: string | undefined): Form | undefined {
   if (text === undefined) return undefined;
   try {

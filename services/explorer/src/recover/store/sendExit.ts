@@ -6,7 +6,7 @@ import { pageFailureOf } from "../look/failureText.ts";
 import type { Sending } from "../state/RecoverState.ts";
 import { followOutcome } from "./followOutcome.ts";
 
-/** With what an exit is sent, and who is told how it goes. */
+/** The parts that send an exit, and the listener that hears how it goes. */
 export interface SendingExit {
   readonly options: CausewayOptions & { readonly contracts: EnvironmentFile };
   readonly wallet: EvmConnectedWallet;
