@@ -67,6 +67,8 @@ export function connectDatabase(
     // The pool does not wait for its connections to end, so the server may end them first.
     if (!pool.ending) onBroken(message);
   });
+  // The pool listens to idle connections alone. If one breaks while it is given away, its next query fails.
+  pool.on("connect", (client) => client.on("error", ignore));
   return pool;
 }
 
@@ -115,8 +117,6 @@ export async function inTransaction<T>(
   work: (client: Queryable) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  // The pool listens to those that are idle alone: one that breaks between two queries would end the process.
-  client.on("error", ignore);
   let broken: Error | undefined;
   try {
     await client.query("begin");
@@ -130,7 +130,6 @@ export async function inTransaction<T>(
     });
     throw error;
   } finally {
-    client.off("error", ignore);
     client.release(broken);
   }
 }

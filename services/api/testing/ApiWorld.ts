@@ -89,7 +89,7 @@ export function startTestApi(databases: Databases, own: Partial<ApiConfig>): Pro
     ...{ logLevel: "silent", trustProxy: [], mostConnections: 512 },
     database: { connections: 4, mostWaiting: 16, timeout: 2_000 },
     primary: { connections: 4, mostWaiting: 64, timeout: 1_000 },
-    lookup: { atOnce: 8, timeout: 400, chainTimeout: 300, blocks: 2_000, mostBehind: 15 },
+    lookup: { atOnce: 8, timeout: 8_000, chainTimeout: 6_000, blocks: 2_000, mostBehind: 15 },
     keys: { required: false, masterKey: TEST_MASTER_KEY },
     streams: { most: 20, mostPerKey: 10, mostPerAddress: 3, heartbeat: 15_000 },
     limits: { quotes: 6_000, others: 30_000 },
