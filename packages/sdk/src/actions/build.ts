@@ -29,11 +29,11 @@ export interface BuildParameters {
   /** The account that pays and signs. Transfers that come back are paid to it. */
   readonly sender: Address;
   /** Gets the final token; the sender if left out. */
-  readonly receiver?: Address;
+  readonly receiver?: Address | undefined;
   /** May act for the receiver if the order is held; the sender if left out. Of no effect on orders that are never held. */
-  readonly fallbackReceiver?: Address;
+  readonly fallbackReceiver?: Address | undefined;
   /** Data for the receiver's `onOrderFilled`, at most 3,000 bytes. The receiver must be a contract. */
-  readonly call?: Hex;
+  readonly call?: Hex | undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Causeway } from "../createCauseway.ts";
+import { loaded } from "../kept/loaded.ts";
 import { untilAborted } from "../kept/untilAborted.ts";
 import type { RecoverParameters, Recovery } from "../recovery/Recovery.ts";
 import { requireBytes32 } from "../values/requireBytes32.ts";
@@ -9,7 +10,7 @@ import type { ActionOptions } from "./ActionOptions.ts";
  * where it stands, who must act, and every way on and back, each tried on its chain. Nothing is sent.
  *
  * @returns one for each message of a transaction, in their order; one for an id.
- * @throws CausewayError `BadInput`, `NoContracts`, `NotFound`, `RpcUnreachable`; the signal's reason
+ * @throws CausewayError `BadInput`, `NoContracts`, `NotFound`, `RpcUnreachable`, `PartNotLoaded`; the signal's reason
  */
 export async function recover(
   causeway: Causeway,
@@ -24,7 +25,7 @@ export async function recover(
           ...parameters,
           transaction: requireBytes32<`0x${string}`>("transaction", parameters.transaction),
         };
-  const read = import("../recovery/reading.ts").then(({ readRecovery }) =>
+  const read = loaded(import("../recovery/reading.ts")).then(({ readRecovery }) =>
     readRecovery(causeway, checked),
   );
   return untilAborted(read, signal);

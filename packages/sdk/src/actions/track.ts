@@ -111,7 +111,9 @@ async function readPatiently(
   try {
     return await status(causeway, parameters, { signal }).catch(async (failure) => {
       if (causeway.options.contracts === undefined) throw failure;
-      const { readInstead } = await import("../recovery/readInstead.ts");
+      const { readInstead } = await import("../recovery/readInstead.ts").catch(() => {
+        throw failure;
+      });
       return readInstead(causeway, parameters, failure, signal);
     });
   } catch (error) {

@@ -9,6 +9,7 @@ import { simulate } from "../build/simulate.ts";
 import type { Causeway } from "../createCauseway.ts";
 import { CausewayError } from "../errors/CausewayError.ts";
 import { keep } from "../kept/keep.ts";
+import { loaded } from "../kept/loaded.ts";
 import { untilAborted } from "../kept/untilAborted.ts";
 import type { Route } from "../routes/Route.ts";
 import type { Status } from "../status/Status.ts";
@@ -53,7 +54,7 @@ export function verify(
  * count. No service is asked. The party that must act, its time and exits are advice, and are not verified: `recover` computes
  * them.
  *
- * @throws CausewayError `NoContracts`, `RpcUnreachable`; the signal's reason
+ * @throws CausewayError `NoContracts`, `RpcUnreachable`, `PartNotLoaded`; the signal's reason
  */
 export function verify(
   causeway: Causeway,
@@ -66,7 +67,7 @@ export async function verify(
   { signal }: ActionOptions = {},
 ): Promise<VerifiedRoute | VerifiedStatus> {
   if (!("status" in parameters)) return verifyRoute(causeway, parameters, signal);
-  const { verifyStatus } = await import("../verification/verifyStatus.ts");
+  const { verifyStatus } = await loaded(import("../verification/verifyStatus.ts"));
   return untilAborted(verifyStatus(causeway, parameters.status), signal);
 }
 

@@ -20,6 +20,7 @@ export const API_ERRORS = {
   RpcOfAnotherChain: { remedy: "Take the RPC out of `rpcs`" },
   RpcUnreachable: { remedy: "Ask again in a moment, or give other RPCs", isRetryable: true },
   CallReverted: { remedy: "The message has the contract's reason" },
+  PartNotLoaded: { remedy: "Ask again in a moment", isRetryable: true },
   NoContracts: {
     remedy: "Give the environment's file as `contracts` to createCauseway",
   },

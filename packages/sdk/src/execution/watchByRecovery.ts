@@ -1,9 +1,9 @@
 import { recover } from "../actions/recover.ts";
 import type { Causeway } from "../createCauseway.ts";
-import { isCausewayError } from "../errors/CausewayError.ts";
 import type { Recovery } from "../recovery/Recovery.ts";
 import { isUsable, knownState } from "../status/knownState.ts";
 import type { StatusParty } from "../status/Status.ts";
+import { patiently } from "./patiently.ts";
 import type { Sent, WatchedStatus } from "./Watcher.ts";
 
 /** States in which nothing can change any more. */
@@ -50,13 +50,4 @@ function watched({ state: stateName, actor }: Recovery): WatchedStatus {
     isSentFinal: stateName !== "sent" && stateName !== "advanced",
     legs: stateName === "advanced" ? [{ name: "advanced" }] : [],
   };
-}
-
-async function patiently<T>(read: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await read();
-  } catch (error) {
-    if (isCausewayError(error) && error.isRetryable) return undefined;
-    throw error;
-  }
 }

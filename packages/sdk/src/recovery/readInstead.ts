@@ -17,7 +17,9 @@ export async function readInstead(
   signal?: AbortSignal,
 ): Promise<Status> {
   if (!isGone(failure)) throw failure;
-  const { readChainStatus } = await import("./reading.ts");
+  const { readChainStatus } = await import("./reading.ts").catch(() => {
+    throw failure;
+  });
   return untilAborted(readChainStatus(causeway, parameters), signal);
 }
 

@@ -4,6 +4,7 @@ import { commandsFor, type MessageReport, readReport } from "@causeway/lifecycle
 import { environmentOf } from "@causeway/protocol";
 
 import type { Causeway } from "../createCauseway.ts";
+import { loaded } from "../kept/loaded.ts";
 import { accountOnTon } from "./accountOnTon.ts";
 import { checkedEnvironment } from "./checkedEnvironment.ts";
 import { connectChains } from "./connectChains.ts";
@@ -52,7 +53,7 @@ function proveFor(
 ): Prove | undefined {
   if (parameters.validators?.length === 0) return undefined;
   return async (leg, message) => {
-    const { proveBy } = await import("./proveBy.ts");
+    const { proveBy } = await loaded(import("./proveBy.ts"));
     return proveBy(causeway, environment, parameters)(leg, message);
   };
 }

@@ -11,6 +11,7 @@ import { ChainType, type Hex } from "@causeway/protocol";
 import type { Causeway } from "../createCauseway.ts";
 import { CausewayError } from "../errors/CausewayError.ts";
 import { keep } from "../kept/keep.ts";
+import { loaded } from "../kept/loaded.ts";
 import { checkedEnvironment } from "../recovery/checkedEnvironment.ts";
 import type { RecoveredEnvironment, RecoveredTonChain } from "../recovery/recoveredEnvironment.ts";
 import type { ChainId } from "../values/ids.ts";
@@ -43,7 +44,7 @@ export async function openTon(
   const origin = { chainType: ChainType.ton, chainId, mailbox: wireAddress(account) };
   // The hub keeps the lists of committees, and only what is proven on it needs them.
   const findMembers: FindMembers = async (hash, hubChainId) => {
-    const { listedMembers } = await import("./listedMembers.ts");
+    const { listedMembers } = await loaded(import("./listedMembers.ts"));
     return listedMembers(causeway, environment, hash, hubChainId);
   };
   const parts = { origin, reader: readers.of(account), findMembers };

@@ -1,5 +1,6 @@
-import { type BuildParameters, build } from "../../actions/build.ts";
+import { build } from "../../actions/build.ts";
 import type { Causeway } from "../../createCauseway.ts";
+import { loaded } from "../../kept/loaded.ts";
 import type { Address } from "../../values/ids.ts";
 import type { BuiltRequest, ExecutionRequest, RouteExecution } from "../ExecutionRequest.ts";
 import { orderMark } from "../origin/SentMark.ts";
@@ -11,18 +12,16 @@ export async function buildRequest(
   sender: Address,
 ): Promise<BuiltRequest> {
   if (request.kind === "route") return orderRequest(causeway, request, sender);
-  const { plainRequest } = await import("./plainRequest.ts");
+  const { plainRequest } = await loaded(import("./plainRequest.ts"));
   return plainRequest(causeway, request);
 }
 
 async function orderRequest(
   causeway: Causeway,
-  { kind: _, accepted: __, ...request }: RouteExecution,
+  request: RouteExecution,
   sender: Address,
 ): Promise<BuiltRequest> {
-  const given = Object.entries(request).filter(([, value]) => value !== undefined);
-  const parameters = { ...Object.fromEntries(given), sender } as unknown as BuildParameters;
-  const order = await build(causeway, parameters);
+  const order = await build(causeway, { ...request, sender });
   const { transaction, allowance, orderId, route } = order;
   return { transaction, allowance, orderId, order, mark: orderMark(route.contract, orderId) };
 }

@@ -4,6 +4,7 @@ import type { EffectName } from "../ExecutionRecord.ts";
 import { effect } from "../effect.ts";
 import type { Origin } from "../origin/Origin.ts";
 import { approveData } from "../origin/readOrigin.ts";
+import { patiently } from "../patiently.ts";
 import { prepare } from "../prepare.ts";
 import type { Run } from "../Run.ts";
 import { walletOf } from "../walletOf.ts";
@@ -45,9 +46,9 @@ async function approve(run: Run, origin: Origin, approval: Approval): Promise<vo
   });
   // nothing could be tried without the allowance
   run.newest = undefined;
-  while (!(await isThere())) {
-    const { transaction: hash } = sent;
-    const receipt = hash === undefined ? undefined : await origin.receipt(hash);
+  const { transaction: hash } = sent;
+  while ((await patiently(isThere)) !== true) {
+    const receipt = hash && (await patiently(() => origin.receipt(hash)));
     if (receipt?.hasSucceeded === false) {
       await run.writeEffect(name, undefined);
       const message = `The token ${token} refused the allowance of ${amount}: ${hash}`;

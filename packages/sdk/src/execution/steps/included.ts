@@ -1,4 +1,3 @@
-import { isCausewayError } from "../../errors/CausewayError.ts";
 import { sendingError } from "../../errors/sendingError.ts";
 import type { TransactionHash } from "../../values/ids.ts";
 import type { Effect } from "../ExecutionRecord.ts";
@@ -6,6 +5,7 @@ import { askUntilKnown } from "../effect.ts";
 import { type Fate, fateOf } from "../fateOf.ts";
 import { isOnce } from "../isOnce.ts";
 import { idsIn } from "../origin/SentMark.ts";
+import { patiently } from "../patiently.ts";
 import type { Run } from "../Run.ts";
 import { traceOf } from "../traceOf.ts";
 import { orderRequest } from "./send.ts";
@@ -18,8 +18,7 @@ export async function included(run: Run): Promise<"done"> {
   let missed = 0;
   for (;;) {
     const fate = await lookAtFate(run);
-    if (fate?.kind === "included") {
-      await take(run, fate.transaction);
+    if (fate?.kind === "included" && (await patiently(() => take(run, fate.transaction)))) {
       return "done";
     }
     if (fate !== undefined) requireHope(fate);
@@ -36,7 +35,7 @@ export async function included(run: Run): Promise<"done"> {
 /** @returns undefined while the RPCs do not answer */
 export async function lookAtFate(run: Run): Promise<Fate | undefined> {
   run.signal.throwIfAborted();
-  try {
+  return patiently(async () => {
     const origin = await run.means.origin(run.record.chainId);
     await learnHash(run);
     const effect = orderEffect(run);
@@ -47,10 +46,7 @@ export async function lookAtFate(run: Run): Promise<Fate | undefined> {
     const isLearned = fate.kind === "included" && run.record.messageId !== undefined;
     if (isLearned) await learnIds(run, fate.transaction);
     return fate;
-  } catch (error) {
-    if (!isTransient(error)) throw error;
-    return undefined;
-  }
+  });
 }
 
 /** What comes of waiting is nothing. @throws CausewayError */
@@ -74,13 +70,15 @@ export function requireHope(fate: Fate): void {
   }
 }
 
-async function take(run: Run, transaction: TransactionHash): Promise<void> {
+/** Writes the transaction and its ids down. @returns true */
+async function take(run: Run, transaction: TransactionHash): Promise<true> {
   const effect = orderEffect(run);
   if (effect.transaction !== transaction || effect.usedNonce === undefined) {
     const usedNonce = effect.usedNonce ?? (await nonceOf(run, transaction));
     await run.writeEffect("order", { ...effect, transaction, usedNonce });
   }
   await learnIds(run, transaction);
+  return true;
 }
 
 /** Learns the id of a message, which is another one in another block. An order's never changes. */
@@ -133,11 +131,4 @@ function orderEffect({ record }: Run): Effect {
   const { order } = record.effects;
   if (order === undefined) throw new TypeError("nothing was sent");
   return order;
-}
-
-/** Anything that a chain's RPCs or the wallet may answer otherwise a moment later. */
-function isTransient(error: unknown): boolean {
-  return isCausewayError(error)
-    ? error.isRetryable || error.code === "WalletSilent"
-    : error instanceof Error && error.name === "ChainError";
 }
