@@ -12,7 +12,9 @@ import { swapHeadline } from "./swapHeadline.ts";
 
 /** Failures after which nothing is left to go on with. */
 const FINAL = new Set<Failure["code"]>([
-  ...(["OrderReverted", "TransactionCancelled", "TransactionReplaced"] as const),
+  "OrderReverted",
+  "TransactionCancelled",
+  "TransactionReplaced",
 ]);
 
 /** How far a swap is: money and proof apart, then each step. */

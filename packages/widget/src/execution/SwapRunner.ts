@@ -131,11 +131,24 @@ export class SwapRunner implements SwapActs {
       await this.#resume(newest.id, newest.route);
   }
 
-  /** Loads the texts of the language, if anything is loaded yet. */
-  async speak(executing: Executing | undefined = this.executing): Promise<void> {
+  /** Goes on with what was sent and then stopped, once the device has a network. */
+  onlineAgain(): void {
+    const { running } = this.#place.swap();
+    const { snapshot, failure, route } = running ?? {};
+    if (snapshot?.transaction && failure?.isRetryable) void this.#resume(snapshot.id, route);
+  }
+
+  /** Speaks the language of the form, if anything is loaded yet. The dialog keeps its texts if others do not load. */
+  async speak(): Promise<void> {
+    const { executing } = this;
+    if (executing !== undefined) await this.#speak(executing).catch(() => undefined);
+  }
+
+  /** Loads all texts of a swap at once: a page that loses its network later still shows the Way. */
+  async #speak({ loadSwapMessages, speakWay }: Executing): Promise<void> {
     const locale = this.#place.locale();
-    const messages = await executing?.loadSwapMessages(locale);
-    if (messages === undefined || locale !== this.#place.locale()) return;
+    const [messages] = await Promise.all([loadSwapMessages(locale), speakWay(locale)]);
+    if (locale !== this.#place.locale()) return;
     this.messages = messages;
     if (!this.#end.signal.aborted) this.#place.draw();
   }
@@ -165,7 +178,7 @@ export class SwapRunner implements SwapActs {
       const sender = await wallet.address();
       const built: BuiltOrder = await build(
         this.#place.causeway,
-        { ...givenOf(parties), route, sender },
+        { ...parties, route, sender },
         { signal },
       );
       if (signal.aborted) return;
@@ -287,7 +300,7 @@ export class SwapRunner implements SwapActs {
   async #loaded(): Promise<Executing> {
     try {
       const executing = await this.#load();
-      if (this.messages === undefined) await this.speak(executing);
+      if (this.messages === undefined) await this.#speak(executing);
       this.executing = executing;
       return executing;
     } catch (cause) {
@@ -296,17 +309,9 @@ export class SwapRunner implements SwapActs {
   }
 }
 
-/** Without those that are left out. */
-function givenOf({ receiver, fallbackReceiver }: Parties) {
-  return {
-    ...(receiver !== undefined && { receiver }),
-    ...(fallbackReceiver !== undefined && { fallbackReceiver }),
-  };
-}
-
 /** Asked before anything is loaded: most visitors never swapped here. */
 async function mayHaveSwaps({ options: { storage } }: Causeway): Promise<boolean> {
   if (storage !== undefined) return true;
   const databases = await globalThis.indexedDB?.databases?.().catch(() => []);
-  return databases?.some(({ name }) => name === "causeway") ?? false;
+  return databases?.some(({ name }) => name === "causeway") === true;
 }

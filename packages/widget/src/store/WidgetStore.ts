@@ -239,6 +239,7 @@ export class WidgetStore {
 
   /** Asks again what failed, once the device has a network. */
   onlineAgain(): void {
+    this.swaps.onlineAgain();
     const { lists, quote } = this.#state;
     const failure = lists.status === "failed" ? lists.failure : quote.failure;
     if (failure?.isRetryable === true) this.again();

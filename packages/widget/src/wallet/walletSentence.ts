@@ -45,6 +45,7 @@ export function walletSentence(
     case "WrongFamily":
       return messages.walletWrongFamily(wallet);
     case "NotLoaded":
+    case "PartNotLoaded":
       return messages.notLoaded;
     default:
       return undefined;

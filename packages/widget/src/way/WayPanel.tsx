@@ -1,5 +1,4 @@
 import type { Status } from "@causeway/sdk";
-import { useEffect, useState } from "preact/hooks";
 
 import { chainName } from "../components/readState.ts";
 import { useSheet } from "../components/useSheet.ts";
@@ -29,7 +28,7 @@ export interface WayPanelProps {
 
 /** The Way of a swap, and what happens now. */
 export function WayPanel({ status, state, say }: WayPanelProps) {
-  const words = useWords(say.locale);
+  const words = wordsIn(say.locale);
   const host = useSheet<HTMLDivElement>(WAY_STYLES);
   const names = namesIn(state, say);
   const { now, act } = words === undefined ? NOTHING : statusText(words, status, names);
@@ -48,12 +47,9 @@ export function WayPanel({ status, state, say }: WayPanelProps) {
 
 const NOTHING = { now: "", act: "" };
 
-function useWords(locale: string): StatusWords | undefined {
-  const [, draw] = useState(0);
-  useEffect(() => {
-    if (!spoken.has(locale)) void speakWay(locale).then(() => draw((count) => count + 1));
-  }, [locale]);
-  return spoken.get(locale);
+/** Words of the language. While they load, and if they do not, those that loaded last stay. */
+function wordsIn(locale: string): StatusWords | undefined {
+  return spoken.get(locale) ?? [...spoken.values()].at(-1);
 }
 
 function namesIn(state: State, say: Say): StatusNames {

@@ -82,6 +82,9 @@ function worldOf() {
     receivers: [] as (string | undefined)[],
     locale: "en",
     drawn: 0,
+    /** Languages in which the Way can be drawn. */
+    spoken: [] as string[],
+    lost: false,
     wallet: WALLET as EvmConnectedWallet | undefined,
   };
   const executing = {
@@ -99,6 +102,10 @@ function worldOf() {
     resume: async (_: Causeway, id: string) => {
       world.asked.push(`resume ${id}`);
       return new TestExecution() as unknown as Execution;
+    },
+    speakWay: async (locale: string) => {
+      if (world.lost) throw new TypeError("Failed to fetch dynamically imported module");
+      world.spoken.push(locale);
     },
     ...{ executions, loadSwapMessages, worseThan, TellingSteps },
   } as unknown as Executing;
@@ -171,7 +178,20 @@ describe("a reviewed swap", () => {
     world.locale = "en";
     await runner.speak();
     expect(runner.messages).to.equal(swapEn);
+    expect(world.spoken, "the texts of the Way are there before it is drawn").to.deep.equal([
+      "de-CH",
+      "en",
+    ]);
     expect(world.drawn).to.equal(2);
+  });
+
+  it("keeps its language if another one does not load", async () => {
+    const { runner, world } = worldOf();
+    runner.review(ROUTE);
+    await settled();
+    Object.assign(world, { locale: "de-CH", lost: true });
+    await runner.speak();
+    expect(runner.messages).to.equal(swapEn);
   });
 
   it("takes terms that are not worse by itself before the promise ends", async () => {
@@ -258,6 +278,23 @@ describe("a running swap", () => {
     await settled();
     expect(world.asked.at(-1)).to.equal("resume sample");
     expect(world.swap.running?.failure).to.equal(undefined);
+  });
+
+  it("goes on by itself once the device has a network, if its transaction was sent", async () => {
+    for (const transaction of [undefined, `0x${"7a".repeat(32)}` as TransactionHash]) {
+      const { runner, world, execution } = await started();
+      execution.change({ transaction });
+      runner.onlineAgain();
+      execution.fail(new Error("down"));
+      await settled();
+      runner.close();
+      runner.onlineAgain();
+      await settled();
+      const resumed = world.asked.filter((asked) => asked.startsWith("resume"));
+      // A person alone has a wallet asked.
+      expect(resumed).to.deep.equal(transaction === undefined ? [] : ["resume sample"]);
+      expect(world.swap.view).to.equal("closed");
+    }
   });
 
   it("is not begun once more when a person opens it again, since it would wait for itself", async () => {

@@ -1,20 +1,44 @@
 import { expect } from "chai";
 
 import { describeJourneys } from "../../journeys/describeJourneys.ts";
+import type { Journey } from "../../journeys/Journey.ts";
 import type { Place } from "../../journeys/SwapSite.ts";
 
 const ONE = 10n ** 6n;
 const USDC: Place = ["spoke-a", "USDC"];
 const THERE: Place = ["spoke-b", "USDC"];
-/** Each request that fails, the browser writes down. */
-const NOT_REACHED = /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/;
+/** The browser writes each request down that it cannot send. */
+const NOT_SENT = /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/;
+
+/** Takes the network from a page while something is done. */
+async function withoutNetwork({ tab }: Journey, act: () => Promise<void>): Promise<void> {
+  const profile = tab.page.context();
+  await profile.setOffline(true);
+  await act();
+  await profile.setOffline(false);
+}
 
 describeJourneys("a swap whose page loses the network", (stage) => {
-  it("says so, goes on when the network is back, and sends the order once", async () => {
+  it("says so to a person who chooses, and goes on by itself", async () => {
+    const journey = await stage().begin();
+    journey.caused.push(NOT_SENT);
+    const { widget, hands } = journey;
+    await widget.connect();
+    await withoutNetwork(journey, async () => {
+      await hands.type(widget.element, "Amount to send", "20");
+      await journey.reads(
+        "This device is offline. Connect it: this page then asks again by itself.",
+      );
+    });
+    await widget.review();
+    await journey.end();
+  });
+
+  it("goes on after its order was sent, and sends no other one", async () => {
     const { site, begin } = stage();
     const journey = await begin({ at: "?amount=20" });
-    journey.caused.push(NOT_REACHED);
-    const { widget, wallet, tab } = journey;
+    journey.caused.push(NOT_SENT);
+    const { widget, wallet } = journey;
     const account = await journey.fund();
     const changes = await site.watch(account, [USDC, THERE]);
     await widget.connect();
@@ -22,9 +46,7 @@ describeJourneys("a swap whose page loses the network", (stage) => {
     await widget.sign();
     await wallet.signOrder();
     await widget.reads(/on the way to/);
-    await tab.page.context().setOffline(true);
-    await site.prove("spoke-a", account);
-    await tab.page.context().setOffline(false);
+    await withoutNetwork(journey, () => site.prove("spoke-a", account));
     await widget.isOver();
     const [sold = 0n, bought = 0n] = await changes();
     expect(sold).to.equal(-20n * ONE);
