@@ -15,7 +15,9 @@ function message(letter: string, body: Buffer): Buffer {
 
 const WELCOME = message("R", Buffer.alloc(4));
 const READY = message("Z", Buffer.from("I"));
-const GOODBYE = message("E", Buffer.from("SFATAL\0C57P01\0Mthe server shuts down\0\0"));
+const FIELDS = { S: "FATAL", C: "57P01", M: "the server shuts down" };
+const FIELD_TEXTS = Object.entries(FIELDS).map(([kind, text]) => `${kind}${text}\0`);
+const GOODBYE = message("E", Buffer.from(`${FIELD_TEXTS.join("")}\0`));
 
 describe("a connection to a database", () => {
   let server: Server | undefined;
