@@ -42,6 +42,8 @@ export type * from "./execution/Execution.ts";
 export type * from "./execution/Step.ts";
 export type * from "./execution/Terms.ts";
 export type * from "./execution/Watcher.ts";
+export type * from "./messages/BuildMessageParameters.ts";
+export type * from "./messages/BuiltMessage.ts";
 export type * from "./messages/MessageQuote.ts";
 export type * from "./messages/MessageRequest.ts";
 export type * from "./recovery/Recovery.ts";

@@ -12,7 +12,7 @@ export interface Flow {
 /** Proofs of a chain's state: half of the code of `recover`, for messages that nobody proved yet. */
 const WITHOUT_PROOFS: Loading = { without: ["proving.js", "proveBy.js"] };
 
-/** A swap, while the service answers: no chain is searched in its place, and no call reverts. */
+/** A swap of EVM chains, while the service answers: no chain is searched in its place, and no call reverts. */
 export const WITHOUT_RECOVERY: Loading = {
   without: ["readInstead.js", "reading.js", "revertedCall.js", "plainRequest.js"],
 };

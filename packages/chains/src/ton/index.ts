@@ -1,7 +1,9 @@
 export { basechainAddress, wireAddress } from "./accountOf.ts";
+export * from "./callHash.ts";
 export type { FindMembers } from "./committeesOf.ts";
 export { openReaders, type ReadEndpoints, type Readers } from "./endpoints/openReaders.ts";
 export { exitCodeName } from "./exitCodes.ts";
+export * from "./externalHash.ts";
 export * from "./globalIdOf.ts";
 export { type FailureReason, readFailureReason } from "./mailbox/failureReason.ts";
 export { type Logged, logsOf, type PlacedLog, TAKEN_PLACE } from "./mailbox/logs.ts";
@@ -16,4 +18,5 @@ export { type MailboxTransaction, type MailboxTransactions, TonEvents } from "./
 export * from "./TonReadChain.ts";
 export type { AccountAt, TonReader } from "./TonReader.ts";
 export type { ChainedTransaction } from "./transactions/readTransactions.ts";
+export * from "./transactions/takenCalls.ts";
 export { eachBack } from "./transactions/walkBack.ts";

@@ -2,7 +2,8 @@ import type { Causeway } from "../createCauseway.ts";
 import type { ExecuteParameters } from "../execution/ExecuteParameters.ts";
 import type { Execution } from "../execution/Execution.ts";
 import { meansOf } from "../execution/meansOf.ts";
-import { originOf, requestOf } from "../execution/requests/requestOf.ts";
+import { walletOn } from "../execution/origin/walletOn.ts";
+import { wantedOf } from "../execution/requests/wantedOf.ts";
 import { start } from "../execution/start.ts";
 import { newId } from "../values/newId.ts";
 import type { ActionOptions } from "./ActionOptions.ts";
@@ -15,17 +16,17 @@ import type { ActionOptions } from "./ActionOptions.ts";
  * @param options `signal` ends the execution between steps, and leaves it resumable. A request that lies in the wallet
  *   is waited for: `inWallet` of a snapshot names its step.
  * @returns at once; the execution's snapshots tell how far it is, and `finished` why it failed.
- * @throws CausewayError of the wallet, if it gives no account
+ * @throws CausewayError of the wallet, if it gives no account; `WrongFamily` for the wallet of another family; `NoTon`
  */
 export async function execute(
   causeway: Causeway,
   parameters: ExecuteParameters,
   { signal }: ActionOptions = {},
 ): Promise<Execution> {
-  const { wallet } = parameters;
+  const { chainId, requestOf } = await wantedOf(parameters);
+  const wallet = await walletOn(causeway, chainId, parameters.wallet);
   const means = await meansOf(causeway, wallet);
   const sender = await wallet.address();
-  const request = requestOf(parameters, sender);
-  const chainId = originOf(request);
+  const request = requestOf(sender);
   return start({ id: newId(), chainId, sender, request, effects: {}, steps: {} }, means, signal);
 }

@@ -1,6 +1,7 @@
 import { addedChain } from "../contracts/addedChain.ts";
 import type { Causeway } from "../createCauseway.ts";
 import { sendingError } from "../errors/sendingError.ts";
+import type { BuiltMessage } from "../messages/BuiltMessage.ts";
 import type { RecoveryExit } from "../recovery/Recovery.ts";
 import { sendOnTon } from "../ton/sendOnTon.ts";
 import type { TransactionHash } from "../values/ids.ts";
@@ -9,7 +10,7 @@ import type {
   EvmConnectedWallet,
   TonConnectedWallet,
 } from "../wallets/ConnectedWallet.ts";
-import type { BuiltMessage } from "./buildMessage.ts";
+import { wrongFamily } from "../wallets/wrongFamily.ts";
 
 /** What `send` sends: an exit of `recover`, or a message of `buildMessage`. */
 export type Sendable = RecoveryExit | BuiltMessage;
@@ -50,10 +51,7 @@ export async function send(
   if (sendable.family === "ton" && wallet.family === "ton") {
     return sendOnTon(sendable.transaction, wallet);
   }
-  if (sendable.family === "ton" || wallet.family === "ton") {
-    const message = `Chain ${chainId} takes the transaction, and the wallet is one of ${wallet.family}`;
-    throw sendingError("WrongFamily", { message, details: { chainId } });
-  }
+  if (sendable.family === "ton" || wallet.family === "ton") throw wrongFamily(chainId, wallet);
   await requireSender(does, from, await wallet.address());
   if ((await wallet.chainId()) !== chainId) {
     await wallet.switchChain(addedChain(causeway, chainId));

@@ -1,12 +1,11 @@
 import type { Hex } from "@causeway/protocol";
-
-import type { BuildMessageParameters } from "../actions/buildMessage.ts";
 import type { TransferQuote, TransferRequest } from "../bridge/transferCall.ts";
 import type { LiquidityParameters } from "../bridge/vaultOf.ts";
+import type { BuildMessageParameters } from "../messages/BuildMessageParameters.ts";
 import type { MessageQuote } from "../messages/MessageQuote.ts";
 import type { Route } from "../routes/Route.ts";
 import type { Address } from "../values/ids.ts";
-import type { EvmConnectedWallet } from "../wallets/ConnectedWallet.ts";
+import type { ConnectedWallet, EvmConnectedWallet } from "../wallets/ConnectedWallet.ts";
 
 /** An order, and for whom. */
 export interface ExecuteRoute {
@@ -44,8 +43,12 @@ export interface ExecuteWithdrawal {
   readonly withdrawal: Omit<LiquidityParameters, "owner">;
 }
 
-/** What is executed, and by which wallet. */
-export type ExecuteParameters = {
-  /** Of `connectWallet`. */
-  readonly wallet: EvmConnectedWallet;
-} & (ExecuteRoute | ExecuteTransfer | ExecuteMessage | ExecuteDeposit | ExecuteWithdrawal);
+/** What is executed, and by which wallet of `connectWallet`. Messages are sent on chains of every family. */
+export type ExecuteParameters =
+  | ({ readonly wallet: ConnectedWallet } & ExecuteMessage)
+  | ({ readonly wallet: EvmConnectedWallet } & (
+      | ExecuteRoute
+      | ExecuteTransfer
+      | ExecuteDeposit
+      | ExecuteWithdrawal
+    ));

@@ -21,6 +21,8 @@ export interface Effect {
   /** Id of a batch (EIP-5792). */
   readonly batch?: string | undefined;
   readonly signature?: Hex | undefined;
+  /** Unix milliseconds until which a block may take the transaction; undefined if any later block may. */
+  readonly until?: number | undefined;
   /** Whether the hash may be that of a proposal: a contract sends. */
   readonly isProposal?: boolean | undefined;
 }

@@ -1,10 +1,9 @@
 import type { Hex } from "@causeway/protocol";
-
-import type { BuildMessageParameters } from "../actions/buildMessage.ts";
 import type { BuiltTransfer } from "../bridge/BuiltTransfer.ts";
 import type { TransferRequest } from "../bridge/transferCall.ts";
 import type { LiquidityParameters } from "../bridge/vaultOf.ts";
 import type { BuiltOrder, EvmTransaction, MissingAllowance } from "../build/BuiltOrder.ts";
+import type { BuildMessageParameters } from "../messages/BuildMessageParameters.ts";
 import type { Route } from "../routes/Route.ts";
 import type { Address, OrderId } from "../values/ids.ts";
 import type { SentMark } from "./origin/SentMark.ts";

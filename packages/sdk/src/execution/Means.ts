@@ -6,16 +6,17 @@ import type { Route } from "../routes/Route.ts";
 import type { ExecutionStorage } from "../storage/ExecutionStorage.ts";
 import type { Address, ChainId } from "../values/ids.ts";
 import type { TypedData } from "../values/TypedData.ts";
-import type { AddedChain, EvmConnectedWallet } from "../wallets/ConnectedWallet.ts";
+import type { AddedChain } from "../wallets/ConnectedWallet.ts";
 import type { BuiltRequest, ExecutionRequest } from "./ExecutionRequest.ts";
 import type { Origin } from "./origin/Origin.ts";
+import type { OriginWallet } from "./origin/OriginWallet.ts";
 import type { Watcher } from "./Watcher.ts";
 
 /** By what an execution reaches everything outside of it. */
 export interface Means {
   readonly storage: ExecutionStorage;
   /** Undefined if nothing can be signed: what was sent is watched. */
-  readonly wallet: EvmConnectedWallet | undefined;
+  readonly wallet: OriginWallet | undefined;
   readonly origin: (chainId: ChainId) => Promise<Origin>;
   /** The chain as a wallet adds it. */
   readonly addedChain: (chainId: ChainId) => Promise<AddedChain>;

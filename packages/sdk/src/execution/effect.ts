@@ -69,7 +69,13 @@ async function intend(run: Run, name: EffectName): Promise<Effect> {
   const [nonce, block] = await Promise.all([origin.nonce(sender), origin.block()]);
   // traces of the first request are looked for as well
   const { nonce: first = nonce, block: from = block } = run.record.effects[name] ?? {};
-  const asked = { nonce: first, block: from, isKnown: false };
+  const lasting = run.means.wallet?.lasting;
+  const asked = {
+    nonce: first,
+    block: from,
+    until: lasting && Date.now() + lasting,
+    isKnown: false,
+  };
   await run.writeEffect(name, asked);
   return asked;
 }

@@ -1,12 +1,12 @@
 import type { EvmTransaction } from "../build/BuiltOrder.ts";
 import type { Address, OrderId, TransactionHash } from "../values/ids.ts";
 import type { Effect } from "./ExecutionRecord.ts";
-import type { Origin, OriginTransaction } from "./origin/Origin.ts";
+import type { Origin, OriginEnd, OriginTransaction } from "./origin/Origin.ts";
 import { idsIn, isMarked, type SentMark } from "./origin/SentMark.ts";
 
 /** What became of a transaction. `by` took its nonce. */
 export type Fate =
-  | { readonly kind: "included" | "reverted"; readonly transaction: TransactionHash }
+  | OriginEnd
   | { readonly kind: "pending"; readonly nonce: bigint }
   | { readonly kind: "cancelled"; readonly by: TransactionHash }
   | {
@@ -37,7 +37,7 @@ export async function fateOf(origin: Origin, traced: Traced): Promise<Fate> {
   const { effect, mark } = traced;
   if (mark?.isUnique === true) {
     const found = await origin.sentIn(mark, effect.block);
-    if (found !== undefined) return { kind: "included", transaction: found };
+    if (found !== undefined) return found;
   }
   const { transaction: hash } = effect;
   const ended = hash === undefined ? undefined : await fateInBlock(origin, mark, hash);
@@ -52,7 +52,7 @@ async function fateInBlock(
   origin: Origin,
   mark: SentMark | undefined,
   transaction: TransactionHash,
-): Promise<Fate | undefined> {
+): Promise<OriginEnd | undefined> {
   const receipt = await origin.receipt(transaction);
   if (receipt === undefined) return undefined;
   const { hasSucceeded, logs } = receipt;

@@ -4,11 +4,10 @@ import { wait } from "../api/wait.ts";
 import { withSignature } from "../build/withSignature.ts";
 import { addedChain } from "../contracts/addedChain.ts";
 import type { Causeway } from "../createCauseway.ts";
-import { connectRpcs } from "../rpcs/connectRpcs.ts";
 import { storageOf } from "../storage/storageOf.ts";
-import type { EvmConnectedWallet } from "../wallets/ConnectedWallet.ts";
 import type { Means } from "./Means.ts";
-import { readOrigin } from "./origin/readOrigin.ts";
+import type { OriginWallet } from "./origin/OriginWallet.ts";
+import { originOn } from "./origin/originOn.ts";
 import { buildRequest } from "./requests/buildRequest.ts";
 import type { Sent, WatchedStatus } from "./Watcher.ts";
 import { watchByRecovery } from "./watchByRecovery.ts";
@@ -18,12 +17,12 @@ const PAUSE_MILLISECONDS = 1_000;
 /** The means of an execution by a client: its service, its RPCs, its storage. */
 export async function meansOf(
   causeway: Causeway,
-  wallet: EvmConnectedWallet | undefined,
+  wallet: OriginWallet | undefined,
 ): Promise<Means> {
   return {
     storage: await storageOf(causeway),
     wallet,
-    origin: async (chainId) => readOrigin(await connectRpcs(causeway, chainId)),
+    origin: (chainId) => originOn(causeway, chainId),
     addedChain: async (chainId) => addedChain(causeway, chainId),
     routeAgain: ({ request }) => bestRoute(causeway, request),
     build: (request, sender) => buildRequest(causeway, request, sender),

@@ -1,10 +1,10 @@
 import { sendingError } from "../errors/sendingError.ts";
-import type { EvmConnectedWallet } from "../wallets/ConnectedWallet.ts";
 import { accountChanged } from "../wallets/evm/walletRefusals.ts";
+import type { OriginWallet } from "./origin/OriginWallet.ts";
 import type { Run } from "./Run.ts";
 
 /** The wallet of the sender. @throws CausewayError `WalletNeeded`, `WalletAccountChanged`; those of the wallet */
-export async function walletOf({ means, record }: Run): Promise<EvmConnectedWallet> {
+export async function walletOf({ means, record }: Run): Promise<OriginWallet> {
   const { wallet } = means;
   if (wallet === undefined) {
     const message = `The execution ${record.id} is not sent yet, and no wallet is given`;

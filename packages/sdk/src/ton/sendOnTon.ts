@@ -2,7 +2,7 @@ import type { TonConnectedWallet } from "../wallets/ConnectedWallet.ts";
 import type { TonTransaction } from "./TonTransaction.ts";
 
 /** How long the wallet's order is good, seconds: a person reads it first. */
-const VALID_SECONDS = 300;
+export const VALID_SECONDS = 300;
 
 /** Has a wallet on TON send messages. @returns the BOC of its external message */
 export function sendOnTon(

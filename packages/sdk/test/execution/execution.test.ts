@@ -5,7 +5,7 @@ import { sendingError } from "../../src/errors/sendingError.ts";
 import type { Execution, ExecutionSnapshot } from "../../src/execution/Execution.ts";
 import type { Means } from "../../src/execution/Means.ts";
 import { start } from "../../src/execution/start.ts";
-import type { MessageId } from "../../src/values/ids.ts";
+import type { MessageId, TransactionHash } from "../../src/values/ids.ts";
 import type { EvmConnectedWallet } from "../../src/wallets/ConnectedWallet.ts";
 import { caught } from "../world/caught.ts";
 import { CHAIN, ExecutionWorld, FOREVER, ID, routeWith, type Way } from "./executionWorld.ts";
@@ -237,6 +237,34 @@ describe("an execution while prices move", () => {
       expect((await execution.finished).outcome).to.equal("paid");
     });
   }
+});
+
+describe("an execution whose wallet answers with what no node knows", () => {
+  /** How long the wallet's request lasts: of some wallets, forever. */
+  function begun(lasting: number | undefined, signal: AbortSignal) {
+    const one = world();
+    const send = async () => `0x${"77".repeat(32)}` as TransactionHash;
+    return begin(one, { wallet: { ...one.wallet(), send, lasting } }, signal);
+  }
+
+  it("waits as long as a block may take it", async () => {
+    const stop = new AbortController();
+    const execution = begun(60_000, stop.signal);
+    await new Promise((done) => setTimeout(done, 30));
+    const { state, step } = execution.getSnapshot();
+    expect({ state, step }).to.deep.equal({ state: "running", step: "included" });
+    stop.abort(new Error("closed"));
+    await execution.finished.catch(() => undefined);
+  });
+
+  it("asks the person once no block takes it any more", async () => {
+    for (const lasting of [-1, undefined]) {
+      const stop = new AbortController();
+      const { waitsFor } = await waiting(begun(lasting, stop.signal));
+      expect(waitsFor).to.include({ kind: "askAgain", why: "dropped" });
+      stop.abort(new Error("closed"));
+    }
+  });
 });
 
 describe("two tabs with one execution", () => {

@@ -214,8 +214,10 @@ export class ExecutionWorld {
       },
       transaction: async (hash) => find(hash),
       userOf: async (_, nonce) => this.transactions[Number(nonce)],
-      sentIn: async (mark) =>
-        [...this.orders].find(([, sent]) => isMarked(this.log(sent), mark))?.[0],
+      sentIn: async (mark) => {
+        const found = [...this.orders].find(([, sent]) => isMarked(this.log(sent), mark));
+        return found && { kind: "included", transaction: found[0] };
+      },
       allowance: async () => this.allowance,
       wouldSucceed: async () => this.way !== "reset" || this.allowance === 0n,
     };

@@ -6,6 +6,7 @@ import {
   type Causeway,
   connectWallet,
   createCauseway,
+  execute,
   quoteMessage,
   type RecoveredMessage,
   recover,
@@ -14,7 +15,8 @@ import {
 import { ton } from "@causeway/sdk/ton";
 import { expect } from "chai";
 import { Wallet } from "ethers";
-import { TON_ID, TonBesideHub } from "../../../scripts/world/TonBesideHub.ts";
+import { TonBesideHub } from "../../../scripts/world/TonBesideHub.ts";
+import { TON_ID } from "../../../scripts/world/TonMailbox.ts";
 
 const PAYLOAD: Hex = "0x1234";
 /** More than a recipient takes for itself: 0.02 TON. */
@@ -34,7 +36,7 @@ describe("TON by the SDK alone, without relayer and API", function () {
 
   after(() => world?.stop());
 
-  const wallet = () => connectWallet(world.tonConnect());
+  const wallet = () => connectWallet(world.ton.tonConnect());
 
   async function found(id: Hex, refundToOnTon?: string): Promise<RecoveredMessage> {
     const [one] = await recover(causeway, { id, refundToOnTon: refundToOnTon || undefined });
@@ -45,7 +47,7 @@ describe("TON by the SDK alone, without relayer and API", function () {
   async function until(
     id: Hex,
     isSo: (found: RecoveredMessage) => boolean,
-    refundToOnTon: string | undefined = world.account,
+    refundToOnTon: string | undefined = world.ton.account,
   ) {
     let last: RecoveredMessage | undefined;
     for (let look = 0; look < 30; look++) {
@@ -72,7 +74,7 @@ describe("TON by the SDK alone, without relayer and API", function () {
   }
 
   it("delivers a message from an EVM chain, and its sender gets back what is left", async () => {
-    const recipient = await world.burnsUntil(0);
+    const recipient = await world.ton.burnsUntil(0);
     const id = await sendToTon(recipient.toString({ testOnly: true }));
     const isKnown = ({ exits: [exit] }: RecoveredMessage) =>
       exit?.isReady === false && !!exit.lacks;
@@ -84,16 +86,16 @@ describe("TON by the SDK alone, without relayer and API", function () {
     if (!exit?.isReady || exit.family !== "ton") throw new Error("no exit on TON is ready");
     expect(exit).to.include({ kind: "deliver", chain: "ton", from: undefined });
     expect(exit.transaction.network).to.equal(`${TON_ID}`);
-    const before = world.coins();
+    const before = world.ton.coins();
     expect(await send(causeway, exit, wallet())).to.be.a("string");
     const delivered = await until(id, ({ state }) => state === "delivered");
     expect(delivered).to.include({ actor: "nobody" });
-    expect(before - world.coins() < SMALL, `${before - world.coins()}`).to.equal(true);
+    expect(before - world.ton.coins() < SMALL, `${before - world.ton.coins()}`).to.equal(true);
   });
 
   it("recovers a message whose recipient burned its gas", async () => {
-    const wakesAt = world.now + 3_000;
-    const recipient = await world.burnsUntil(wakesAt);
+    const wakesAt = world.ton.now + 3_000;
+    const recipient = await world.ton.burnsUntil(wakesAt);
     const id = await sendToTon(recipient.toRawString());
     const ready = await until(id, (one) => one.exits.some(({ isReady }) => isReady));
     const [first] = ready.exits;
@@ -101,7 +103,7 @@ describe("TON by the SDK alone, without relayer and API", function () {
     await send(causeway, first, wallet());
     const waits = await until(id, ({ report }) => report.inFlight !== null);
     expect(waits.exits[0]).to.include({ isReady: false });
-    world.ahead += 3_100;
+    world.ton.ahead += 3_100;
     const silent = await until(id, (one) => one.exits.some(({ isReady }) => isReady));
     const [exit] = silent.exits;
     if (exit === undefined) throw new Error("there is no exit");
@@ -118,11 +120,29 @@ describe("TON by the SDK alone, without relayer and API", function () {
     };
     const { fee } = await quoteMessage(causeway, request);
     expect(fee).to.equal(10_000_000n + 50n * (100_000n + 2n * 40n));
-    const built = await buildMessage(causeway, { ...request, sender: world.account });
+    const built = await buildMessage(causeway, { ...request, sender: world.ton.account });
     if (built.family !== "ton") throw new Error("it is no message from TON");
-    const before = world.coins();
+    const before = world.ton.coins();
     await send(causeway, built, wallet());
-    const spent = before - world.coins();
+    const spent = before - world.ton.coins();
     expect(spent >= fee && spent < fee + SMALL, `${spent}`).to.equal(true);
+  });
+
+  it("executes a message from TON until its block is final", async () => {
+    const message = {
+      ...{ from: TON_ID, to: world.hub.chainId, recipient: world.hub.peer.mailbox },
+      ...{ payload: PAYLOAD, gasLimit: 100_000n },
+    };
+    const quote = await quoteMessage(causeway, message);
+    const ending = new AbortController();
+    const { signal } = ending;
+    const execution = await execute(causeway, { wallet: wallet(), message, quote }, { signal });
+    for await (const { steps } of execution) if (steps.finalised === "done") break;
+    ending.abort();
+    const { messageId, transaction, status } = execution.getSnapshot();
+    expect(status?.stateName).to.equal("finalised");
+    const [found] = await recover(causeway, { chainId: TON_ID, transaction: `${transaction}` });
+    if (found === undefined || found.kind === "swapped") throw new Error("no message was found");
+    expect(found.report.messageId).to.equal(messageId);
   });
 });

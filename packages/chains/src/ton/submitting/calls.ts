@@ -110,11 +110,11 @@ export function recoverCall(
 }
 
 /** A message as a wallet sends it. */
-export type SentFields = Omit<SendFields, "queryId" | "refundTo">;
+export type SentFields = Omit<SendFields, "refundTo">;
 
 /** Sends a message, for its fee at most. */
 export function sendCall(caller: MailboxCaller, fields: SentFields): Submission {
-  const body = sendBody({ queryId: 0n, refundTo: caller.excessesTo, ...fields });
+  const body = sendBody({ refundTo: caller.excessesTo, ...fields });
   const forward = forwardFeeOf(body);
   return submission(caller, body, (gasPrice) => fields.maxFee + sendValue(forward, gasPrice));
 }

@@ -22,6 +22,12 @@ export interface OriginReceipt {
   readonly logs: readonly OriginLog[];
 }
 
+/** How something ended that was sent under a mark. */
+export interface OriginEnd {
+  readonly kind: "included" | "reverted";
+  readonly transaction: TransactionHash;
+}
+
 /** What an execution reads of the chain on which it sends. Addresses are in lower case. */
 export interface Origin {
   /** Height of the newest block. */
@@ -34,8 +40,8 @@ export interface Origin {
   transaction(hash: TransactionHash): Promise<OriginTransaction | undefined>;
   /** The transaction that used a nonce of an account; undefined if nobody used it, or the nodes cannot tell. */
   userOf(account: Address, nonce: bigint, after: bigint): Promise<OriginTransaction | undefined>;
-  /** The transaction that made a log, from a height on. */
-  sentIn(mark: SentMark, from: bigint): Promise<TransactionHash | undefined>;
+  /** The transaction that made a log, from a height on; where chains tell, one that was to make the log and failed, too. */
+  sentIn(mark: SentMark, from: bigint): Promise<OriginEnd | undefined>;
   allowance(token: Address, owner: Address, spender: Address): Promise<bigint>;
   /** Whether a call would succeed now. */
   wouldSucceed(call: {

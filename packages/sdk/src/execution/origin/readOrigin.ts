@@ -83,7 +83,9 @@ export function readOrigin(rpcs: Rpcs): Origin {
         { ...asked, isRefusal },
       )) {
         const found = value.find((log) => isMarked(logOf(log), mark));
-        if (found !== undefined) return found.transactionHash.toLowerCase() as TransactionHash;
+        if (found === undefined) continue;
+        const transaction = found.transactionHash.toLowerCase() as TransactionHash;
+        return { kind: "included", transaction };
       }
       return undefined;
     },

@@ -1,23 +1,27 @@
-import { type BuildMessageParameters, buildMessage } from "../../actions/buildMessage.ts";
 import type { Causeway } from "../../createCauseway.ts";
-import { CausewayError } from "../../errors/CausewayError.ts";
-import type { ChainId } from "../../values/ids.ts";
+import type { BuildMessageParameters } from "../../messages/BuildMessageParameters.ts";
+import { buildEvmMessage } from "../../messages/buildEvmMessage.ts";
+import { sentTonDraft } from "../../messages/sentTonDraft.ts";
+import { tonOf } from "../../ton/tonOf.ts";
 import type { BuiltRequest } from "../ExecutionRequest.ts";
 import { messageMark } from "../origin/SentMark.ts";
 import { termsOfMessage } from "../plainTerms.ts";
 
-/** Builds a message. Its log is like that of any other message of the same words, so nobody searches for it. */
+/** Builds a message. @throws CausewayError as `buildMessage` */
 export async function messageRequest(
   causeway: Causeway,
   message: BuildMessageParameters,
 ): Promise<BuiltRequest> {
-  const { family, transaction, quote } = await buildMessage(causeway, message);
-  if (family === "ton") throw notOnTon(message.from);
-  const terms = termsOfMessage(message.from, quote);
-  return { transaction, mark: messageMark(transaction.to), terms };
+  const draft = sentTonDraft(causeway, message);
+  const { quote, ...request } =
+    draft === undefined
+      ? await evmRequest(causeway, message)
+      : await (await tonOf(causeway)).request(causeway, draft);
+  return { ...request, terms: termsOfMessage(message.from, quote) };
 }
 
-function notOnTon(from: ChainId): CausewayError {
-  const message = `from ${from} is a chain of TON: build its message by buildMessage, and send it by send`;
-  return new CausewayError("BadInput", { message, details: { from } });
+/** Its log is like that of any other message of the same words, so nobody searches for it. */
+async function evmRequest(causeway: Causeway, message: BuildMessageParameters) {
+  const { transaction, quote } = await buildEvmMessage(causeway, message);
+  return { transaction, quote, mark: messageMark(transaction.to) };
 }

@@ -4,6 +4,10 @@ import { liquidityRequest } from "./liquidityRequest.ts";
 import { messageRequest } from "./messageRequest.ts";
 import { transferRequest } from "./transferRequest.ts";
 
+// In the same chunk. A message is all that other families send, so their code is loaded with it.
+export { originOnTon, walletOnTon } from "../origin/onTon.ts";
+export { plainWanted } from "./plainWanted.ts";
+
 /** Builds what needs no service: all but an order. A page that swaps does not load it. */
 export async function plainRequest(
   causeway: Causeway,

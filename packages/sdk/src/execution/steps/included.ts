@@ -23,7 +23,7 @@ export async function included(run: Run): Promise<"done"> {
     }
     if (fate !== undefined) requireHope(fate);
     missed = fate?.kind === "dropped" ? missed + 1 : 0;
-    if (missed < LOOKS || isCarriedByOthers(orderEffect(run))) {
+    if (missed < LOOKS || mayStillCome(orderEffect(run))) {
       await run.means.pause(run.signal);
     } else {
       await askAfterDrop(run);
@@ -109,6 +109,11 @@ async function learnHash(run: Run): Promise<void> {
   else if (hash !== undefined) found = await wallet.carriedOut(hash);
   if (found === undefined || found === hash) return;
   await run.writeEffect("order", { ...effect, transaction: found });
+}
+
+/** Whether the transaction may be on its way, though no node shows it. */
+function mayStillCome(effect: Effect): boolean {
+  return isCarriedByOthers(effect) || Date.now() < (effect.until ?? 0);
 }
 
 function isCarriedByOthers({ batch, isProposal }: Effect): boolean {
