@@ -192,7 +192,13 @@ describe("messages to a mailbox as its adapter makes them", function () {
   it("bring the value that sending takes, for the fee that was quoted and no more", async () => {
     const { chainId, mailbox: recipient } = HUB;
     const { fee } = await adapter.quote(chainId, { gasLimit: 100_000n, size: 32_768n });
-    const fields = { destinationChainId: chainId, gasLimit: 100_000n, deadline: 0, recipient };
+    const fields = {
+      queryId: 1n,
+      destinationChainId: chainId,
+      gasLimit: 100_000n,
+      deadline: 0,
+      recipient,
+    };
     await submit(adapter.sendCall({ ...fields, maxFee: fee, payload: LONG }));
     const cheap = adapter.sendCall({ ...fields, maxFee: fee - 1n, payload: LONG });
     const refused = await adapter.gasLimitOf(cheap).catch((error: unknown) => error);
