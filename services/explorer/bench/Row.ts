@@ -26,3 +26,12 @@ export interface IdleRow {
   /** In a minute. */
   readonly requests: number;
 }
+
+/** The first swap of somebody who has nothing yet, on a network that runs. */
+export interface NewcomerRow {
+  readonly name: string;
+  /** From the page's address to usable funds, the faucet included. */
+  readonly seconds: number;
+  readonly clicks: number;
+  readonly keys: number;
+}

@@ -1,6 +1,7 @@
 // npm run bench:web [-- --json]
 //
-// What a new visitor loads for each page, and how long the page takes, over answers that were recorded of the APIs.
+// What a new visitor loads for each page, and how long the page takes, over answers that were recorded of the APIs. Then
+// the first swap of a newcomer, on a network that is started for it.
 
 import { parseArgs } from "node:util";
 

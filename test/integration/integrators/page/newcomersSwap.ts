@@ -3,13 +3,13 @@ import type { BrowserTab } from "@causeway/service/testing/BrowserTab.ts";
 import { Person } from "@causeway/service/testing/Person.ts";
 import type { LayoutShift } from "@causeway/service/testing/pageRules.ts";
 import type { HttpNetwork, Place } from "../http/HttpNetwork.ts";
-import { connect, signInWallet, untilOver } from "./swapInWidget.ts";
+import { getTokens, swapByMouse, untilUsable } from "./firstSwap.ts";
+import { untilOver } from "./swapInWidget.ts";
 import { type HeldOrderPlace, type TakenOrder, takeHeldOrder } from "./takeHeldOrder.ts";
 import { type PageRecord, seenOf, type ToldEvent, watchPage } from "./watchPage.ts";
 
 /** With what the page begins. */
 export const SOLD: Place = ["spoke-a", "USDC"];
-const AMOUNT = "100";
 const SECOND = "20";
 const LONGEST_WAY = 240_000;
 
@@ -68,7 +68,7 @@ export async function swapAsNewcomer(
     await tab.reload();
     await person.click(tab.page.getByRole("button", { name: "Your swap is under way" }));
     // The widget tells nothing again that happened before the reload.
-    await tab.page.getByText("and usable.").waitFor();
+    await untilUsable(tab);
     const seconds = (performance.now() - started) / 1_000;
     await untilOver(tab.page);
     const swaps = [await first(pages)];
@@ -91,25 +91,6 @@ export async function swapAsNewcomer(
   } finally {
     await browser.close();
   }
-}
-
-async function getTokens({ page }: BrowserTab, person: Person): Promise<void> {
-  await person.click(page.getByRole("button", { name: "Get coin and tokens" }));
-  await page.getByText("You have coin and tokens on every chain").waitFor();
-}
-
-/** Origin, its token and the destination's chain are there already. */
-async function swapByMouse({ page }: BrowserTab, person: Person): Promise<void> {
-  const widget = page.locator("causeway-widget");
-  await connect(page, person);
-  await person.click(widget.getByRole("button", { name: /USDC Spoke B/ }));
-  await person.click(widget.getByRole("option", { name: /^ETH .*Spoke B/ }));
-  await widget.getByRole("textbox", { name: "Amount to send" }).focus();
-  await person.type(AMOUNT);
-  await widget.getByRole("radio").first().waitFor();
-  await person.click(widget.locator('[part="send"]'));
-  await person.click(widget.getByRole("dialog").getByRole("button", { name: /^Sign and send/ }));
-  await signInWallet(page, person);
 }
 
 /** Refuses in the wallet once, and goes on. */
