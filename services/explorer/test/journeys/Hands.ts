@@ -15,7 +15,7 @@ export function mouse(person: Person): Hands {
   return {
     press: (within, name) => person.click(within.getByRole("button", { name })),
     type: async (within, name, text) => {
-      await person.click(within.getByRole("textbox", { name }));
+      await person.click(within.getByRole("textbox", { name, exact: true }));
       await person.type(text);
     },
     choose: (within, _, row) => person.click(within.getByRole("option", { name: row })),
@@ -30,7 +30,7 @@ export function keyboard(person: Person): Hands {
       await person.enter(name);
     },
     type: async (within, name, text) => {
-      await within.getByRole("textbox", { name }).waitFor();
+      await within.getByRole("textbox", { name, exact: true }).waitFor();
       await person.tabTo(new RegExp(`^${name}$`));
       await person.type(text);
     },

@@ -91,6 +91,14 @@ export class Journey {
     return account;
   }
 
+  /** Chooses the development wallet at a page that has the widget's button alone. */
+  async connect(): Promise<void> {
+    const part = this.tab.page.locator(".wallet-part");
+    await this.hands.press(part, /^Connect wallet$/);
+    await this.hands.press(part.getByRole("dialog"), /^Development wallet/);
+    await part.getByRole("button", { name: /change wallet/ }).waitFor();
+  }
+
   async goTo(at: string): Promise<void> {
     await this.#leave();
     await this.tab.goTo(`${this.site.url}/${at}`);

@@ -13,6 +13,7 @@ import { Faucet } from "../../../../scripts/local/faucet/Faucet.ts";
 import { FaucetServer } from "../../../../scripts/local/faucet/FaucetServer.ts";
 import { type IndexInto, indexInto } from "../../../../test/scripts/world/indexInto.ts";
 import { SwapWorld } from "../../../../test/scripts/world/SwapWorld.ts";
+import { Mailbox__factory } from "../../../../typechain-types/index.js";
 import { writeSite } from "../../scripts/buildSite.ts";
 
 /** Chains with pools; the hub carries messages alone. */
@@ -23,6 +24,7 @@ const COINS = 1_000n * 10n ** 18n;
 const USDC = 10_000n * 10n ** 6n;
 
 const router = interfaceOf(swapRouterAbi);
+const mailbox = Mailbox__factory.createInterface();
 
 /** A token on a chain: the chain's name, and the token's symbol. */
 export type Place = readonly [chain: string, symbol: string];
@@ -122,6 +124,39 @@ export class SwapSite {
     await this.swaps.network.deliver(transferId);
   }
 
+  /** Ids of messages that an account sent on a chain, the newest last, by the logs of the mailbox. */
+  async messages(chain: string, sender: string): Promise<readonly Hex[]> {
+    const node = this.swaps.network.provider(chain);
+    const address = this.swaps.chain(chain).mailbox;
+    const logs = await node.getLogs({ fromBlock: 0, address });
+    const sent = await Promise.all(
+      logs.map(async (log) => {
+        const { name, args } = mailbox.parseLog(log) ?? {};
+        if (name !== "MessageAppended") return [];
+        const found = await node.getTransaction(log.transactionHash);
+        return found?.from === sender ? [args?.messageId as Hex] : [];
+      }),
+    );
+    return sent.flat();
+  }
+
+  /** Proves and delivers the newest message of an account. */
+  async proveMessage(chain: string, sender: string): Promise<void> {
+    const messageId = await untilThere(
+      async () => (await this.messages(chain, sender)).at(-1),
+      `${sender} sent no message on ${chain}`,
+    );
+    await this.swaps.network.finalise(chain);
+    await this.swaps.network.deliver(messageId);
+  }
+
+  /** Calls that a recorder took, the newest last. */
+  async callsOf(chain: string, recorder: string): Promise<readonly string[]> {
+    const node = this.swaps.network.provider(chain);
+    const logs = await node.getLogs({ fromBlock: 0, address: recorder });
+    return logs.map(({ data }) => data);
+  }
+
   /** Has a filler pay the newest order of an account at its destination, before a proof. */
   async advance(chain: string, sender: string, destination: string): Promise<void> {
     const { transferId } = await this.#newest(chain, sender);
@@ -137,13 +172,11 @@ export class SwapSite {
   }
 
   /** Waits for the order, too: a page knows a transaction before a block has it. */
-  async #newest(chain: string, sender: string): Promise<SentOrder> {
-    for (const end = performance.now() + PATIENCE; performance.now() < end; ) {
-      const order = (await this.orders(chain, sender)).at(-1);
-      if (order !== undefined) return order;
-      await sleep(POLL_MILLISECONDS);
-    }
-    throw new Error(`${sender} sent no order on ${chain}`);
+  #newest(chain: string, sender: string): Promise<SentOrder> {
+    return untilThere(
+      async () => (await this.orders(chain, sender)).at(-1),
+      `${sender} sent no order on ${chain}`,
+    );
   }
 
   async #follow(): Promise<void> {
@@ -159,6 +192,16 @@ export interface SentOrder {
   readonly orderId: Hex;
   readonly transferId: Hex;
   readonly transaction: Hex;
+}
+
+/** Reads again until something is there. @throws Error with a reason, if that takes too long */
+async function untilThere<T>(read: () => Promise<T | undefined>, reason: string): Promise<T> {
+  for (const end = performance.now() + PATIENCE; performance.now() < end; ) {
+    const found = await read();
+    if (found !== undefined) return found;
+    await sleep(POLL_MILLISECONDS);
+  }
+  throw new Error(reason);
 }
 
 async function builtPages(faucetUrl: string) {

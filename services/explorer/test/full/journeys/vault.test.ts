@@ -27,8 +27,7 @@ describeJourneys("a provider at a vault's page", (stage) => {
     const { tab, hands, wallet } = journey;
     const account = await journey.fund();
     const changes = await site.watch(account, [USDC]);
-    await hands.press(tab.page.locator(".wallet-part"), /^Connect wallet$/);
-    await hands.press(tab.page.locator(".wallet-part").getByRole("dialog"), /^Development wallet/);
+    await journey.connect();
     await act(journey, /^Deposit$/, "250");
     while ((await changes())[0] === 0n) await wallet.agreeToAny();
     expect(await changes()).to.deep.equal([-250n * ONE]);
