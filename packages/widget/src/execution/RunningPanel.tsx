@@ -42,7 +42,6 @@ function Followed({ running, state, say, act }: SwapViewProps & { readonly runni
         {snapshot.waitsFor?.kind === "accept" && (
           <AcceptTerms waitsFor={snapshot.waitsFor} route={running.route} say={say} />
         )}
-        {isWaiting(snapshot) && act.ExitsPanel && <act.ExitsPanel {...{ state, say, act }} />}
         <div class="progress">
           <Progress running={running} {...{ state, say, act }} />
         </div>
@@ -52,6 +51,7 @@ function Followed({ running, state, say, act }: SwapViewProps & { readonly runni
           </p>
         )}
         {!snapshot.storage.isDurable && <p class="small">{messages.notWrittenDown}</p>}
+        {isWaiting(snapshot) && act.ExitsPanel && <act.ExitsPanel {...{ state, say, act }} />}
       </SwapBody>
       {failure !== undefined && (
         <p class="foot failure" role="alert">

@@ -1,12 +1,12 @@
 import type { Status } from "@causeway/sdk";
 
-import { chainName } from "../components/readState.ts";
 import { useSheet } from "../components/useSheet.ts";
 import type { Say } from "../messages/Say.ts";
 import { loadStatusWords } from "../status/loadStatusWords.ts";
 import type { StatusWords } from "../status/StatusWords.ts";
-import { type StatusNames, statusText } from "../status/statusText.ts";
+import { statusText } from "../status/statusText.ts";
 import type { State } from "../store/State.ts";
+import { namesIn } from "./namesIn.ts";
 import { WAY_STYLES } from "./WAY_STYLES.ts";
 import { WayFigure } from "./WayFigure.tsx";
 import { wayOf } from "./wayOf.ts";
@@ -50,18 +50,4 @@ const NOTHING = { now: "", act: "" };
 /** Words of the language. While they load, and if they do not, those that loaded last stay. */
 function wordsIn(locale: string): StatusWords | undefined {
   return spoken.get(locale) ?? [...spoken.values()].at(-1);
-}
-
-function namesIn(state: State, say: Say): StatusNames {
-  const listed = state.lists.status === "ready" ? state.lists.tokens : [];
-  return {
-    chain: (chainId) => chainName(state, chainId),
-    amount: ({ chainId, token: address, amount }) => {
-      const token = listed.find(
-        (one) => one.chainId === chainId && one.address.toLowerCase() === address.toLowerCase(),
-      );
-      return token && say.amount({ amount, token }, "down");
-    },
-    time: (seconds) => say.time(seconds),
-  };
 }

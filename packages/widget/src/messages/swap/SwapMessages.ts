@@ -33,6 +33,8 @@ export interface SwapMessages {
   readonly preparing: (amount: string) => string;
   readonly onItsWay: (amount: string, chain: string) => string;
   readonly fundsUsable: (chain: string) => string;
+  readonly fundsComeBack: (chain: string) => string;
+  readonly fundsBack: (chain: string) => string;
   readonly orderHeld: (chain: string) => string;
   readonly waitsForYou: (amount: string) => string;
   readonly reorganised: string;

@@ -48,6 +48,8 @@ export const swapAr: SwapMessages = {
   preparing: (amount) => `لم يتحرك مبلغ ${amount} بعد.`,
   onItsWay: (amount, chain) => `مبلغ ${amount} في الطريق إلى ${chain}.`,
   fundsUsable: (chain) => `الأموال على ${chain} ومتاحة.`,
+  fundsComeBack: (chain) => `تعود الأموال إلى ${chain}.`,
+  fundsBack: (chain) => `عادت الأموال إلى ${chain}.`,
   orderHeld: (chain) =>
     `فشلت المبادلة على ${chain}، فالأمر محتجز هناك. يمكنك أخذ الرموز، أو الانتظار حتى ينفّذ أحد الأمر.`,
   waitsForYou: (amount) => `تنتظر ${amount}. انظر أدناه كيف تتابع أو تعود.`,

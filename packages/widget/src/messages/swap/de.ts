@@ -51,6 +51,8 @@ export const swapDe: SwapMessages = {
   preparing: (amount) => `Deine ${amount} haben sich noch nicht bewegt.`,
   onItsWay: (amount, chain) => `Deine ${amount} sind auf dem Weg nach ${chain}.`,
   fundsUsable: (chain) => `Das Geld ist auf ${chain} und nutzbar.`,
+  fundsComeBack: (chain) => `Das Geld kommt nach ${chain} zurück.`,
+  fundsBack: (chain) => `Das Geld ist zurück auf ${chain}.`,
   orderHeld: (chain) =>
     `Der Tausch auf ${chain} ist gescheitert, also wird der Auftrag dort gehalten. Du kannst die überbrückten Token nehmen, oder warten, bis jemand den Auftrag erfüllt.`,
   waitsForYou: (amount) =>

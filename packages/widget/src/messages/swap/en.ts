@@ -49,6 +49,8 @@ export const swapEn: SwapMessages = {
   preparing: (amount) => `Your ${amount} have not moved yet.`,
   onItsWay: (amount, chain) => `Your ${amount} are on the way to ${chain}.`,
   fundsUsable: (chain) => `The funds are on ${chain}, and usable.`,
+  fundsComeBack: (chain) => `The funds come back to ${chain}.`,
+  fundsBack: (chain) => `The funds are back on ${chain}.`,
   orderHeld: (chain) =>
     `The swap on ${chain} failed, so the order is held there. You can take the bridged tokens, or wait until somebody fills the order.`,
   waitsForYou: (amount) => `Your ${amount} wait. See below how they go on, or come back.`,

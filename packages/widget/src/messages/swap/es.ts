@@ -49,6 +49,8 @@ export const swapEs: SwapMessages = {
   preparing: (amount) => `Tus ${amount} todavía no se han movido.`,
   onItsWay: (amount, chain) => `Tus ${amount} van de camino a ${chain}.`,
   fundsUsable: (chain) => `Los fondos están en ${chain}, disponibles.`,
+  fundsComeBack: (chain) => `Los fondos vuelven a ${chain}.`,
+  fundsBack: (chain) => `Los fondos están de vuelta en ${chain}.`,
   orderHeld: (chain) =>
     `El intercambio en ${chain} falló, y la orden está retenida allí. Puedes tomar los tokens, o esperar a que alguien complete la orden.`,
   waitsForYou: (amount) => `Tus ${amount} esperan. Abajo ves cómo siguen o vuelven.`,
