@@ -12,7 +12,7 @@ import { toBeHex } from "ethers";
 import { Faucet } from "../../../../scripts/local/faucet/Faucet.ts";
 import { FaucetServer } from "../../../../scripts/local/faucet/FaucetServer.ts";
 import { type IndexInto, indexInto } from "../../../../test/scripts/world/indexInto.ts";
-import { SwapWorld } from "../../../../test/scripts/world/SwapWorld.ts";
+import { SENDER, SwapWorld } from "../../../../test/scripts/world/SwapWorld.ts";
 import { Mailbox__factory } from "../../../../typechain-types/index.js";
 import { writeSite } from "../../scripts/buildSite.ts";
 
@@ -22,6 +22,11 @@ const POLL_MILLISECONDS = 100;
 const PATIENCE = 60_000;
 const COINS = 1_000n * 10n ** 18n;
 const USDC = 10_000n * 10n ** 6n;
+/** Whole USDC that move a price by some per cent. */
+const MOVING = 50_000n;
+const DAY_SECONDS = 86_400n;
+/** The account that sets limits. */
+const ADMIN = 0;
 
 const router = interfaceOf(swapRouterAbi);
 const mailbox = Mailbox__factory.createInterface();
@@ -155,6 +160,27 @@ export class SwapSite {
     const node = this.swaps.network.provider(chain);
     const logs = await node.getLogs({ fromBlock: 0, address: recorder });
     return logs.map(({ data }) => data);
+  }
+
+  /** Lets so much of what another chain sent be paid out in a day. @param capacity Units of USDC. */
+  async limitArrivals(chain: string, origin: string, capacity: bigint): Promise<void> {
+    const { network } = this.swaps;
+    const { vault } = network.on(chain, ADMIN);
+    const limit = { capacity, window: DAY_SECONDS };
+    const { chainId } = this.swaps.chain(origin);
+    await (await vault.setLimit(chainId, 0n, limit, { gasLimit: 300_000n })).wait();
+  }
+
+  /** Has a stranger sell so much that the minimum of an earlier quote is not reached any more. */
+  async movePrice(chain: string, sold: string, bought: string): Promise<void> {
+    const { address } = SENDER;
+    const { network } = this.swaps;
+    await (await network.on(chain).token.mint(address, MOVING * 10n ** 6n)).wait();
+    const places = [[chain, sold] as const, [chain, bought] as const] as const;
+    const { json } = await this.swaps.route(...places, { amount: `${MOVING}` });
+    const [{ hash }] = json.data;
+    const sought = { hash, slippage: "200", from: address, receiver: address };
+    await this.swaps.sendApproved(chain, sought);
   }
 
   /** Has a filler pay the newest order of an account at its destination, before a proof. */
