@@ -51,5 +51,5 @@ export const commands = {
   "bench:prover": [script("bench/prover/main.ts")],
   "bench:routing": [script("bench/routing/main.ts")],
   "bench:sdk": [script("bench/sdk/main.ts")],
-  "bench:web": [script("services/explorer/bench/main.ts")],
+  "bench:web": [script("bench/web/main.ts")],
 };

@@ -10,9 +10,9 @@ import {
   getTokens,
   swapByMouse,
   untilUsable,
-} from "../../../test/integration/integrators/page/firstSwap.ts";
-import { startNetwork } from "../../../test/integration/integrators/runningNetwork.ts";
-import { copyEnvironment } from "../../../test/scripts/world/environmentCopy.ts";
+} from "../../test/integration/integrators/page/firstSwap.ts";
+import { startNetwork } from "../../test/integration/integrators/runningNetwork.ts";
+import { copyEnvironment } from "../../test/scripts/world/environmentCopy.ts";
 import type { NewcomerRow } from "./Row.ts";
 
 /**

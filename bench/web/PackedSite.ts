@@ -5,8 +5,8 @@ import { gzipSync } from "node:zlib";
 
 import { recordedAnswers } from "@causeway/sdk/testing/recordings.ts";
 
-import { buildSite } from "../scripts/buildSite.ts";
-import { CONTENT_TYPES } from "../scripts/contentTypes.ts";
+import { buildSite } from "../../services/explorer/scripts/buildSite.ts";
+import { CONTENT_TYPES } from "../../services/explorer/scripts/contentTypes.ts";
 import { manyTokens } from "./manyTokens.ts";
 
 const NOTHING = { items: [], cursor: null };
