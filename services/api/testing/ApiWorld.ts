@@ -87,15 +87,15 @@ export function startTestApi(databases: Databases, own: Partial<ApiConfig>): Pro
       securityContacts: ["mailto:security@example.org"],
     },
     ...{ logLevel: "silent", trustProxy: [], mostConnections: 512 },
-    database: { connections: 4, mostWaiting: 16, timeout: 2_000 },
-    primary: { connections: 4, mostWaiting: 64, timeout: 1_000 },
+    database: { connections: 4, mostWaiting: 16, timeout: 20_000 },
+    primary: { connections: 4, mostWaiting: 64, timeout: 10_000 },
     lookup: { atOnce: 8, timeout: 8_000, chainTimeout: 6_000, blocks: 2_000, mostBehind: 15 },
     keys: { required: false, masterKey: TEST_MASTER_KEY },
     streams: { most: 20, mostPerKey: 10, mostPerAddress: 3, heartbeat: 15_000 },
     limits: { quotes: 6_000, others: 30_000 },
     routing: {
       ...{ formerSigners: [], pollInterval: 100, idleAfter: 1_000, mostAge: 200 },
-      ...{ timeout: 2_000, mostImpactBps: 3_000 },
+      ...{ timeout: 20_000, mostImpactBps: 3_000 },
     },
     ...own,
   };
