@@ -11,6 +11,8 @@ import {
 export interface Places {
   readonly chains: readonly { readonly id: string; readonly name: string }[];
   chainName(chainId: string): string;
+  /** Whether messages to the chain have a value for their recipient, in units of its coin, in place of gas. */
+  takesValue(chainId: string): boolean;
   /** An amount with its symbol; smallest units with the token's address if no list has the token. */
   amount(value: {
     readonly chainId: string;
@@ -36,12 +38,15 @@ export function placesOf(
 ): Places {
   const coins = new Map(listed.map(({ chainId, coin }) => [`${chainId}`, coin]));
   const names = new Map(listed.map(({ chainId, name }) => [`${chainId}`, name]));
+  const onTon = listed.filter(({ family }) => family === "ton");
+  const valued = new Set(onTon.map(({ chainId }) => `${chainId}`));
   const byPlace = new Map(
     known.map((token) => [`${token.chainId} ${token.address.toLowerCase()}`, token]),
   );
   return {
     chains: [...names].map(([id, name]) => ({ id, name })),
     chainName: (chainId) => names.get(chainId) ?? chainId,
+    takesValue: (chainId) => valued.has(chainId),
     amount: ({ chainId, token: address, amount }) => {
       const token = byPlace.get(`${chainId} ${address.toLowerCase()}`);
       if (token === undefined) return `${amount} × ${address.slice(0, 8)}…`;

@@ -85,6 +85,7 @@ export interface Words {
   readonly asTable: string;
   readonly fees: string;
   readonly feesOfMessages: (gas: string, bytes: string) => string;
+  readonly feesOfValued: (value: string, bytes: string) => string;
   readonly feesOfTransfers: string;
   readonly feesOfOrders: string;
   readonly noFees: string;

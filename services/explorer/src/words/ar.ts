@@ -83,6 +83,7 @@ export const ar: Words = {
   asTable: "اعرضها جدولًا",
   fees: "الرسوم السارية",
   feesOfMessages: (gas, bytes) => `رسالة بمقدار ${gas} من الغاز و${bytes} بايت`,
+  feesOfValued: (value, bytes) => `رسالة مع ${value} لمستلمها و${bytes} بايت`,
   feesOfTransfers: "تحويل، يُدفع عند الوجهة",
   feesOfOrders: "مبادلة، تُدفع عند المصدر",
   noFees: "لا توجد رسوم سارية بعد.",

@@ -86,6 +86,8 @@ export const de: Words = {
   asTable: "Als Tabelle zeigen",
   fees: "Geltende Gebühren",
   feesOfMessages: (gas, bytes) => `Eine Nachricht mit ${gas} Gas und ${bytes} Byte`,
+  feesOfValued: (value, bytes) =>
+    `Eine Nachricht mit ${value} für ihren Empfänger und ${bytes} Byte`,
   feesOfTransfers: "Ein Transfer, gezahlt am Ziel",
   feesOfOrders: "Ein Tausch, gezahlt am Ursprung",
   noFees: "Noch gelten keine Gebühren.",

@@ -85,6 +85,7 @@ export const en: Words = {
   asTable: "Show as a table",
   fees: "Fees in force",
   feesOfMessages: (gas, bytes) => `A message with ${gas} gas and ${bytes} bytes`,
+  feesOfValued: (value, bytes) => `A message with ${value} for its recipient and ${bytes} bytes`,
   feesOfTransfers: "A transfer, paid at its destination",
   feesOfOrders: "A swap, paid at its origin",
   noFees: "No fees are in force yet.",

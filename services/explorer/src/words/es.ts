@@ -86,6 +86,7 @@ export const es: Words = {
   asTable: "Mostrar como tabla",
   fees: "Comisiones vigentes",
   feesOfMessages: (gas, bytes) => `Un mensaje con ${gas} de gas y ${bytes} bytes`,
+  feesOfValued: (value, bytes) => `Un mensaje con ${value} para su destinatario y ${bytes} bytes`,
   feesOfTransfers: "Una transferencia, se paga en el destino",
   feesOfOrders: "Un intercambio, se paga en el origen",
   noFees: "Todavía no hay comisiones vigentes.",

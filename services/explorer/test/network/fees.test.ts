@@ -30,12 +30,16 @@ const releases = (change: object, decimals: number | null = 6) => ({
   },
 });
 
+/** The fees, with a chain 9 on which recipients get a value. */
+const rowsOf = (versions: Parameters<typeof feeRows>[0]) =>
+  feeRows(versions, (chainId) => chainId === "9");
+
 /** What 200,000 gas and 256 bytes cost at 2 wei per gas. */
 const GAS_COST = 405_120n;
 
 describe("the fees of the network", () => {
   it("are those in force, as parts of the highest of their kind", () => {
-    const found = feeRows([
+    const found = rowsOf([
       version("messages", "in-force", messages(price("2", "0"), price("3", "405120"))),
       version("messages", "in-force", messages(price("2", "7", true)), OTHER),
       version("orders", "in-force", orders(order("2", 25), order("3", 100))),
@@ -52,8 +56,19 @@ describe("the fees of the network", () => {
     expect(found.releases).to.deep.equal([]);
   });
 
+  it("are those of a value for the recipient where a chain takes no gas, apart from others", () => {
+    const found = rowsOf([
+      version("messages", "in-force", messages(price("2", "0"), price("9", "1"))),
+    ]);
+    expect(found.messages.map(({ fee }) => fee.coin)).to.deep.equal([GAS_COST]);
+    // 0.05 TON, and 256 bytes
+    expect(found.valued.map(({ fee, share }) => [fee.coin, share])).to.deep.equal([
+      [1n + 2n * (50_000_000n + 2_560n), 1],
+    ]);
+  });
+
   it("name the next fee where the newest version to come changes it", () => {
-    const { orders: rows } = feeRows([
+    const { orders: rows } = rowsOf([
       version("orders", "in-force", orders(order("2", 25), order("3", 100), order("4", 1))),
       version("orders", "ready", orders(order("2", 5), order("3", 5))),
       version("orders", "announced", orders(order("2", 30), order("3", 100))),
@@ -67,13 +82,14 @@ describe("the fees of the network", () => {
   });
 
   it("go from the chain that a release comes from to the one that pays it", () => {
-    const { releases: rows } = feeRows([version("releases", "in-force", releases({}))]);
+    const { releases: rows } = rowsOf([version("releases", "in-force", releases({}))]);
     expect(rows[0]?.fee).to.include({ originChainId: "2", destinationChainId: "1", bps: 10 });
   });
 });
 
 const NAMES = {
   chainName: (id: string) => id,
+  takesValue: () => false,
   amount: () => "",
   coin: (chainId: string, amount: bigint) => `${amount} of ${chainId}`,
 };
@@ -81,7 +97,7 @@ const NAMES = {
 describe("a fee in words", () => {
   const say = sayIn("en", en, { chains: [], ...NAMES });
   const said = (change: object, decimals?: number | null) => {
-    const [row] = feeRows([version("releases", "in-force", releases(change, decimals))]).releases;
+    const [row] = rowsOf([version("releases", "in-force", releases(change, decimals))]).releases;
     return row && feeText(row.fee, say);
   };
 
@@ -101,7 +117,7 @@ describe("a fee in words", () => {
   });
 
   it("is an amount of the coin for a message, and a rate for a swap", () => {
-    const found = feeRows([
+    const found = rowsOf([
       version("messages", "in-force", messages(price("2", "0"))),
       version("orders", "in-force", orders(order("2", 25))),
     ]);

@@ -39,7 +39,7 @@ async function read() {
       <Lanes health={lanes} say={say} />
       <Clients {...{ clients, say }} />
       <Validators validators={validatorsOf(clients)} say={say} />
-      <Fees rows={feeRows(fees)} say={say} />
+      <Fees rows={feeRows(fees, places.takesValue)} say={say} />
       <Volumes charts={volumeCharts(volumes, now)} say={say} />
     </>
   );

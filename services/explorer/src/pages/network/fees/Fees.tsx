@@ -2,16 +2,19 @@ import { Bar } from "../../../bars/Bar.tsx";
 import { Cell } from "../../../rows/Cell.tsx";
 import type { Say } from "../../../words/Say.ts";
 import { FEE_KINDS, type FeeRow, type FeeRows } from "./feeRows.ts";
-import { SAMPLE_BYTES, SAMPLE_GAS } from "./feesOf.ts";
+import { SAMPLE_BYTES, SAMPLE_GAS, SAMPLE_VALUE } from "./feesOf.ts";
 import { feeText } from "./feeText.ts";
 
 /** Fees in force, with the ones that come, a table for each kind. */
 export function Fees({ rows, say }: { readonly rows: FeeRows; readonly say: Say }) {
-  const { words } = say;
+  const { words, places } = say;
+  const bytes = say.number(Number(SAMPLE_BYTES));
+  const [valued] = rows.valued;
   const titles = {
-    messages: words.feesOfMessages(
-      say.number(Number(SAMPLE_GAS)),
-      say.number(Number(SAMPLE_BYTES)),
+    messages: words.feesOfMessages(say.number(Number(SAMPLE_GAS)), bytes),
+    valued: words.feesOfValued(
+      valued === undefined ? "" : places.coin(valued.fee.destinationChainId, SAMPLE_VALUE),
+      bytes,
     ),
     releases: words.feesOfTransfers,
     orders: words.feesOfOrders,

@@ -1,6 +1,6 @@
 import type { FeeVersion } from "../../../api/wire.ts";
 import { shareOf } from "../../../bars/shareOf.ts";
-import { type Fee, feesOf } from "./feesOf.ts";
+import { type Fee, feesOf, type TakesValue } from "./feesOf.ts";
 
 /** A fee in force, and the one that comes. */
 export interface FeeRow {
@@ -12,23 +12,26 @@ export interface FeeRow {
   readonly next: { readonly fee: Fee; readonly validFrom: string } | undefined;
 }
 
-export const FEE_KINDS = ["messages", "releases", "orders"] as const;
+/** `valued` are messages that bring their recipient a value in place of gas. */
+export const FEE_KINDS = ["messages", "valued", "releases", "orders"] as const;
 
 /** Rows of each kind, in the order of the versions. */
 export type FeeRows = Readonly<Record<(typeof FEE_KINDS)[number], readonly FeeRow[]>>;
 
 /** The fees in force, of versions that are in force or may come into force. A schedule without one has no rows. */
-export function feeRows(versions: readonly FeeVersion[]): FeeRows {
-  const rowsOf = (kind: string) => {
+export function feeRows(versions: readonly FeeVersion[], takesValue: TakesValue): FeeRows {
+  const rowsOf = (kind: string, isShown: (fee: Fee) => boolean = () => true) => {
     const ofKind = versions.filter((version) => version.kind === kind);
     const rows = ofKind
       .filter(({ state }) => state === "in-force")
-      .flatMap((version) => rowsIn(version, comingAfter(version, ofKind)));
+      .flatMap((version) => rowsIn(version, comingAfter(version, ofKind), takesValue))
+      .filter(({ fee }) => isShown(fee));
     const [most = 0n] = rows.map(({ fee }) => sizeOf(fee)).toSorted(downwards);
     return rows.map((row) => ({ ...row, share: shareOf(sizeOf(row.fee), most) }));
   };
   return {
-    messages: rowsOf("messages"),
+    messages: rowsOf("messages", ({ destinationChainId }) => !takesValue(destinationChainId)),
+    valued: rowsOf("messages", ({ destinationChainId }) => takesValue(destinationChainId)),
     releases: rowsOf("releases"),
     orders: rowsOf("orders"),
   };
@@ -42,9 +45,14 @@ function comingAfter(version: FeeVersion, others: readonly FeeVersion[]): FeeVer
   );
 }
 
-function rowsIn(version: FeeVersion, coming: FeeVersion | undefined): Omit<FeeRow, "share">[] {
-  const next = new Map((coming ? feesOf(coming) : []).map((fee) => [placeOf(fee), fee]));
-  return feesOf(version).map((fee) => {
+function rowsIn(
+  version: FeeVersion,
+  coming: FeeVersion | undefined,
+  takesValue: TakesValue,
+): Omit<FeeRow, "share">[] {
+  const feesThen = coming ? feesOf(coming, takesValue) : [];
+  const next = new Map(feesThen.map((fee) => [placeOf(fee), fee]));
+  return feesOf(version, takesValue).map((fee) => {
     const then = next.get(placeOf(fee));
     return {
       ...{ key: `${version.schedule} ${placeOf(fee)}`, fee },

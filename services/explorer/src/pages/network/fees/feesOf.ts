@@ -1,7 +1,10 @@
 import type { FeeVersion } from "../../../api/wire.ts";
 
-/** The message of which the fee is shown. */
-export const [SAMPLE_GAS, SAMPLE_BYTES] = [200_000n, 256n];
+/** The message of which the fee is shown: bytes of its payload, and gas for its recipient, or a value in nanoton. */
+export const [SAMPLE_BYTES, SAMPLE_GAS, SAMPLE_VALUE] = [256n, 200_000n, 50_000_000n];
+
+/** Whether messages to a chain have a value for their recipient in place of gas. */
+export type TakesValue = (chainId: string) => boolean;
 
 /** What a chain charges for something that comes from, or goes to, another one. */
 export interface Fee {
@@ -30,11 +33,16 @@ export interface Asset {
 const NO_FEE = { asset: undefined, coin: 0n, bps: 0, floor: 0n, ceiling: 0n, flat: 0n };
 
 /** The fees of a version. */
-export function feesOf({ chainId, messages, releases, orders }: FeeVersion): readonly Fee[] {
+export function feesOf(
+  { chainId, messages, releases, orders }: FeeVersion,
+  takesValue: TakesValue,
+): readonly Fee[] {
   return [
     ...(messages?.messages ?? []).map(({ destinationChainId, isFree, ...price }) => ({
       ...{ ...NO_FEE, originChainId: chainId, destinationChainId },
-      coin: isFree ? 0n : sampleFee(price),
+      coin: isFree
+        ? 0n
+        : sampleFee(price, takesValue(destinationChainId) ? SAMPLE_VALUE : SAMPLE_GAS),
     })),
     ...(releases?.assets ?? []).flatMap(({ origins, ...asset }) =>
       origins.map(({ originChainId, isFree, rateBps, floor, ceiling, flat }) => ({
@@ -54,7 +62,12 @@ export function feesOf({ chainId, messages, releases, orders }: FeeVersion): rea
   ];
 }
 
-function sampleFee(price: { base: string; gasPrice: string; gasPerByte: string }): bigint {
-  const gas = SAMPLE_GAS + SAMPLE_BYTES * BigInt(price.gasPerByte);
-  return BigInt(price.base) + BigInt(price.gasPrice) * gas;
+interface Price {
+  readonly base: string;
+  readonly gasPrice: string;
+  readonly gasPerByte: string;
+}
+
+function sampleFee({ base, gasPrice, gasPerByte }: Price, limit: bigint): bigint {
+  return BigInt(base) + BigInt(gasPrice) * (limit + SAMPLE_BYTES * BigInt(gasPerByte));
 }
