@@ -63,7 +63,7 @@ export interface ReadyTransaction {
   readonly data: Hex;
   readonly value: bigint;
   readonly gasLimit: bigint;
-  /** Smallest units of the chain's coin: the value, and all of the gas limit at the gas price of the next block. */
+  /** Smallest units of the chain's coin: the value, and on EVM all of the gas limit at the gas price of the next block. */
   readonly cost: bigint;
   /** Who alone can send it; anyone if left out. */
   readonly from?: Hex;
@@ -111,7 +111,8 @@ async function tryExit(exit: Exit): Promise<ReadyTransaction | RefusedExit> {
       adapter.accounts.gasPrice(),
     ]);
     const { to, data, value } = submission;
-    const cost = value + gasLimit * gasPrice;
+    // where a value pays the gas, nothing is paid beside it
+    const cost = made.paidGas === undefined ? value + gasLimit * gasPrice : value;
     return { kind, does, chain: name, chainId, to, data, value, gasLimit, cost, ...from };
   } catch (error) {
     if (error instanceof RefundToMissing || isChainError(error, "RefundAccountMissing")) {

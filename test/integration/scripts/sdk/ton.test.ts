@@ -17,6 +17,7 @@ import { expect } from "chai";
 import { Wallet } from "ethers";
 import { TonBesideHub } from "../../../scripts/world/TonBesideHub.ts";
 import { TON_ID } from "../../../scripts/world/TonMailbox.ts";
+import { expectTonParity, refundOfCommand } from "../../../scripts/world/tonParity.ts";
 
 const PAYLOAD: Hex = "0x1234";
 /** More than a recipient takes for itself: 0.02 TON. */
@@ -73,6 +74,14 @@ describe("TON by the SDK alone, without relayer and API", function () {
     return sent.report.messageId;
   }
 
+  /** The command has no wallet here, so the mailbox gets what is left. It asks no validators. */
+  async function equalsCommand(id: Hex): Promise<void> {
+    const refundToOnTon = refundOfCommand(world);
+    const [one] = await recover(causeway, { id, refundToOnTon, validators: [] });
+    if (one === undefined || one.kind === "swapped") throw new Error("no message was found");
+    await expectTonParity(world, one);
+  }
+
   it("delivers a message from an EVM chain, and its sender gets back what is left", async () => {
     const recipient = await world.ton.burnsUntil(0);
     const id = await sendToTon(recipient.toString({ testOnly: true }));
@@ -93,7 +102,7 @@ describe("TON by the SDK alone, without relayer and API", function () {
     expect(before - world.ton.coins() < SMALL, `${before - world.ton.coins()}`).to.equal(true);
   });
 
-  it("recovers a message whose recipient burned its gas", async () => {
+  it("recovers a message whose recipient burned its gas, by the exit of the command", async () => {
     const wakesAt = world.ton.now + 3_000;
     const recipient = await world.ton.burnsUntil(wakesAt);
     const id = await sendToTon(recipient.toRawString());
@@ -108,6 +117,7 @@ describe("TON by the SDK alone, without relayer and API", function () {
     const [exit] = silent.exits;
     if (exit === undefined) throw new Error("there is no exit");
     expect(exit).to.include({ kind: "recover", chain: "ton", isReady: true });
+    await equalsCommand(id);
     await send(causeway, exit, wallet());
     await until(id, ({ state }) => state === "delivered");
   });
