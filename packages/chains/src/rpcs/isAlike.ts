@@ -23,6 +23,7 @@ function isSameList(one: unknown, other: unknown, read?: readonly string[]): boo
   return one.every((item, at) => isAlike(item, other[at], read));
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Whether an answer has parts. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }

@@ -1,6 +1,7 @@
 import { cut } from "@causeway/peers";
 import type { CallExceptionError } from "ethers";
 
+import { differing } from "../../rpcs/differing.ts";
 import { isAlike } from "../../rpcs/isAlike.ts";
 import type { Answers, Disagreement } from "../../rpcs/Quorum.ts";
 import { describeAnswer, LONGEST_ANSWER } from "../../rpcs/RpcsDisagree.ts";
@@ -34,7 +35,7 @@ export function answerOf(
   // What another one says must not pass for the answer of all, not even that a call reverts.
   const silent = answers.find(isSilent);
   if (silent !== undefined) throw silent.reason;
-  const told = () => disagreement(answers.map(describe));
+  const told = () => disagreement(describe(method, answers));
   const refusals = answers.filter(isRefusedCall);
   if (refusals.length > 0) throw refusalOf(method, refusals, answers.length) ?? told();
   const values = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
@@ -237,9 +238,16 @@ function isSilent(answer: PromiseSettledResult<unknown>): answer is PromiseRejec
   return answer.status === "rejected" && !isCallError(answer.reason);
 }
 
-function describe(answer: PromiseSettledResult<unknown>): string {
-  if (answer.status === "fulfilled") return describeAnswer(answer.value);
-  return cut(refusalText(answer), LONGEST_ANSWER);
+/** Texts are short. If all answer, they are of the parts that differ: the beginning of long answers is often the same. */
+function describe(method: string, answers: Answers): readonly string[] {
+  const values = answers.map((answer) => (answer.status === "fulfilled" ? answer.value : null));
+  const isAnswered = answers.every(({ status }) => status === "fulfilled");
+  const parts = isAnswered ? differing(values, READ[method]) : values;
+  return answers.map((answer, at) =>
+    answer.status === "fulfilled"
+      ? describeAnswer(parts[at])
+      : cut(refusalText(answer), LONGEST_ANSWER),
+  );
 }
 
 function refusalText({ reason }: PromiseRejectedResult): string {

@@ -102,6 +102,14 @@ describe("the answer of several RPCs", () => {
     expect(get).to.throw(/^.{1,500}$/);
   });
 
+  it("names the parts that differ, where the beginning of long answers is the same", () => {
+    const lie = block({ gasUsed: "0x9" });
+    const look = () => ask("eth_getBlockByNumber", ["0x10", false], block(), lie, block());
+    expect(look).to.throw(
+      'RPC 1: {"gasUsed":null}; RPC 2: {"gasUsed":"0x9"}; RPC 3: {"gasUsed":null}',
+    );
+  });
+
   it("is no receipt as long as one of them has none", () => {
     const receipt = { transactionHash: HASH, status: "0x1", blockNumber: "0x7fffffff" };
     expect(ask("eth_getTransactionReceipt", [HASH], receipt, null)).to.equal(null);
