@@ -16,6 +16,7 @@ import {
 } from "@causeway/lifecycle";
 import { chainNamed } from "@causeway/operator";
 import { encodeEvidence, type Hex, packReleaseTerms } from "@causeway/protocol";
+import { iLightClientAbi, interfaceOf } from "@causeway/protocol/contracts";
 import { type TransactionReceipt, toBeHex } from "ethers";
 import { assetIdOf, custodyOn, tokenOn } from "../../../scripts/causeway/areas/bridge/index.ts";
 import {
@@ -47,6 +48,8 @@ const BELIEVES_ALL: Hex = "0x60015f5260205ff3";
 /** As long as a proof is. */
 const PROOF: Hex = `0x${"01".repeat(256)}`;
 const ONE = 10n ** 6n;
+
+const lightClient = interfaceOf(iLightClientAbi);
 /** Transactions and waits that bring a message to its end. If its recipient refuses it, no number does. */
 const MOST_ROUNDS = 20;
 
@@ -227,6 +230,17 @@ export class TransferNetwork {
       if (confirms && step.action === "confirm") return;
     }
     throw new Error(`${messageId} did not end in ${mostRounds} rounds`);
+  }
+
+  /** Has the next chain on a message's way accept a checkpoint, and import nothing. */
+  async prove(messageId: Hex): Promise<void> {
+    const found = await findMessage(this.chains, messageId);
+    const { legs, position } = await readMessage(this.chains, this.config.environmentTag, found);
+    const leg = legs[position];
+    if (leg === undefined) throw new Error(`${messageId} is at its end`);
+    const { evidence } = await this.#checkpoint(leg, found.sent.laneId);
+    const data = lightClient.encodeFunctionData("accept", [evidence]);
+    await this.act(leg.to.name, { to: leg.lightClient, data });
   }
 
   /** Has a stranger send a transaction. */

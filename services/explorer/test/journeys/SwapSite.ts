@@ -116,7 +116,7 @@ export class SwapSite {
 
   /** The least that the newest order of an account pays, by the data that it signed. Smallest units. */
   async minimumOf(chain: string, sender: string): Promise<bigint> {
-    const sent = await this.#newest(chain, sender);
+    const sent = await this.newestOrder(chain, sender);
     const found = await this.swaps.network.provider(chain).getTransaction(sent.transaction);
     const [order] = router.parseTransaction({ data: found?.data ?? "0x" })?.args ?? [];
     return order.leastOut;
@@ -124,7 +124,7 @@ export class SwapSite {
 
   /** Proves and delivers the newest order of an account. */
   async prove(chain: string, sender: string): Promise<void> {
-    const { transferId } = await this.#newest(chain, sender);
+    const { transferId } = await this.newestOrder(chain, sender);
     await this.swaps.network.finalise(chain);
     await this.swaps.network.deliver(transferId);
   }
@@ -185,7 +185,7 @@ export class SwapSite {
 
   /** Has a filler pay the newest order of an account at its destination, before a proof. */
   async advance(chain: string, sender: string, destination: string): Promise<void> {
-    const { transferId } = await this.#newest(chain, sender);
+    const { transferId } = await this.newestOrder(chain, sender);
     await this.swaps.network.finalise(chain);
     await this.swaps.network.advance(transferId, destination);
   }
@@ -197,8 +197,8 @@ export class SwapSite {
     return `vault.html?chain=${chainId}&asset=${asset?.assetId}`;
   }
 
-  /** Waits for the order, too: a page knows a transaction before a block has it. */
-  #newest(chain: string, sender: string): Promise<SentOrder> {
+  /** The newest order of an account. Waits for it: a page knows a transaction before a block has it. */
+  newestOrder(chain: string, sender: string): Promise<SentOrder> {
     return untilThere(
       async () => (await this.orders(chain, sender)).at(-1),
       `${sender} sent no order on ${chain}`,

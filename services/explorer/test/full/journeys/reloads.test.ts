@@ -54,4 +54,37 @@ describeJourneys("a swap whose page is loaded again", (stage) => {
     expect(await site.orders("spoke-a", account)).to.have.length(1);
     await journey.end();
   });
+
+  it("tells after each reload how far it is, from the block until the proof", async () => {
+    const { site, begin } = stage();
+    const { network } = site.swaps;
+    const journey = await begin({ at: "?amount=20" });
+    const { widget, wallet } = journey;
+    const account = await journey.fund();
+    const changes = await site.watch(account, [USDC, THERE]);
+    const readsAgain = async (text: RegExp) => {
+      await widget.reads(text);
+      await journey.reload();
+      await widget.openUnderWay();
+      await widget.reads(text);
+      expect(await changes()).to.deep.equal([-20n * ONE, 0n]);
+    };
+    await widget.connect();
+    await widget.review();
+    await widget.sign();
+    await wallet.signOrder();
+    await readsAgain(/is not final yet/);
+    await network.finalise("spoke-a");
+    await readsAgain(/is final. Its validators sign it next/);
+    const { transferId } = await site.newestOrder("spoke-a", account);
+    await network.prove(transferId);
+    await readsAgain(/A light client vouches for the block/);
+    await network.deliver(transferId);
+    await widget.isOver();
+    const [, bought = 0n] = await changes();
+    expect(bought > 19n * ONE && bought < 20n * ONE).to.equal(true);
+    expect(await site.orders("spoke-a", account)).to.have.length(1);
+    expect(wallet.asked).to.have.length(2);
+    await journey.end();
+  });
 });
