@@ -47,6 +47,14 @@ export function fixedBytes(value: Hex, size: number): Hex {
   return bytes;
 }
 
+/**
+ * Bytes one after the other. All of them are known to be in canonical form: ethers' `concat` checks and reads each digit
+ * again.
+ */
+export function joinBytes(...parts: readonly Hex[]): Hex {
+  return `0x${parts.map((part) => part.slice("0x".length)).join("")}`;
+}
+
 /** Reads a byte string from front to back. */
 export class ByteReader {
   readonly #digits: string;

@@ -1,5 +1,4 @@
-import { anyBytes, ByteReader, type Hex, uintBytes } from "./bytes.ts";
-import { joinBytes } from "./joinBytes.ts";
+import { anyBytes, ByteReader, type Hex, joinBytes, uintBytes } from "./bytes.ts";
 import { ProtocolError } from "./ProtocolError.ts";
 import { byteLength } from "./sliceBytes.ts";
 

@@ -1,6 +1,5 @@
-import { anyBytes, ByteReader, BytesError, type Hex, uintBytes } from "./bytes.ts";
+import { anyBytes, ByteReader, BytesError, type Hex, joinBytes, uintBytes } from "./bytes.ts";
 import { addressLength, ChainType } from "./chains.ts";
-import { joinBytes } from "./joinBytes.ts";
 import { ProtocolError } from "./ProtocolError.ts";
 import { byteLength, sliceBytes } from "./sliceBytes.ts";
 

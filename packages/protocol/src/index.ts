@@ -40,7 +40,6 @@ export * from "./frame.ts";
 export * from "./frameFacts.ts";
 export * from "./frontierProof.ts";
 export * from "./hubEvidence.ts";
-export * from "./joinBytes.ts";
 export * from "./lane.ts";
 export * from "./laneTree.ts";
 export * from "./messageId.ts";

@@ -1,8 +1,7 @@
 import { keccak256 } from "ethers";
 
-import type { Hex } from "./bytes.ts";
+import { type Hex, joinBytes } from "./bytes.ts";
 import { bytesIn } from "./hexBytes.ts";
-import { joinBytes } from "./joinBytes.ts";
 
 /**
  * Keccak-256 of bytes in canonical form, one part after the other. Ethers reads digits one by one, which counts where each

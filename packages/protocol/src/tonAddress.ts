@@ -1,6 +1,5 @@
-import { fixedBytes, type Hex, uintBytes } from "./bytes.ts";
+import { fixedBytes, type Hex, joinBytes, uintBytes } from "./bytes.ts";
 import { bytesIn, digitsOf } from "./hexBytes.ts";
-import { joinBytes } from "./joinBytes.ts";
 import { ProtocolError } from "./ProtocolError.ts";
 
 /** An account of TON, and what its text says beside. */

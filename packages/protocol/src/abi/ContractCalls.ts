@@ -1,5 +1,4 @@
-import type { Hex } from "../bytes.ts";
-import { joinBytes } from "../joinBytes.ts";
+import { type Hex, joinBytes } from "../bytes.ts";
 import { tag } from "../tag.ts";
 import { type AbiValue, canonicalType } from "./AbiType.ts";
 import { decodeAbi } from "./decodeAbi.ts";

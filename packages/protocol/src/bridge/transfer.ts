@@ -1,5 +1,12 @@
-import { anyBytes, ByteReader, BytesError, fixedBytes, type Hex, uintBytes } from "../bytes.ts";
-import { joinBytes } from "../joinBytes.ts";
+import {
+  anyBytes,
+  ByteReader,
+  BytesError,
+  fixedBytes,
+  type Hex,
+  joinBytes,
+  uintBytes,
+} from "../bytes.ts";
 import { ProtocolError } from "../ProtocolError.ts";
 import { byteLength } from "../sliceBytes.ts";
 

@@ -1,4 +1,4 @@
-import type { RecoveryExit, TokenAmount } from "@causeway/sdk";
+import type { RecoveryExit } from "@causeway/sdk";
 import { useSheet } from "../components/useSheet.ts";
 import type { ViewProps } from "../components/ViewProps.ts";
 import { swapFailureSentence } from "../execution/swapFailureSentence.ts";
@@ -6,7 +6,6 @@ import type { ExitMessages } from "../messages/exits/ExitMessages.ts";
 import { exitsSay } from "../messages/exits/exitsSay.ts";
 import { type SwapSay, type SwapViewProps, swapSay } from "../messages/swap/swapSay.ts";
 import type { State } from "../store/State.ts";
-import { COIN } from "../tokens/COIN.ts";
 import { isolated } from "../tokens/plainText.ts";
 import { EXITS_STYLES } from "./EXITS_STYLES.ts";
 import type { Exits } from "./Exits.ts";
@@ -152,9 +151,7 @@ function costText(
 ): string {
   const chain = chainKeyed(state, exit.chain);
   if (chain === undefined) return "";
-  const token = { ...chain.coin, chainId: chain.chainId, address: COIN, isListed: true } as const;
-  const cost: TokenAmount = { amount: exit.cost, token };
-  return messages.costs(say.amount(cost, "up"));
+  return messages.costs(say.amount({ amount: exit.cost, token: chain.coin }, "up"));
 }
 
 function chainKeyed({ lists }: State, key: string) {

@@ -1,4 +1,4 @@
-import type { Token, TokenAmount } from "@causeway/sdk";
+import type { Token } from "@causeway/sdk";
 
 import { type Rounding, shownAmount } from "../amount/shownAmount.ts";
 import { isolated, plainText } from "../tokens/plainText.ts";
@@ -11,6 +11,12 @@ const UNITS = [
   { unit: "hour", seconds: 3_600, below: Number.POSITIVE_INFINITY },
 ] as const;
 
+/** An amount of a token, or of a chain's coin, in smallest units. */
+export interface SaidAmount {
+  readonly amount: bigint;
+  readonly token: Pick<Token, "decimals" | "symbol">;
+}
+
 /** Says values as a language has them. */
 export interface Say {
   readonly messages: Messages;
@@ -19,7 +25,7 @@ export interface Say {
   /** A number without its token. */
   number(amount: bigint, token: Pick<Token, "decimals">, rounding: Rounding): string;
   /** An amount with its symbol, in a direction of its own. */
-  amount(value: TokenAmount, rounding: Rounding): string;
+  amount(value: SaidAmount, rounding: Rounding): string;
   seconds(seconds: number): string;
   /** The time of a day. @param at Unix seconds. */
   time(at: number): string;

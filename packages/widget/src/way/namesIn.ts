@@ -2,6 +2,7 @@ import { chainName } from "../components/readState.ts";
 import type { Say } from "../messages/Say.ts";
 import type { StatusNames } from "../status/statusText.ts";
 import type { State } from "../store/State.ts";
+import { isSameToken } from "../tokens/shortAddress.ts";
 
 /** How the Way of the widget names chains, amounts and times. */
 export function namesIn(state: State, say: Say): StatusNames {
@@ -9,9 +10,7 @@ export function namesIn(state: State, say: Say): StatusNames {
   return {
     chain: (chainId) => chainName(state, chainId),
     amount: ({ chainId, token: address, amount }) => {
-      const token = listed.find(
-        (one) => one.chainId === chainId && one.address.toLowerCase() === address.toLowerCase(),
-      );
+      const token = listed.find((one) => isSameToken(one, { chainId, address }));
       return token && say.amount({ amount, token }, "down");
     },
     // A hold lasts for days: a time without its day would be of today.

@@ -1,6 +1,7 @@
 import type { Causeway } from "../../createCauseway.ts";
 import type { ChainId } from "../../values/ids.ts";
 import type { ConnectedWallet } from "../../wallets/ConnectedWallet.ts";
+import { plainCode } from "../requests/plainCode.ts";
 import { familyOf } from "./familyOf.ts";
 import type { OriginWallet } from "./OriginWallet.ts";
 
@@ -11,5 +12,5 @@ export async function walletOn(
   wallet: ConnectedWallet,
 ): Promise<OriginWallet> {
   if (wallet.family === "evm" && familyOf(causeway, chainId) === "evm") return wallet;
-  return (await import("../requests/plainRequest.ts")).walletOnTon(causeway, chainId, wallet);
+  return (await plainCode()).walletOnTon(causeway, chainId, wallet);
 }

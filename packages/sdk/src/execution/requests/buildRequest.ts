@@ -1,9 +1,9 @@
 import { build } from "../../actions/build.ts";
 import type { Causeway } from "../../createCauseway.ts";
-import { loaded } from "../../kept/loaded.ts";
 import type { Address } from "../../values/ids.ts";
 import type { BuiltRequest, ExecutionRequest, RouteExecution } from "../ExecutionRequest.ts";
 import { orderMark } from "../origin/SentMark.ts";
+import { plainCode } from "./plainCode.ts";
 
 /** Builds what an execution sends. @throws CausewayError as `build`, `buildTransfer` and `buildMessage` */
 export async function buildRequest(
@@ -12,7 +12,7 @@ export async function buildRequest(
   sender: Address,
 ): Promise<BuiltRequest> {
   if (request.kind === "route") return orderRequest(causeway, request, sender);
-  const { plainRequest } = await loaded(import("./plainRequest.ts"));
+  const { plainRequest } = await plainCode();
   return plainRequest(causeway, request);
 }
 
