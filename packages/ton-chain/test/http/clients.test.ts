@@ -150,6 +150,22 @@ describe("the public clients", () => {
     expect(list.ids.map(({ seqno }) => seqno)).to.deep.equal([deployed, funded]);
   });
 
+  it("the client of tonapi reads nothing of the time before an account was there", async () => {
+    const late = Address.parseRaw(`0:${"22".repeat(32)}`);
+    for (const bounce of [true, false]) {
+      await sendTo(late, "1", bounce);
+      for (let block = 0; block < 3; block++) await produce();
+    }
+    const [newest, earlier] = chain.transactions.of(late, 5);
+    expect(earlier).to.not.equal(undefined);
+    const list = await api.getRawTransactions(late, {
+      ...{ count: 5, lt: Number(newest?.lt), hash: newest?.hash.toString("hex") ?? "" },
+    });
+    const roots = Cell.fromBoc(Buffer.from(list.transactions, "hex"));
+    expect(roots.map((root) => root.hash())).to.deep.equal([newest?.hash]);
+    expect(list.ids).to.have.lengthOf(1);
+  });
+
   it("the client of tonapi reads blocks, headers and shards", async () => {
     const { last } = await api.getRawMasterchainInfo();
     const id = `(${last.workchain},${last.shard},${last.seqno},${last.rootHash},${last.fileHash})`;
@@ -226,13 +242,13 @@ describe("the public clients", () => {
     await produce();
   }
 
-  async function sendTo(to: Address, value: string) {
+  async function sendTo(to: Address, value: string, bounce = false) {
     const opened = v4.open(wallet);
     await opened.sendTransfer({
       seqno: await opened.getSeqno(),
       secretKey: key.secretKey,
       sendMode: SendMode.PAY_GAS_SEPARATELY,
-      messages: [internal({ to, value: toNano(value), bounce: false })],
+      messages: [internal({ to, value: toNano(value), bounce })],
       timeout: now + 60,
     });
   }

@@ -1,8 +1,9 @@
-import type { Cell } from "@ton/core";
+import { type Cell, loadTransaction } from "@ton/core";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 
 import type { Chain } from "../../chain/Chain.ts";
+import type { PastTransaction } from "../../chain/TransactionIndex.ts";
 import { accountProof, shardProof } from "../../proofs/accountProof.ts";
 import { onceFor } from "../../proofs/onceFor.ts";
 import { bagOfCells } from "../../tlb/bagOfCells.ts";
@@ -40,11 +41,19 @@ export function accountRoutes(app: FastifyInstance, chain: Chain): void {
   app.get("/get_transactions/:account", async ({ params, query }) => {
     const { account: address } = PARAMS.parse(params);
     const { count, lt, hash } = LIST.parse(query);
-    const found = chain.transactions.of(address, Math.min(count, MOST), { lt, hash });
+    const found = chained(chain.transactions.of(address, Math.min(count, MOST), { lt, hash }));
     const workchain = address.workChain as Workchain;
     return {
       ids: found.map(({ seqno }) => rawBlock(chain.name(seqno), workchain)),
       transactions: bagOfCells(found.map(({ cell }) => cell)).toString("hex"),
     };
   });
+}
+
+/** Those that name each other. The first one of an account names none, whatever bounced off its address before. */
+function chained(newestFirst: readonly PastTransaction[]): readonly PastTransaction[] {
+  const first = newestFirst.findIndex(
+    ({ cell }) => loadTransaction(cell.beginParse()).prevTransactionLt === 0n,
+  );
+  return first === -1 ? newestFirst : newestFirst.slice(0, first + 1);
 }
