@@ -117,11 +117,15 @@ export class TonMailbox {
     };
   }
 
+  /** Where `burnsUntil` puts a recipient. */
+  burningAt(wakesAt: number): Address {
+    return contractAddress(0, this.#burning(wakesAt));
+  }
+
   /** Puts a recipient there that burns the gas of each message until a time, unix seconds. */
   async burnsUntil(wakesAt: number): Promise<Address> {
-    const data = beginCell().storeAddress(this.#mailbox).storeUint(wakesAt, 40).storeUint(0, 64);
-    const init = { code: Cell.fromBase64(carelessTon.boc), data: data.endCell() };
-    const address = contractAddress(0, init);
+    const address = this.burningAt(wakesAt);
+    const init = this.#burning(wakesAt);
     await this.#sender
       .send({ to: wordOf(address), value: toNano(1), init, body: Cell.EMPTY })
       .catch(() => undefined);
@@ -178,6 +182,11 @@ export class TonMailbox {
     const init = this.#initOfMailbox(hubChainId);
     this.#mailbox = contractAddress(0, init);
     await this.#tell(topUpBody(), init, toNano(11));
+  }
+
+  #burning(wakesAt: number): StateInit {
+    const data = beginCell().storeAddress(this.#mailbox).storeUint(wakesAt, 40).storeUint(0, 64);
+    return { code: Cell.fromBase64(carelessTon.boc), data: data.endCell() };
   }
 
   #initOfMailbox(hubChainId: bigint): StateInit {
