@@ -50,7 +50,10 @@ export interface ExecutionSnapshot {
   readonly orderId: OrderId | undefined;
   /** Of a transfer or a message, once a block has it. */
   readonly messageId: MessageId | undefined;
-  /** The transaction at the origin. It changes if the wallet replaced the transaction, or a Safe carried out a proposal. */
+  /**
+   * The transaction at the origin. It changes if the wallet replaced the transaction, or a Safe carried out a proposal. On TON
+   * it is the hash of the wallet's external message, until the mailbox's transaction is found.
+   */
   readonly transaction: TransactionHash | undefined;
   /** Whether the block of the transaction left the chain, and no other block has the transaction yet. */
   readonly isReorganised: boolean;
