@@ -2,7 +2,7 @@ import { concat, keccak256 } from "ethers";
 
 import { ByteReader, fixedBytes, type Hex, uintBytes } from "./bytes.ts";
 import { encodePeer, type Peer } from "./chains.ts";
-import { tag } from "./tag.ts";
+import { tag } from "./keccakBytes.ts";
 
 /** Bytes of a checkpoint's packed fields. */
 export const CHECKPOINT_SIZE = 185;

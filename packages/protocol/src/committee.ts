@@ -3,10 +3,10 @@ import { concat, keccak256 } from "ethers";
 import { assertPublicKey, BASE8, KeyError } from "./babyJubjub.ts";
 import { fixedBytes, type Hex, uintBytes } from "./bytes.ts";
 import { isEd25519PublicKey } from "./ed25519.ts";
+import { tag } from "./keccakBytes.ts";
 import { Memo } from "./Memo.ts";
 import { ProtocolError } from "./ProtocolError.ts";
 import { poseidon16 } from "./poseidon/poseidon.ts";
-import { tag } from "./tag.ts";
 
 /** Most members of a committee. */
 export const MAX_COMMITTEE = 32;

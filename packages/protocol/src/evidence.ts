@@ -7,8 +7,8 @@ import {
   packCheckpoint,
   unpackCheckpoint,
 } from "./checkpoint.ts";
+import { tag } from "./keccakBytes.ts";
 import { ProtocolError } from "./ProtocolError.ts";
-import { tag } from "./tag.ts";
 
 /** Bytes of a Groth16 proof over BN254. */
 export const GROTH16_PROOF_SIZE = 256;

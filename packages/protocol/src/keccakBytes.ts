@@ -10,3 +10,11 @@ import { digitsOf } from "./hexBytes.ts";
 export function keccakBytes(bytes: Uint8Array): Hex {
   return digitsOf(keccak_256(bytes));
 }
+
+/**
+ * `tag("…")` of the protocol: Keccak-256 of the text, which keeps one use of a hash from another. `id` of ethers is the same,
+ * and brings code for typed data along.
+ */
+export function tag(text: string): Hex {
+  return keccakBytes(new TextEncoder().encode(text));
+}

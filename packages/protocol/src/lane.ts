@@ -3,8 +3,8 @@ import { concat, keccak256 } from "ethers";
 import { fixedBytes, type Hex, uintBytes, ZERO_WORD } from "./bytes.ts";
 import { encodePeer, type Peer } from "./chains.ts";
 import { FRAME_VERSION } from "./frame.ts";
+import { tag } from "./keccakBytes.ts";
 import { ProtocolError } from "./ProtocolError.ts";
-import { tag } from "./tag.ts";
 
 /** Version of the lane tree. */
 export const TREE_VERSION = 1;

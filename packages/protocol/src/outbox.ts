@@ -1,8 +1,8 @@
 import { concat, keccak256 } from "ethers";
 
 import { fixedBytes, type Hex, uintBytes, ZERO_WORD } from "./bytes.ts";
+import { tag } from "./keccakBytes.ts";
 import { ProtocolError } from "./ProtocolError.ts";
-import { tag } from "./tag.ts";
 
 /** Most siblings of an outbox proof; an outbox holds at most 2^16 lanes. */
 export const MAX_OUTBOX_PROOF = 16;

@@ -3,6 +3,7 @@ import { concat, keccak256 } from "ethers";
 import { type BabyJubjubPoint, packPoint, publicKeyOf } from "./babyJubjub.ts";
 import { fixedBytes, type Hex } from "./bytes.ts";
 import { ed25519PublicKeyOf, signEd25519, verifyEd25519 } from "./ed25519.ts";
+import { tag } from "./keccakBytes.ts";
 import {
   type Challenge,
   challengeOf,
@@ -11,7 +12,6 @@ import {
   signSchnorr,
   verifySchnorr,
 } from "./schnorr.ts";
-import { tag } from "./tag.ts";
 
 const POSSESSION_TAG = tag("causeway.possession.v1");
 const CHALLENGE_TAG = tag("causeway.possession-challenge.v1");

@@ -16,9 +16,9 @@ import {
   SUBGROUP_ORDER,
 } from "./babyJubjub.ts";
 import { ByteReader, fixedBytes, type Hex, uintBytes } from "./bytes.ts";
+import { tag } from "./keccakBytes.ts";
 import { ProtocolError } from "./ProtocolError.ts";
 import { poseidon5 } from "./poseidon/poseidon.ts";
-import { tag } from "./tag.ts";
 
 /** Bytes of a signature on the wire: R.x, R.y, s. */
 export const SIGNATURE_SIZE = 96;

@@ -1,5 +1,5 @@
 import { type Hex, joinBytes } from "../bytes.ts";
-import { tag } from "../tag.ts";
+import { tag } from "../keccakBytes.ts";
 import { type AbiValue, canonicalType } from "./AbiType.ts";
 import { decodeAbi } from "./decodeAbi.ts";
 import { encodeAbi } from "./encodeAbi.ts";

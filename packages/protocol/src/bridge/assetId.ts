@@ -2,7 +2,7 @@ import { concat, keccak256 } from "ethers";
 
 import { fixedBytes, type Hex } from "../bytes.ts";
 import { encodeInteroperableAddress, type InteroperableAddress } from "../chains.ts";
-import { tag } from "../tag.ts";
+import { tag } from "../keccakBytes.ts";
 
 /**
  * Identity of an asset: one thing that is on several chains. It follows from the token at its home; the tokens that stand

@@ -1,7 +1,7 @@
 import { concat, keccak256 } from "ethers";
 
 import { fixedBytes, type Hex, uintBytes } from "../bytes.ts";
-import { tag } from "../tag.ts";
+import { tag } from "../keccakBytes.ts";
 
 /** Reads words of a contract's storage, in the order of `slots`; 32 bytes each. */
 export type ReadStorage = (account: Hex, slots: readonly Hex[]) => Promise<readonly Hex[]>;

@@ -6,14 +6,14 @@ export const SENDING_ERRORS = {
     remedy: "Nothing more is sent. Free space, or give another `storage` to createCauseway",
   },
   UnknownExecution: {
-    remedy: "Resume by the chain and the hash of the transaction",
+    remedy: "Resume by chain and hash of the transaction",
   },
   WalletNeeded: { remedy: "Give the sender's wallet to `resume`" },
   AllowanceReverted: { remedy: "Check the coin for gas, then resume" },
   OrderReverted: { remedy: "Only gas was paid. Execute a new route" },
   TransactionCancelled: { remedy: "Only gas was paid. Execute a new route" },
   TransactionReplaced: {
-    remedy: "If it sent an order, resume by its hash. Otherwise, execute a new route",
+    remedy: "If it sent an order, resume by its hash, else execute a new route",
   },
   WalletUnrecognised: {
     remedy: "Give an EIP-1193 provider, a client of viem, a signer of ethers, or TonConnect",
@@ -28,7 +28,7 @@ export const SENDING_ERRORS = {
   WalletUnknownChain: { remedy: "Add the chain in the wallet by hand" },
   WalletDisconnected: { remedy: "Connect the wallet again", isRetryable: true },
   WalletWrongChainId: {
-    remedy: "Change the chain in the wallet by hand, or take another wallet",
+    remedy: "Change the chain by hand, or take another wallet",
   },
   WalletSilent: { remedy: "Open the wallet, and look for the request there" },
   WalletUnsupported: { remedy: "Take another wallet" },

@@ -241,13 +241,12 @@ function isSilent(answer: PromiseSettledResult<unknown>): answer is PromiseRejec
 /** Texts are short. If all answer, they are of the parts that differ: the beginning of long answers is often the same. */
 function describe(method: string, answers: Answers): readonly string[] {
   const values = answers.map((answer) => (answer.status === "fulfilled" ? answer.value : null));
-  const isAnswered = answers.every(({ status }) => status === "fulfilled");
-  const parts = isAnswered ? differing(values, READ[method]) : values;
-  return answers.map((answer, at) =>
-    answer.status === "fulfilled"
-      ? describeAnswer(parts[at])
-      : cut(refusalText(answer), LONGEST_ANSWER),
-  );
+  return differing(values, READ[method]).map((part, at) => {
+    const answer = answers[at];
+    return answer?.status === "rejected"
+      ? cut(refusalText(answer), LONGEST_ANSWER)
+      : describeAnswer(part);
+  });
 }
 
 function refusalText({ reason }: PromiseRejectedResult): string {
