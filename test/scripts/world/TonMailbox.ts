@@ -29,6 +29,7 @@ import {
   Cell,
   contractAddress,
   external,
+  loadShardAccount,
   type StateInit,
   storeMessage,
   toNano,
@@ -130,6 +131,17 @@ export class TonMailbox {
       .send({ to: wordOf(address), value: toNano(1), init, body: Cell.EMPTY })
       .catch(() => undefined);
     return address;
+  }
+
+  /** How many messages a recipient of `burnsUntil` took. */
+  takenBy(recipient: Address): bigint {
+    const stored = this.#chain.account(this.#chain.head, recipient);
+    const state = stored && loadShardAccount(stored.cell.beginParse()).account?.storage.state;
+    const data = state?.type === "active" ? state.state.data : undefined;
+    if (data == null) return 0n;
+    const slice = data.beginParse();
+    slice.loadAddress();
+    return slice.skip(40).loadUintBig(64);
   }
 
   /** Nanoton of the person's wallet. */

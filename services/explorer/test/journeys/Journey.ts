@@ -6,7 +6,7 @@ import { expect } from "chai";
 
 import { type Hands, keyboard, mouse } from "./Hands.ts";
 import { PageWallet } from "./PageWallet.ts";
-import type { SwapSite } from "./SwapSite.ts";
+import type { Site } from "./Site.ts";
 import { SwapWidget } from "./SwapWidget.ts";
 
 /** Of an order that the index does not have yet: the browser writes each refusal down. */
@@ -24,7 +24,7 @@ export interface JourneyOptions {
 
 /** What a journey consists of. */
 interface Parts {
-  readonly site: SwapSite;
+  readonly site: Site;
   readonly tab: BrowserTab;
   readonly person: Person;
   readonly hands: Hands;
@@ -33,7 +33,7 @@ interface Parts {
 
 /** A person in a tab of the site, and all that the pages did meanwhile. */
 export class Journey {
-  readonly site: SwapSite;
+  readonly site: Site;
   readonly tab: BrowserTab;
   readonly person: Person;
   readonly hands: Hands;
@@ -55,7 +55,7 @@ export class Journey {
 
   /** Opens a page of the site in a fresh profile. */
   static async begin(
-    site: SwapSite,
+    site: Site,
     browser: Browser,
     { by = "mouse", at = "", prepare }: JourneyOptions = {},
   ): Promise<Journey> {
@@ -70,7 +70,7 @@ export class Journey {
   }
 
   static async #in(
-    site: SwapSite,
+    site: Site,
     tab: BrowserTab,
     { by, at }: Required<Pick<JourneyOptions, "by" | "at">>,
   ): Promise<Journey> {

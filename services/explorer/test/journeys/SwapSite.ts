@@ -1,25 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-
-import { readPages } from "@causeway/api/testing/readPages.ts";
 import { freePorts } from "@causeway/peers/node";
 import type { Hex } from "@causeway/protocol";
 import { interfaceOf, swapRouterAbi } from "@causeway/protocol/contracts";
 import { toBeHex } from "ethers";
 
-import { Faucet } from "../../../../scripts/local/faucet/Faucet.ts";
-import { FaucetServer } from "../../../../scripts/local/faucet/FaucetServer.ts";
-import { type IndexInto, indexInto } from "../../../../test/scripts/world/indexInto.ts";
 import { SENDER, SwapWorld } from "../../../../test/scripts/world/SwapWorld.ts";
-import { Mailbox__factory } from "../../../../typechain-types/index.js";
-import { writeSite } from "../../scripts/buildSite.ts";
+import { builtPages } from "./builtPages.ts";
+import type { Site } from "./Site.ts";
+import { SiteServices } from "./SiteServices.ts";
+import { type SentMessage, sentMessages } from "./sentMessages.ts";
+import { untilThere } from "./untilThere.ts";
 
 /** Chains with pools; the hub carries messages alone. */
 const WITH_POOLS = ["spoke-a", "spoke-b"];
-const POLL_MILLISECONDS = 100;
-const PATIENCE = 60_000;
 const COINS = 1_000n * 10n ** 18n;
 const USDC = 10_000n * 10n ** 6n;
 /** Whole USDC that move a price by some per cent. */
@@ -29,24 +21,18 @@ const DAY_SECONDS = 86_400n;
 const ADMIN = 0;
 
 const router = interfaceOf(swapRouterAbi);
-const mailbox = Mailbox__factory.createInterface();
 
 /** A token on a chain: the chain's name, and the token's symbol. */
 export type Place = readonly [chain: string, symbol: string];
 
 /** Chains with bridges and pools, their index, and the APIs, which serve the pages as built: all that a browser reaches. */
-export class SwapSite {
+export class SwapSite implements Site {
   readonly swaps: SwapWorld;
-  readonly #index: IndexInto;
-  readonly #faucet: FaucetServer;
-  readonly #following: Promise<void>;
-  #isStopped = false;
+  readonly #services: SiteServices;
 
-  private constructor(swaps: SwapWorld, index: IndexInto, faucet: FaucetServer) {
+  private constructor(swaps: SwapWorld, services: SiteServices) {
     this.swaps = swaps;
-    this.#index = index;
-    this.#faucet = faucet;
-    this.#following = this.#follow();
+    this.#services = services;
   }
 
   static async start(): Promise<SwapSite> {
@@ -61,18 +47,12 @@ export class SwapSite {
         streams: { most: 200, mostPerKey: 200, mostPerAddress: 200, heartbeat: 15_000 },
       },
     );
-    // The pages offer the wallet where a faucet is. This one gives nothing: the test pays.
-    const faucet = new FaucetServer(new Faucet([]), [swaps.api.api.url]);
-    await faucet.listen(port);
-    const index = await indexInto(swaps.api.db, swaps.environment.chains);
-    return new SwapSite(swaps, index, faucet);
+    const services = await SiteServices.start(swaps.api, swaps.environment.chains, port);
+    return new SwapSite(swaps, services);
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    await this.#following;
-    await this.#index.stop();
-    await this.#faucet.close();
+    await this.#services.stop();
     await this.swaps.stop();
   }
 
@@ -129,25 +109,15 @@ export class SwapSite {
     await this.swaps.network.deliver(transferId);
   }
 
-  /** Ids of messages that an account sent on a chain, the newest last, by the logs of the mailbox. */
-  async messages(chain: string, sender: string): Promise<readonly Hex[]> {
+  /** Messages that an account sent on a chain, the newest last. */
+  messages(chain: string, sender: string): Promise<readonly SentMessage[]> {
     const node = this.swaps.network.provider(chain);
-    const address = this.swaps.chain(chain).mailbox;
-    const logs = await node.getLogs({ fromBlock: 0, address });
-    const sent = await Promise.all(
-      logs.map(async (log) => {
-        const { name, args } = mailbox.parseLog(log) ?? {};
-        if (name !== "MessageAppended") return [];
-        const found = await node.getTransaction(log.transactionHash);
-        return found?.from === sender ? [args?.messageId as Hex] : [];
-      }),
-    );
-    return sent.flat();
+    return sentMessages(node, this.swaps.chain(chain).mailbox, sender);
   }
 
   /** Proves and delivers the newest message of an account. */
   async proveMessage(chain: string, sender: string): Promise<void> {
-    const messageId = await untilThere(
+    const { messageId } = await untilThere(
       async () => (await this.messages(chain, sender)).at(-1),
       `${sender} sent no message on ${chain}`,
     );
@@ -204,13 +174,6 @@ export class SwapSite {
       `${sender} sent no order on ${chain}`,
     );
   }
-
-  async #follow(): Promise<void> {
-    while (!this.#isStopped) {
-      await this.#index.catchUp();
-      await sleep(POLL_MILLISECONDS);
-    }
-  }
 }
 
 /** An order by the log of its router. */
@@ -218,24 +181,4 @@ export interface SentOrder {
   readonly orderId: Hex;
   readonly transferId: Hex;
   readonly transaction: Hex;
-}
-
-/** Reads again until something is there. @throws Error with a reason, if that takes too long */
-async function untilThere<T>(read: () => Promise<T | undefined>, reason: string): Promise<T> {
-  for (const end = performance.now() + PATIENCE; performance.now() < end; ) {
-    const found = await read();
-    if (found !== undefined) return found;
-    await sleep(POLL_MILLISECONDS);
-  }
-  throw new Error(reason);
-}
-
-async function builtPages(faucetUrl: string) {
-  const folder = mkdtempSync(join(tmpdir(), "causeway-pages-"));
-  try {
-    await writeSite(folder, { faucetUrl });
-    return readPages(folder, "the test");
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
