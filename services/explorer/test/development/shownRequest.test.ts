@@ -1,5 +1,13 @@
+import {
+  iBridgeAbi,
+  iExpiryAbi,
+  iLightClientAbi,
+  interfaceOf,
+  iSwapReceiverAbi,
+  mailboxAbi,
+} from "@causeway/protocol/contracts";
 import { expect } from "chai";
-import { Interface } from "ethers";
+import { AbiCoder, Interface } from "ethers";
 
 import { readCall } from "../../src/development/wallet/readCall.ts";
 import type { SignRequest } from "../../src/development/wallet/SignRequest.ts";
@@ -24,7 +32,33 @@ function calling(data: string, to: string | undefined = SPENDER): SignRequest {
   return { ...here, kind: "transaction", transaction: { ...call, ...fees, gasLimit: 100_000n } };
 }
 
+/** Calls that bring something on or back. */
+const EXITS = [
+  [iSwapReceiverAbi, ["fill", "take", "release", "claim", "sendBack"]],
+  [iBridgeAbi, ["admit", "drain", "retry", "execute", "claim", "end", "sendBack", "settleReturn"]],
+  [iBridgeAbi, ["renewRefund", "reprove", "contain", "discard"]],
+  [iExpiryAbi, ["expire", "confirm", "settle"]],
+  [iLightClientAbi, ["accept"]],
+  [mailboxAbi, ["deliver", "importLane"]],
+] as const;
+
+/** A call with zeros in place of its values. */
+function emptyCall(abi: (typeof EXITS)[number][0], name: string): string {
+  const known = interfaceOf(abi) as Interface;
+  const call = known.getFunction(name);
+  if (call === null) throw new Error(`no function ${name}`);
+  const values = AbiCoder.defaultAbiCoder().getDefaultValue(call.inputs);
+  return known.encodeFunctionData(call, values);
+}
+
 describe("shownRequest", () => {
+  for (const [abi, names] of EXITS) {
+    it(`names each way on and back: ${names.join(", ")}`, () => {
+      const titles = names.map((name) => linesOf(calling(emptyCall(abi, name)))[0]);
+      expect(titles).to.deep.equal(names.map((name) => `Send the call ${name}`));
+    });
+  }
+
   it("names the function of a call and each of its values", () => {
     const approve = new Interface(["function approve(address spender, uint256 amount)"]);
     const data = approve.encodeFunctionData("approve", [SPENDER, 100_000_000n]);

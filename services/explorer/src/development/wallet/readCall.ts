@@ -1,6 +1,11 @@
 import {
-  bridgeAbi,
+  committeeRegistryAbi,
+  iBridgeAbi,
+  iCustodyAbi,
+  iExpiryAbi,
+  iLightClientAbi,
   interfaceOf,
+  iSwapReceiverAbi,
   iSwapRouterAbi,
   mailboxAbi,
   vaultAbi,
@@ -15,6 +20,12 @@ const TOKEN = [
   "function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)",
   "function deposit()",
   "function withdraw(uint256 amount)",
+];
+
+/** What pages send: swaps, transfers, messages, deposits, and every way on and out of something that waits. */
+const OURS = [
+  ...[iSwapRouterAbi, iSwapReceiverAbi, iBridgeAbi, iCustodyAbi, vaultAbi],
+  ...[mailboxAbi, iExpiryAbi, iLightClientAbi, committeeRegistryAbi],
 ];
 
 /** A call in words. */
@@ -37,8 +48,7 @@ export function readCall(data: string): ReadCall | undefined {
 }
 
 function knownInterfaces(): Interface[] {
-  const ours = [iSwapRouterAbi, bridgeAbi, mailboxAbi, vaultAbi].map(interfaceOf);
-  return [new Interface(TOKEN), ...ours];
+  return [new Interface(TOKEN), ...OURS.map(interfaceOf)];
 }
 
 function parsed(known: Interface, data: string) {

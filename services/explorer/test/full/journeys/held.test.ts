@@ -26,7 +26,7 @@ describeJourneys("a swap that fails at its destination", (stage) => {
     await widget.reads(/held there/);
     expect(await changes()).to.deep.equal([-100n * ONE, 0n]);
     await widget.press(/^Take the bridged tokens/);
-    await wallet.agree(/^Send a call/);
+    await wallet.agree(/^Send the call/);
     await widget.reads(/took the token that crossed/);
     await site.swaps.network.finalise("spoke-b");
     await widget.isOver();

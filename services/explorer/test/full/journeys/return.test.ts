@@ -22,12 +22,12 @@ describeJourneys("a transfer that waits for a limit", (stage) => {
     await site.limitArrivals("spoke-b", "spoke-a", 0n);
     await site.prove("spoke-a", account);
     await widget.press(/^Send the funds back$/);
-    await wallet.agree(/^Send a call/);
+    await wallet.agree(/^Send the call/);
     await widget.reads(/The funds come back to/);
     expect(await changes()).to.deep.equal([-20n * ONE, 0n]);
     await site.proveMessage("spoke-b", account);
     await widget.press(/^Pay the return out/);
-    await wallet.agree(/^Send a call/);
+    await wallet.agree(/^Send the call/);
     await widget.reads(/The funds are back on/);
     await site.swaps.network.finalise("spoke-a");
     await widget.isOver();
