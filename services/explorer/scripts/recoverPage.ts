@@ -52,7 +52,8 @@ async function bundledScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(SOURCES, "pages/recover/main.tsx")],
     ...{ bundle: true, minify: true, write: false, format: "iife", platform: "browser" },
-    ...{ target: "es2022", logLevel: "error", jsx: "automatic", jsxImportSource: "preact" },
+    ...{ target: "es2022", charset: "utf8", logLevel: "error" },
+    ...{ jsx: "automatic", jsxImportSource: "preact" },
     ...TON_IN_PAGE,
     alias: { ...TON_IN_PAGE.alias, ...ONE_OF_EACH_HASH },
   });
