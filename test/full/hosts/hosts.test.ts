@@ -10,9 +10,9 @@ import { expect } from "chai";
 import type { Page } from "playwright-core";
 
 import { packAll } from "../../../scripts/pack/packAll.ts";
-import { serveFolder } from "../../integration/integrators/apps/serveFolder.ts";
 import { freshProject } from "../../integration/integrators/freshProject.ts";
-import { HostVisits } from "./HostVisits.ts";
+import { HostVisits } from "../../integration/integrators/page/HostVisits.ts";
+import { visitVite } from "../../integration/integrators/page/visitVite.ts";
 
 /** What the hosts install beside the widget, in the versions with which they were tried. */
 const INSTALLED = [
@@ -46,13 +46,8 @@ describeInBrowser("the packed widget in hosts of others", function () {
 
   const program = (name: string) => join(folder, "node_modules/.bin", name);
 
-  /** Builds a host with Vite, and visits it. */
-  async function visitVite(host: string, use: (page: Page) => Promise<void>) {
-    await promisify(execFile)(program("vite"), ["build", host], { cwd: folder });
-    const [port = 0] = await freePorts(1);
-    const server = await serveFolder(join(folder, host, "dist"), port);
-    await visits.to(server.url, use).finally(() => server.close());
-  }
+  const visitHost = (host: string, use: (page: Page) => Promise<void>) =>
+    visitVite(visits, folder, host, use);
 
   /** The widget as it is drawn, without what flickers. */
   async function picture(page: Page): Promise<Buffer> {
@@ -60,13 +55,13 @@ describeInBrowser("the packed widget in hosts of others", function () {
   }
 
   it("shows a quote in a page of Vite", () =>
-    visitVite("vite", async (page) => {
+    visitHost("vite", async (page) => {
       expect(await page.locator(".turn").count()).to.equal(0);
       plain = await picture(page);
     }));
 
   it("is drawn the same to the pixel beside Tailwind with its preflight", () =>
-    visitVite("tailwind", async (page) => {
+    visitHost("tailwind", async (page) => {
       const margin = await page.evaluate(
         "getComputedStyle(document.querySelector('main')).boxSizing",
       );
@@ -75,7 +70,7 @@ describeInBrowser("the packed widget in hosts of others", function () {
     }));
 
   it("takes attributes and properties of Vue, and tells it of events", () =>
-    visitVite("vue", async (page) => {
+    visitHost("vue", async (page) => {
       expect(await page.locator(".turn").count()).to.equal(0);
       await page.locator("output", { hasText: "told" }).waitFor();
     }));
@@ -83,7 +78,7 @@ describeInBrowser("the packed widget in hosts of others", function () {
   it("stands beside another Preact and a second copy of itself", async () => {
     const copy = join(folder, "twice/copy");
     cpSync(join(folder, "node_modules/@causeway/widget"), copy, { recursive: true });
-    await visitVite("twice", async (page) => {
+    await visitHost("twice", async (page) => {
       await page.locator("output", { hasText: "told" }).waitFor();
       const second = page.locator("causeway-widget").nth(1);
       await second.getByRole("radio").first().waitFor();

@@ -1,0 +1,43 @@
+import { rmSync } from "node:fs";
+import { basename } from "node:path";
+
+import { browserFile } from "@causeway/service/testing/Browser.ts";
+import { expect } from "chai";
+
+import { packAll } from "../../../scripts/pack/packAll.ts";
+import { VITE } from "./apps/swapInPage.ts";
+import { freshProject } from "./freshProject.ts";
+import { linkPackages } from "./linkPackages.ts";
+import { HostVisits } from "./page/HostVisits.ts";
+import { visitVite } from "./page/visitVite.ts";
+
+/** The packages of which the widget is made. */
+const PACKED = /^causeway-(?:protocol|environment|chains|lifecycle|sdk|widget)-\d/;
+
+const describeInBrowser = browserFile() === undefined ? describe.skip : describe;
+
+describeInBrowser("the packed widget in a page that Vite builds", function () {
+  this.timeout(300_000);
+  let folder: string;
+  let visits: HostVisits;
+
+  before(async () => {
+    const tarballs = await packAll({ out: "dist/packages", tell: () => undefined });
+    folder = await freshProject("hosts", [VITE]);
+    linkPackages(
+      folder,
+      tarballs.filter((path) => PACKED.test(basename(path))),
+    );
+    visits = await HostVisits.start();
+  });
+
+  after(async () => {
+    await visits?.stop();
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("shows a quote, asks its own site alone, and says nothing in the console", () =>
+    visitVite(visits, folder, "vite", async (page) => {
+      expect(await page.locator("causeway-widget .turn").count()).to.equal(0);
+    }));
+});
