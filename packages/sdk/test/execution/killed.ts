@@ -3,6 +3,13 @@ import type { Means } from "../../src/execution/Means.ts";
 /** What changes something outside of a program: what is written down, and what the wallet is asked to do. */
 const EFFECTS = ["set", "switchChain", "signTypedData", "send", "sendBatch"];
 
+/** Whether a program that ends at a point had a signature of the wallet, and had not written it down. */
+export function losesSignature(points: readonly string[], killAt: number): boolean {
+  const given = points.indexOf("after wallet.signTypedData");
+  const written = points.indexOf("after storage.set", given);
+  return given >= 0 && killAt >= given && killAt < written;
+}
+
 /** A program that ends at one of its points: before or after each request to anything outside of it. */
 export class Program {
   /** Names of the points that were reached. */

@@ -2,7 +2,7 @@ import { expect } from "chai";
 
 import { start } from "../../../src/execution/start.ts";
 import { ExecutionWorld, type Way, type What } from "../executionWorld.ts";
-import { Program } from "../killed.ts";
+import { losesSignature, Program } from "../killed.ts";
 import type { Processes } from "./Processes.ts";
 
 /** What is executed, and how its allowance comes about. */
@@ -19,12 +19,19 @@ export async function effectsOf({ way, what }: Kind): Promise<readonly string[]>
   return program.points;
 }
 
-/** Kills a process at a point, resumes in another one, and compares the world with one in which nobody was killed. */
+/**
+ * Kills a process at a point, resumes in another one, and compares the world with one in which nobody was killed.
+ *
+ * @param killAt Number of the point, as `effectsOf` lists them.
+ */
 export async function killAndResume(
   processes: Processes,
-  { way, what }: Kind,
-  { killAt, point }: { readonly killAt: number; readonly point: string },
+  kind: Kind,
+  killAt: number,
 ): Promise<void> {
+  const { way, what } = kind;
+  const points = await effectsOf(kind);
+  const point = points[killAt] ?? "";
   const where = `${what} by ${way}, killed ${point} (${killAt})`;
   const world = new ExecutionWorld(way, what);
   const folder = processes.folder();
@@ -35,7 +42,7 @@ export async function killAndResume(
   const whole = new ExecutionWorld(way, what);
   await start(whole.record(), whole.means()).finished;
   // a signature that the wallet gave, and nobody wrote down, is asked for again if the person agrees
-  const isLost = point === "after wallet.signTypedData" || world.signatures === 2;
+  const isLost = losesSignature(points, killAt);
   const again = isLost ? end.agreed.filter((one) => one === "permit") : [];
   expect([...world.asked].sort(), where).to.deep.equal([...whole.asked, ...again].sort());
   expect(world.transactions, where).to.have.length(whole.transactions.length);
