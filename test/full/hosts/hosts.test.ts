@@ -1,8 +1,5 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { once } from "node:events";
 import { cpSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { promisify } from "node:util";
 
 import { freePorts } from "@causeway/peers/node";
 import { browserFile } from "@causeway/service/testing/Browser.ts";
@@ -13,12 +10,13 @@ import { packAll } from "../../../scripts/pack/packAll.ts";
 import { freshProject } from "../../integration/integrators/freshProject.ts";
 import { HostVisits } from "../../integration/integrators/page/HostVisits.ts";
 import { visitVite } from "../../integration/integrators/page/visitVite.ts";
+import { NEXT, NextServer } from "./NextServer.ts";
 
 /** What the hosts install beside the widget, in the versions with which they were tried. */
 const INSTALLED = [
   ...["vite@8.4.0", "tailwindcss@4.3.5", "@tailwindcss/vite@4.3.5"],
   ...["vue@3.5.45", "@vitejs/plugin-vue@6.0.11", "other-preact@npm:preact@10.9.0"],
-  ...["next@16.4.6", "react@19.3.1", "react-dom@19.3.1"],
+  ...NEXT,
 ];
 
 /** The packages of which the widget is made. */
@@ -43,8 +41,6 @@ describeInBrowser("the packed widget in hosts of others", function () {
     await visits?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-
-  const program = (name: string) => join(folder, "node_modules/.bin", name);
 
   const visitHost = (host: string, use: (page: Page) => Promise<void>) =>
     visitVite(visits, folder, host, use);
@@ -93,35 +89,16 @@ describeInBrowser("the packed widget in hosts of others", function () {
   it("is written by the server of Next as an empty tag, and begins without a warning", async () => {
     const [port = 0] = await freePorts(1);
     const url = `http://127.0.0.1:${port}`;
-    const env = {
-      ...process.env,
-      ...{ NEXT_PUBLIC_SERVICE: `${url}/service`, NEXT_TELEMETRY_DISABLED: "1" },
-    };
-    await promisify(execFile)(program("next"), ["build", "next"], { cwd: folder, env });
-    const server = spawn(program("next"), ["start", "next", "-p", `${port}`], { cwd: folder, env });
+    const site = { project: folder, page: "next", port };
+    const server = await NextServer.start(site, { NEXT_PUBLIC_SERVICE: `${url}/service` });
     try {
-      await answers(server);
       const written = await (await fetch(url)).text();
       expect(written).to.match(/<causeway-widget[^>]*><\/causeway-widget>/);
       await visits.to(url, async (page) => {
         expect(await page.locator(".turn").count()).to.equal(0);
       });
     } finally {
-      const ended = server.exitCode === null ? once(server, "exit") : undefined;
-      server.kill();
-      await ended;
+      await server.stop();
     }
   });
 });
-
-/** Waits until the server says that it is ready. */
-function answers(server: ChildProcess): Promise<void> {
-  let said = "";
-  return new Promise((resolve, reject) => {
-    server.stdout?.on("data", (text) => {
-      said += text;
-      if (said.includes("Ready")) resolve();
-    });
-    server.once("exit", () => reject(new Error(`the server ended: ${said}`)));
-  });
-}

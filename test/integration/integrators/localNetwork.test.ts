@@ -32,7 +32,8 @@ import { swapByRouter } from "../../scripts/world/pools/swapByRouter.ts";
 import { ticksOf } from "../../scripts/world/pools/ticksOf.ts";
 import { runCauseway } from "../../scripts/world/runCauseway.ts";
 import { startAndKill } from "./apps/startAndKill.ts";
-import { buildPage, type SwappedInPage, swapInPage, VITE } from "./apps/swapInPage.ts";
+import type { SwappedInPage } from "./apps/swapAt.ts";
+import { buildPage, swapInPage, VITE } from "./apps/swapInPage.ts";
 import { copyExamplesOut } from "./copyExamplesOut.ts";
 import { holdOrder, send, statusOf, swapOn, untilOrder } from "./heldOrder.ts";
 import { HttpFlows } from "./http/HttpFlows.ts";
@@ -175,9 +176,13 @@ describe("on one local network", function () {
   }
 
   /** A swap in a page that is built of what is packed. */
-  async function inPage(file: string, port: number, reached: HttpNetwork): Promise<SwappedInPage> {
-    const writeContracts = (out: string) =>
-      runCauseway(["services", "--environment", "local", "--config", folder, "--out", out]);
+  async function inPage(
+    browserPath: string,
+    port: number,
+    reached: HttpNetwork,
+  ): Promise<SwappedInPage> {
+    const file = join(folder, "contracts.json");
+    await runCauseway(["services", "--environment", "local", "--config", folder, "--out", file]);
     const copied = join(elsewhere, PAGE);
     const names = ["sdk", "protocol", "environment", "chains", "lifecycle"];
     const tarballs = names.map((name) => resolve(`dist/packages/causeway-${name}-0.1.0.tgz`));
@@ -186,8 +191,8 @@ describe("on one local network", function () {
       apiUrl: readNetworkFile(NETWORK_FILE).apiUrl,
       origin: `http://127.0.0.1:${port}`,
     };
-    await buildPage(copied, where, writeContracts);
-    return swapInPage(file, { folder: copied, port }, reached);
+    await buildPage(copied, where, JSON.parse(readFileSync(file, "utf8")));
+    return swapInPage(browserPath, { folder: copied, port }, reached);
   }
 
   /** Commands of a page, but for the folder of the configuration: this network's circuit is smaller. */

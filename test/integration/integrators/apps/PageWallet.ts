@@ -39,6 +39,8 @@ export class PageWallet {
   #chain: string;
   /** Methods that a person answered, in their order. */
   readonly answered: string[] = [];
+  /** Hashes of transactions, in their order. */
+  readonly sent: string[] = [];
 
   private constructor(tab: BrowserTab, wallet: Wallet, network: HttpNetwork, chain: string) {
     this.#tab = tab;
@@ -90,6 +92,7 @@ export class PageWallet {
         const sent = await this.#wallet
           .connect(rpc)
           .sendTransaction({ to, data, value, ...(gasLimit && { gasLimit }) });
+        this.sent.push(sent.hash);
         return sent.hash;
       }
       default:

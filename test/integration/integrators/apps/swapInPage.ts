@@ -1,63 +1,26 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-import type { EnvironmentFile } from "@causeway/environment";
-import { Browser } from "@causeway/service/testing/Browser.ts";
-import type { BrowserTab } from "@causeway/service/testing/BrowserTab.ts";
-
-import type { HttpNetwork, Place } from "../http/HttpNetwork.ts";
-import { PageWallet } from "./PageWallet.ts";
+import type { HttpNetwork } from "../http/HttpNetwork.ts";
 import { serveFolder } from "./serveFolder.ts";
+import { nodesByPath, type SiteContracts, writeSiteContracts } from "./siteContracts.ts";
+import { type SwappedInPage, swapAt } from "./swapAt.ts";
 
 /** What the page is built with. */
 export const VITE = "vite@8.4.0";
-const [SOLD, BOUGHT]: readonly [Place, Place] = [
-  ["spoke-a", "USDC"],
-  ["spoke-b", "ETH"],
-];
-const AMOUNT = "50";
-const LONGEST_WAY = 240_000;
-
-/** What a swap in a page came to, by the chains. */
-export interface SwappedInPage {
-  /** Text of the page at the end. */
-  readonly text: string;
-  /** What the visitor's wallet was asked for. */
-  readonly answered: readonly string[];
-  /** Smallest units. */
-  readonly sold: bigint;
-  readonly bought: bigint;
-  /** The least that the page promised to its visitor. */
-  readonly minimum: bigint;
-  /** Transactions of the visitor at the origin. */
-  readonly transactions: number;
-  /** Of the console, and exceptions. */
-  readonly problems: readonly string[];
-}
 
 /**
- * Builds a copy of `examples/swap-page`, beside which the packages and Vite are installed. Nodes answer pages of their own
- * network alone, so the site passes requests on to them.
+ * Builds a copy of `examples/swap-page`, beside which the packages and Vite are installed.
  *
  * @param origin Of the site.
- * @param writeContracts Writes the environment's file to a path.
  */
 export async function buildPage(
   folder: string,
   { apiUrl, origin }: { readonly apiUrl: string; readonly origin: string },
-  writeContracts: (file: string) => Promise<unknown>,
+  contracts: SiteContracts,
 ): Promise<void> {
-  mkdirSync(join(folder, "public"), { recursive: true });
-  const file = join(folder, "public/contracts.json");
-  await writeContracts(file);
-  const contracts: EnvironmentFile = JSON.parse(readFileSync(file, "utf8"));
-  const chains = contracts.chains.map((chain) => ({
-    ...chain,
-    rpcUrls: [`${origin}${pathOf(chain.name)}`],
-  }));
-  writeFileSync(file, JSON.stringify({ ...contracts, chains }));
+  writeSiteContracts(folder, contracts, origin);
   const env = { ...process.env, VITE_CAUSEWAY_API: apiUrl };
   for (const script of ["check", "build"]) {
     await promisify(execFile)("npm", ["run", script], { cwd: folder, env });
@@ -65,7 +28,7 @@ export async function buildPage(
 }
 
 /**
- * Swaps in a page by the wallet of a new account, and reloads the page once a block has the order.
+ * Swaps in the page that was built.
  *
  * @param port Where the page is served.
  */
@@ -74,59 +37,6 @@ export async function swapInPage(
   { folder, port }: { readonly folder: string; readonly port: number },
   network: HttpNetwork,
 ): Promise<SwappedInPage> {
-  const visitor = await network.fund(SOLD, AMOUNT);
-  const before = await network.rpc(SOLD[0]).getTransactionCount(visitor.address);
-  const nodes = Object.fromEntries(network.nodes.map(([name, url]) => [pathOf(name), url]));
-  const server = await serveFolder(join(folder, "dist"), port, nodes);
-  const browser = await Browser.start(browserFile);
-  try {
-    const tab = await browser.tab();
-    const wallet = await PageWallet.inject(tab, visitor, network, "hub");
-    await tab.goTo(server.url);
-    await send(tab, visitor.address, [await nameOf(network, SOLD), await nameOf(network, BOUGHT)]);
-    const promise = await tab.evaluate<string>('document.querySelector("#route").innerText');
-    const [, least = ""] = /At least ([\d.]+) /.exec(promise) ?? [];
-    await tab.until('steps.innerText.includes("included: done")');
-    await tab.reload();
-    await tab.until('outcome.innerText.startsWith("Over")', LONGEST_WAY);
-    const [text, left, bought, after] = await Promise.all([
-      tab.evaluate<string>("document.body.innerText"),
-      network.balance(SOLD, visitor.address),
-      network.balance(BOUGHT, visitor.address),
-      network.rpc(SOLD[0]).getTransactionCount(visitor.address),
-    ]);
-    const sold = network.units(SOLD, AMOUNT) - left;
-    const minimum = network.units(BOUGHT, least);
-    const transactions = after - before;
-    const { answered } = wallet;
-    return { text, answered, sold, bought, minimum, transactions, problems: tab.problems };
-  } finally {
-    await browser.close();
-    server.close();
-  }
-}
-
-function pathOf(chain: string): string {
-  return `/rpc/${chain}`;
-}
-
-/** Connects, quotes, and swaps. Ids of elements are names of a page. */
-async function send(tab: BrowserTab, account: string, [from, to]: readonly string[]) {
-  await tab.until("wallets.querySelector('button')");
-  await tab.evaluate("wallets.querySelector('button').click()");
-  await tab.until(`wallets.innerText === ${JSON.stringify(account)}`);
-  await tab.until(`document.querySelector("#from").options.length > 0`);
-  for (const [id, value] of Object.entries({ from, to, amount: AMOUNT })) {
-    await tab.evaluate(`document.querySelector("#${id}").value = ${JSON.stringify(value)}`);
-  }
-  await tab.evaluate("request.requestSubmit()");
-  await tab.until("!swap.disabled");
-  await tab.evaluate("swap.click()");
-}
-
-/** A token as the page offers it. */
-async function nameOf(network: HttpNetwork, [chain, symbol]: Place): Promise<string> {
-  const { data } = await network.get("/api/queryChainList");
-  const { name } = data.chains.find(({ key }: { key: string }) => key === chain);
-  return `${symbol} on ${name}`;
+  const server = await serveFolder(join(folder, "dist"), port, nodesByPath(network.nodes));
+  return swapAt(server.url, browserFile, network).finally(() => server.close());
 }
