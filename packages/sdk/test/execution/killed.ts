@@ -1,4 +1,5 @@
 import type { Means } from "../../src/execution/Means.ts";
+import { KillPoints } from "./KillPoints.ts";
 
 /** What changes something outside of a program: what is written down, and what the wallet is asked to do. */
 const EFFECTS = ["set", "switchChain", "signTypedData", "send", "sendBatch"];
@@ -11,21 +12,7 @@ export function losesSignature(points: readonly string[], killAt: number): boole
 }
 
 /** A program that ends at one of its points: before or after each request to anything outside of it. */
-export class Program {
-  /** Names of the points that were reached. */
-  readonly points: string[] = [];
-  readonly ended: Promise<"killed">;
-  #end: (how: "killed") => void = () => undefined;
-  readonly #killAt: number;
-
-  /** @param killAt Number of the point at which it ends; it reaches its end if there are fewer. */
-  constructor(killAt = Number.POSITIVE_INFINITY) {
-    this.#killAt = killAt;
-    this.ended = new Promise((end) => {
-      this.#end = end;
-    });
-  }
-
+export class Program extends KillPoints {
   /** The same means, which a killed program cannot use any more. */
   means(means: Means): Means {
     const origin = this.#all("origin", means.origin);
@@ -63,18 +50,10 @@ export class Program {
 
   #all<A extends unknown[], R>(name: string, act: (...args: A) => Promise<R>) {
     return async (...args: A): Promise<R> => {
-      await this.#reach(`before ${name}`);
+      await this.reach(`before ${name}`);
       const result = await act(...args);
-      await this.#reach(`after ${name}`);
+      await this.reach(`after ${name}`);
       return result;
     };
-  }
-
-  #reach(point: string): Promise<void> | undefined {
-    if (this.points.length > this.#killAt) return new Promise(() => undefined);
-    this.points.push(point);
-    if (this.points.length <= this.#killAt) return undefined;
-    this.#end("killed");
-    return new Promise(() => undefined);
   }
 }
