@@ -99,6 +99,14 @@ export class Journey {
     await part.getByRole("button", { name: /change wallet/ }).waitFor();
   }
 
+  /** Signs the best route of what is typed, and sends its order. The wallet is not connected yet. */
+  async sendOrder(): Promise<void> {
+    await this.widget.connect();
+    await this.widget.review();
+    await this.widget.sign();
+    await this.wallet.signOrder();
+  }
+
   async goTo(at: string): Promise<void> {
     await this.#leave();
     await this.tab.goTo(`${this.site.url}/${at}`);

@@ -9,13 +9,10 @@ describeJourneys("a transfer that a filler pays in advance", (stage) => {
   it("is usable before the proof, and over with the proof", async () => {
     const { site, begin } = stage();
     const journey = await begin({ at: "?amount=20" });
-    const { widget, wallet } = journey;
+    const { widget } = journey;
     const account = await journey.fund();
     const changes = await site.watch(account, [THERE]);
-    await widget.connect();
-    await widget.review();
-    await widget.sign();
-    await wallet.signOrder();
+    await journey.sendOrder();
     await widget.reads(/on the way to/);
     await site.advance("spoke-a", account, "spoke-b");
     const [bought = 0n] = await changes();

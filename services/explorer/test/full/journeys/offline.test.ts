@@ -38,13 +38,10 @@ describeJourneys("a swap whose page loses the network", (stage) => {
     const { site, begin } = stage();
     const journey = await begin({ at: "?amount=20" });
     journey.caused.push(NOT_SENT);
-    const { widget, wallet } = journey;
+    const { widget } = journey;
     const account = await journey.fund();
     const changes = await site.watch(account, [USDC, THERE]);
-    await widget.connect();
-    await widget.review();
-    await widget.sign();
-    await wallet.signOrder();
+    await journey.sendOrder();
     await widget.reads(/on the way to/);
     await withoutNetwork(journey, () => site.prove("spoke-a", account));
     await widget.isOver();

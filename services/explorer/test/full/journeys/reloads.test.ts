@@ -69,10 +69,7 @@ describeJourneys("a swap whose page is loaded again", (stage) => {
       await widget.reads(text);
       expect(await changes()).to.deep.equal([-20n * ONE, 0n]);
     };
-    await widget.connect();
-    await widget.review();
-    await widget.sign();
-    await wallet.signOrder();
+    await journey.sendOrder();
     await readsAgain(/is not final yet/);
     await network.finalise("spoke-a");
     await readsAgain(/is final. Its validators sign it next/);

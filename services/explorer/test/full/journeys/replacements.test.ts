@@ -3,7 +3,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "chai";
 
 import { describeJourneys } from "../../journeys/describeJourneys.ts";
-import type { Journey } from "../../journeys/Journey.ts";
 import { pendingOf, replace, withoutBlocks } from "../../journeys/replace.ts";
 import type { Place } from "../../journeys/SwapSite.ts";
 
@@ -13,14 +12,6 @@ const SOON = 4_000;
 const USDC: Place = ["spoke-a", "USDC"];
 
 describeJourneys("an order that its wallet replaces", (stage) => {
-  /** Sends an order while no block is made. */
-  async function sendOrder({ widget, wallet }: Journey): Promise<void> {
-    await widget.connect();
-    await widget.review();
-    await widget.sign();
-    await wallet.signOrder();
-  }
-
   const node = () => stage().site.swaps.network.provider("spoke-a");
 
   it("is followed by its new transaction, if its person speeds it up", async () => {
@@ -29,7 +20,7 @@ describeJourneys("an order that its wallet replaces", (stage) => {
     const account = await journey.fund();
     const changes = await site.watch(account, [USDC]);
     await withoutBlocks(node(), async () => {
-      await sendOrder(journey);
+      await journey.sendOrder();
       const waiting = await pendingOf(node(), account);
       const hash = await replace(node(), await journey.wallet.key(), waiting);
       expect(hash).to.not.equal(waiting.hash);
@@ -47,7 +38,7 @@ describeJourneys("an order that its wallet replaces", (stage) => {
     const account = await journey.fund();
     const changes = await site.watch(account, [USDC]);
     await withoutBlocks(node(), async () => {
-      await sendOrder(journey);
+      await journey.sendOrder();
       const waiting = await pendingOf(node(), account);
       await journey.widget.reads(/^Transaction/);
       await sleep(SOON);

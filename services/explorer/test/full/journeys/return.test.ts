@@ -14,10 +14,7 @@ describeJourneys("a transfer that waits for a limit", (stage) => {
     const { widget, wallet } = journey;
     const account = await journey.fund();
     const changes = await site.watch(account, [USDC, THERE]);
-    await widget.connect();
-    await widget.review();
-    await widget.sign();
-    await wallet.signOrder();
+    await journey.sendOrder();
     await widget.reads(/on the way to/);
     await site.limitArrivals("spoke-b", "spoke-a", 0n);
     await site.prove("spoke-a", account);

@@ -21,13 +21,10 @@ describeJourneys("a browser that refuses storage", (stage) => {
   it("swaps, and says that it writes nothing down", async () => {
     const { site, begin } = stage();
     const journey = await begin({ at: "?amount=20", prepare: refuseStorage });
-    const { widget, wallet } = journey;
+    const { widget } = journey;
     const account = await journey.fund();
     const changes = await site.watch(account, [USDC]);
-    await widget.connect();
-    await widget.review();
-    await widget.sign();
-    await wallet.signOrder();
+    await journey.sendOrder();
     await widget.reads("This browser writes nothing down.");
     await site.prove("spoke-a", account);
     await widget.isOver();
