@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 
 import { quoteAmount, searchTokens } from "./actions.ts";
+import { inFreshPage } from "./inFreshPage.ts";
 import { PackedSite } from "./PackedSite.ts";
 import type { ActionRow, IdleRow } from "./Row.ts";
 import { nameOf, SLOWDOWNS, VISITS } from "./slowdowns.ts";
@@ -38,22 +39,16 @@ export async function measureActions(browser: Browser): Promise<(ActionRow | Idl
   }
 }
 
-async function onHome<T>(
+function onHome<T>(
   browser: Browser,
   { url, slowdown }: { readonly url: string; readonly slowdown: number },
   act: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext({ locale: "en-US" });
-  try {
-    const page = await context.newPage();
-    const devTools = await context.newCDPSession(page);
-    await devTools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  return inFreshPage(browser, slowdown, async (page) => {
     await page.goto(url);
     await page.locator("causeway-widget .token:enabled").first().waitFor();
-    return await act(page);
-  } finally {
-    await context.close();
-  }
+    return act(page);
+  });
 }
 
 async function requestsInMinute(page: Page): Promise<number> {

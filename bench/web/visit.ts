@@ -1,5 +1,6 @@
 import type { Browser } from "playwright-core";
 
+import { inFreshPage } from "./inFreshPage.ts";
 import type { Visit } from "./Row.ts";
 
 /** How a page is visited. */
@@ -32,20 +33,11 @@ function whenTrue(expression: string): string {
 }
 
 /** Visits a page with an empty profile. */
-export async function visit(
-  browser: Browser,
-  { url, isUsable, slowdown }: VisitOptions,
-): Promise<Visit> {
-  const context = await browser.newContext({ locale: "en-US" });
-  try {
-    const page = await context.newPage();
-    const devTools = await context.newCDPSession(page);
-    await devTools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+export function visit(browser: Browser, { url, isUsable, slowdown }: VisitOptions): Promise<Visit> {
+  return inFreshPage(browser, slowdown, async (page) => {
     await page.goto(url, { waitUntil: "commit" });
     const usable = await page.evaluate<number>(whenTrue(isUsable));
     await page.evaluate(whenTrue(PAINTED));
     return { ...(await page.evaluate<Omit<Visit, "usable">>(MEASURED)), usable };
-  } finally {
-    await context.close();
-  }
+  });
 }
