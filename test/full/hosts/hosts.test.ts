@@ -1,13 +1,13 @@
 import { cpSync, rmSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 
 import { freePorts } from "@causeway/peers/node";
 import { browserFile } from "@causeway/service/testing/Browser.ts";
 import { expect } from "chai";
 import type { Page } from "playwright-core";
 
-import { packAll } from "../../../scripts/pack/packAll.ts";
 import { freshProject } from "../../integration/integrators/freshProject.ts";
+import { CLIENT, packedOf } from "../../integration/integrators/packedOf.ts";
 import { HostVisits } from "../../integration/integrators/page/HostVisits.ts";
 import { visitVite } from "../../integration/integrators/page/visitVite.ts";
 import { NEXT, NextServer } from "./NextServer.ts";
@@ -19,9 +19,6 @@ const INSTALLED = [
   ...NEXT,
 ];
 
-/** The packages of which the widget is made. */
-const PACKED = /^causeway-(?:protocol|environment|chains|lifecycle|sdk|widget)-\d/;
-
 const describeInBrowser = browserFile() === undefined ? describe.skip : describe;
 
 describeInBrowser("the packed widget in hosts of others", function () {
@@ -31,9 +28,8 @@ describeInBrowser("the packed widget in hosts of others", function () {
   let plain: Buffer;
 
   before(async () => {
-    const tarballs = await packAll({ out: "dist/packages", tell: () => undefined });
-    const needed = tarballs.filter((path) => PACKED.test(basename(path)));
-    folder = await freshProject("hosts", [...needed, ...INSTALLED]);
+    const tarballs = await packedOf([...CLIENT, "widget"]);
+    folder = await freshProject("hosts", [...tarballs, ...INSTALLED]);
     visits = await HostVisits.start();
   });
 

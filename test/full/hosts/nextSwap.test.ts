@@ -1,13 +1,12 @@
 import { execFile } from "node:child_process";
 import { rmSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 
 import { freePorts } from "@causeway/peers/node";
 import { browserFile } from "@causeway/service/testing/Browser.ts";
 import { expect } from "chai";
 
-import { packAll } from "../../../scripts/pack/packAll.ts";
 import {
   nodesByPath,
   writeSiteContracts,
@@ -15,12 +14,11 @@ import {
 import { swapAt } from "../../integration/integrators/apps/swapAt.ts";
 import { asHere, freshProject } from "../../integration/integrators/freshProject.ts";
 import { HttpNetwork } from "../../integration/integrators/http/HttpNetwork.ts";
+import { CLIENT, packedOf } from "../../integration/integrators/packedOf.ts";
 import { FollowingIndex } from "../../scripts/world/FollowingIndex.ts";
 import { SwapWorld } from "../../scripts/world/SwapWorld.ts";
 import { NEXT, NextServer } from "./NextServer.ts";
 
-/** The packages of which the client is made. */
-const PACKED = /^causeway-(?:protocol|environment|chains|lifecycle|sdk)-\d/;
 const TYPES = [
   ...["@types/react@19.3.3", "@types/react-dom@19.3.0"],
   ...asHere("typescript", "@types/node"),
@@ -36,9 +34,8 @@ describeInBrowser("the packed client in a page of Next", function () {
   let network: HttpNetwork;
 
   before(async () => {
-    const tarballs = await packAll({ out: "dist/packages", tell: () => undefined });
-    const needed = tarballs.filter((path) => PACKED.test(basename(path)));
-    folder = await freshProject("next-swap", [...needed, ...NEXT, ...TYPES]);
+    const tarballs = await packedOf(CLIENT);
+    folder = await freshProject("next-swap", [...tarballs, ...NEXT, ...TYPES]);
     world = await SwapWorld.start(["spoke-a", "spoke-b"]);
     const { api, environment } = world;
     index = await FollowingIndex.start(api.db, environment.chains);

@@ -1,18 +1,14 @@
 import { rmSync } from "node:fs";
-import { basename } from "node:path";
 
 import { browserFile } from "@causeway/service/testing/Browser.ts";
 import { expect } from "chai";
 
-import { packAll } from "../../../scripts/pack/packAll.ts";
 import { VITE } from "./apps/swapInPage.ts";
 import { freshProject } from "./freshProject.ts";
 import { linkPackages } from "./linkPackages.ts";
+import { CLIENT, packedOf } from "./packedOf.ts";
 import { HostVisits } from "./page/HostVisits.ts";
 import { visitVite } from "./page/visitVite.ts";
-
-/** The packages of which the widget is made. */
-const PACKED = /^causeway-(?:protocol|environment|chains|lifecycle|sdk|widget)-\d/;
 
 const describeInBrowser = browserFile() === undefined ? describe.skip : describe;
 
@@ -22,12 +18,9 @@ describeInBrowser("the packed widget in a page that Vite builds", function () {
   let visits: HostVisits;
 
   before(async () => {
-    const tarballs = await packAll({ out: "dist/packages", tell: () => undefined });
+    const tarballs = await packedOf([...CLIENT, "widget"]);
     folder = await freshProject("hosts", [VITE]);
-    linkPackages(
-      folder,
-      tarballs.filter((path) => PACKED.test(basename(path))),
-    );
+    linkPackages(folder, tarballs);
     visits = await HostVisits.start();
   });
 

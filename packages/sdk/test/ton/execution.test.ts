@@ -200,7 +200,7 @@ describe("the execution of a message from TON", function () {
     await caught("OrderReverted", () => execution.finished);
   });
 
-  it("is told apart from a message of the same words", async () => {
+  it("is another one than a message of the same words", async () => {
     const causeway = clientWith(new Map());
     const built = () => buildMessage(causeway, { ...message(), sender: world.account });
     const payloads = (await Promise.all([built(), built()])).map(({ transaction }) =>
