@@ -21,8 +21,8 @@ export interface Area<C extends BaseConfig = BaseConfig, Part = object>
   readonly kinds?: readonly string[];
   /** What `check` and `watch` look at beside its concerns, made new for each. */
   readonly probes?: () => readonly Probe<C>[];
-  /** The part of a new chain in its files, which `chain add` edits. */
-  readonly newChain?: ChainPart<C>;
+  /** The parts of a new chain in its files, which `chain add` edits. */
+  readonly newChain?: readonly ChainPart<C>[];
   /** What it shows in `overview`. */
   readonly overview?: readonly OverviewPart<C>[];
   /** Adds its commands to the program. */

@@ -1,4 +1,5 @@
 import type { Area } from "./Area.ts";
+import type { NewChain } from "./add/NewChain.ts";
 import type { BaseConfig } from "./config/BaseConfig.ts";
 import type { ConfiguredFamily } from "./config/FamilyConfig.ts";
 import type { ChainFamily } from "./families/ChainFamily.ts";
@@ -14,6 +15,8 @@ export interface Protocol<C extends BaseConfig> {
 /** A family of chains: its part of the configuration, and how it is made. */
 export interface ProtocolFamily extends ConfiguredFamily {
   readonly make: MakeFamily;
+  /** Its part of a chain that `chain add` adds. */
+  readonly newChain: NewChain;
 }
 
 /** Makes a family of chains, as it works for what a protocol's areas want. */

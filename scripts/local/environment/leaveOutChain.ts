@@ -5,6 +5,7 @@ type Named<T = object> = Readonly<Record<string, T>>;
 
 interface Chain {
   readonly name: string;
+  readonly family: string;
   readonly coin: { readonly symbol: string };
 }
 
@@ -23,8 +24,10 @@ export function leaveOutChain(environment: string, left: string): void {
   const edit = <T>(file: string, change: (content: T) => T) =>
     editEnvironment(environment, file, change);
   let coin = "";
+  let family = "";
   edit<{ chains: readonly Chain[] }>("chains.json", ({ chains, ...file }) => {
-    coin = ownCoin(chains, left);
+    coin = own(chains, left, (chain) => chain.coin.symbol);
+    family = own(chains, left, (chain) => chain.family);
     return { ...file, chains: chains.filter(({ name }) => name !== left) };
   });
   edit<{ routes: { between: string[] }[]; terms: Named }>("routes.json", (file) => ({
@@ -38,25 +41,25 @@ export function leaveOutChain(environment: string, left: string): void {
   }));
   edit<Access>("access.json", ({ deployerOn = {}, accounts, ...file }) => ({
     ...file,
-    ...unlessEmpty("deployerOn", without(deployerOn, left)),
-    accounts: mapped(accounts, (account) => without(account as Named, left)),
+    ...unlessEmpty("deployerOn", without(deployerOn, family)),
+    accounts: mapped(accounts, (account) => without(account as Named, family)),
   }));
   edit<{ floors: { chain: string }[] }>("balances.json", ({ floors, ...file }) => ({
     ...file,
     floors: floors.filter(({ chain }) => chain !== left),
   }));
-  edit<{ chains: Named; symbols: Named }>("api.json", ({ chains, symbols, ...file }) => ({
+  edit<{ chains: Named; symbols?: Named }>("api.json", ({ chains, symbols = {}, ...file }) => ({
     ...file,
     chains: without(chains, left),
-    symbols: without(symbols, coin),
+    ...unlessEmpty("symbols", without(symbols, coin)),
   }));
 }
 
-/** The symbol of a chain's coin; empty if other chains have the coin too. */
-function ownCoin(chains: readonly Chain[], name: string): string {
-  const symbol = chains.find((chain) => chain.name === name)?.coin.symbol ?? "";
-  const others = chains.filter((chain) => chain.name !== name);
-  return others.some(({ coin }) => coin.symbol === symbol) ? "" : symbol;
+/** A chain's coin or family; empty if other chains have the same. */
+function own(chains: readonly Chain[], name: string, part: (chain: Chain) => string): string {
+  const chain = chains.find((one) => one.name === name);
+  const others = chains.filter((one) => one !== chain).map(part);
+  return chain === undefined || others.includes(part(chain)) ? "" : part(chain);
 }
 
 /** A destination's prices, without those in a coin. */

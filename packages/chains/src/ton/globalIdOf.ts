@@ -11,6 +11,15 @@ const DEVELOPMENT = { first: 31_337n, last: 31_399n } as const;
 
 /** What blocks of a chain bear; undefined if nothing is known of the chain. */
 export function globalIdOf(chainId: bigint): number | undefined {
-  const isDevelopment = chainId >= DEVELOPMENT.first && chainId <= DEVELOPMENT.last;
-  return isDevelopment ? Number(chainId) : GLOBAL_IDS.get(chainId);
+  return isDevelopment(chainId) ? Number(chainId) : GLOBAL_IDS.get(chainId);
+}
+
+/** The chain whose blocks bear a global id; undefined if no known chain has the id. */
+export function chainIdOf(globalId: number): bigint | undefined {
+  if (isDevelopment(BigInt(globalId))) return BigInt(globalId);
+  return [...GLOBAL_IDS].find(([, known]) => known === globalId)?.[0];
+}
+
+function isDevelopment(id: bigint): boolean {
+  return id >= DEVELOPMENT.first && id <= DEVELOPMENT.last;
 }

@@ -1,19 +1,25 @@
 import { join } from "node:path";
 
+import { isChainError } from "@causeway/chains";
 import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import { callOf } from "@causeway/service/NamingCommand";
 import type { Command } from "commander";
 
 import { Answers } from "../ask/Answers.ts";
-import { AnswerRefused, answerAll, withQuestions } from "../ask/answerAll.ts";
+import { AnswerRefused, answerAll, type Given, givenTo, withQuestions } from "../ask/answerAll.ts";
 import type { Operator } from "../commands/Operator.ts";
 import { type BaseConfig, chainNamed } from "../config/BaseConfig.ts";
+import { rolesOf } from "../config/loadConfig.ts";
 import { ConfigDraft } from "../edit/ConfigDraft.ts";
 import type { Environment } from "../families/ChainFamily.ts";
+import { forFamily } from "../families/families.ts";
+import type { Protocol } from "../Protocol.ts";
+import { accountsElsewhere } from "./accountsElsewhere.ts";
 import type { AddedChain, ChainPart } from "./ChainPart.ts";
 import { chainEntry, surveyText } from "./chainEntry.ts";
 import { firstQuestions } from "./firstQuestions.ts";
 import { type AdditionOptions, consentMissing, withAdditionOptions } from "./options.ts";
+import { SurveyFailed } from "./SurveyFailed.ts";
 import { watchedFloors } from "./watchedFloors.ts";
 import { writeAddition } from "./writeAddition.ts";
 
@@ -41,30 +47,46 @@ const ADD: CommandHelp = {
   ],
 };
 
-/**
- * `causeway chain add`.
- *
- * @param parts The parts of a chain in the files of areas.
- */
+/** `causeway chain add`. */
 export function chainCommand<C extends BaseConfig>(
   program: Command,
   operator: Operator<C>,
-  parts: readonly ChainPart<C>[],
+  protocol: Protocol<C>,
 ): void {
   const chain = withHelp(program.command("chain"), HELP);
-  const all: readonly ChainPart<C>[] = [chainEntry, watchedFloors, ...parts];
-  const questions = all.flatMap((part) => part.questions ?? []);
+  const parts = partsOf(protocol);
+  const questions = parts.flatMap((part) => part.questions ?? []);
+  const first = firstQuestions(Object.keys(protocol.families));
   const command = withHelp(chain.command("add"), ADD);
-  withQuestions(withQuestions(withAdditionOptions(command), firstQuestions), questions).action(
-    (options: AdditionOptions) => addChain(options, operator, all, callOf(program)),
+  withQuestions(withQuestions(withAdditionOptions(command), first), questions).action(
+    (options: AdditionOptions) =>
+      addChain(options, { operator, protocol, parts, calledAs: callOf(program) }),
   );
+}
+
+/** What the command works with. */
+interface Adding<C extends BaseConfig> {
+  readonly operator: Operator<C>;
+  readonly protocol: Protocol<C>;
+  readonly parts: readonly ChainPart<C>[];
+  readonly calledAs: string;
+}
+
+/** The parts of a chain: in the files of every environment, then in those of areas. */
+function partsOf<C extends BaseConfig>({ areas, families }: Protocol<C>): ChainPart<C>[] {
+  const roles = rolesOf(areas);
+  const entries = Object.entries(families).map(([word, { newChain }]) => [word, newChain]);
+  return [
+    ...chainEntry<C>(Object.fromEntries(entries)),
+    accountsElsewhere(families, roles),
+    watchedFloors(roles),
+    ...areas.flatMap(({ newChain = [] }) => newChain),
+  ];
 }
 
 async function addChain<C extends BaseConfig>(
   options: AdditionOptions,
-  operator: Operator<C>,
-  parts: readonly ChainPart<C>[],
-  calledAs: string,
+  { operator, protocol, parts, calledAs }: Adding<C>,
 ): Promise<void> {
   const environment = operator.environment(options);
   const { config } = environment;
@@ -72,30 +94,63 @@ async function addChain<C extends BaseConfig>(
   const answers = new Answers();
   const asking = { answers, given: options, prompt, asksProposed: !options.yes };
   const missing = consentMissing(options, prompt !== undefined);
-  await answerAll(firstQuestions, { ...asking, subject: config }, missing);
-  const chain = await survey(environment, answers);
+  const first = firstQuestions(Object.keys(protocol.families));
+  await answerAll(first, { ...asking, subject: config }, missing);
+  const family = answers.text("--family");
+  const own = parts.filter((part) => part.family === undefined || part.family === family);
+  refuseForeign(parts, family, options);
+  const chain = await survey(environment, protocol, answers);
   await answerAll(
-    parts.flatMap(({ questions = [] }) => questions),
+    own.flatMap(({ questions = [] }) => questions),
     { ...asking, subject: chain },
   );
   const draft = new ConfigDraft(join(options.config, options.environment));
-  for (const { edit } of parts) edit(draft, chain, answers);
-  const title = surveyText(chain, answers.list("--rpc-url"));
+  for (const { edit } of own) edit?.(draft, chain, answers);
+  const { newChain } = forFamily(protocol.families, chain);
+  const title = surveyText(chain, answers.list("--rpc-url"), newChain);
   const chains = [...config.chains.map(({ name }) => name), chain.name];
   await writeAddition({ title, draft, answers, chains, calledAs }, options, operator, prompt);
 }
 
+/** Options of another family would have no effect. */
+function refuseForeign<C extends BaseConfig>(
+  parts: readonly ChainPart<C>[],
+  family: string,
+  given: Given,
+): void {
+  for (const part of parts) {
+    if (part.family === undefined || part.family === family) continue;
+    for (const question of part.questions ?? []) {
+      const [option = ""] = question.flag.split(" ");
+      const value = givenTo(question, given)?.join(" ");
+      const rule = `an option for chains of the family ${part.family}: leave it out, or give --family ${part.family}`;
+      if (value !== undefined) throw new AnswerRefused(option, value, rule);
+    }
+  }
+}
+
 async function survey<C extends BaseConfig>(
   { config, familyOf }: Environment<C>,
+  { families }: Protocol<C>,
   answers: Answers,
 ): Promise<AddedChain<C>> {
   const [name, rpcUrls] = [answers.text("--name"), answers.list("--rpc-url")];
-  const like = chainNamed(config, answers.text("--like"));
-  const found = await familyOf(like).survey(name, rpcUrls);
+  const family = answers.text("--family");
+  const { newChain } = forFamily(families, { name, family });
+  const similar = answers.find("--like");
+  const like = similar === undefined ? undefined : chainNamed(config, similar);
+  const others = Object.keys(families).filter((word) => word !== family);
+  const found = await familyOf({ name, family })
+    .survey(name, rpcUrls)
+    .catch((error: unknown) => {
+      if (!isChainError(error, "RpcUnavailable") || others.length === 0) throw error;
+      throw new SurveyFailed(name, family, others, error);
+    });
   const known = config.chains.find(({ chainId }) => chainId === found.chainId);
   if (known !== undefined) {
     const rule = `it serves chain ${found.chainId}, which is ${known.name} in chains.json: give an RPC of ${name}`;
     throw new AnswerRefused("--rpc-url", rpcUrls.join(" "), rule);
   }
-  return { config, name, survey: found, like, asLike: `as ${like.name}` };
+  const asLike = like === undefined ? `usual on ${newChain.title}` : `as ${like.name}`;
+  return { config, name, family, survey: found, like, usual: newChain.usual, asLike };
 }

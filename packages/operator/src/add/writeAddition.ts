@@ -2,6 +2,7 @@ import { join } from "node:path";
 
 import { replaceFiles } from "@causeway/journal";
 
+import type { Answer } from "../ask/Answers.ts";
 import { type Prompt, PromptEnded } from "../ask/Prompt.ts";
 import type { Operator } from "../commands/Operator.ts";
 import type { BaseConfig } from "../config/BaseConfig.ts";
@@ -12,6 +13,9 @@ import { renderDiff } from "../edit/renderDiff.ts";
 import type { Addition } from "./Addition.ts";
 import type { AdditionOptions } from "./options.ts";
 import { type PlannedAddition, planAddition } from "./planAddition.ts";
+
+/** The longest value of a table's line, in characters. */
+const LONGEST_VALUE = 100;
 
 /**
  * Checks an addition, shows the changes of files, writes the files if the operator agrees, and plans the chains.
@@ -52,11 +56,7 @@ function filesText(changes: readonly ChangedFile[]): string {
 }
 
 function renderAddition({ title, draft, answers }: Addition, changes: readonly ChangedFile[]) {
-  const rows = answers.all.map(({ name, values, unit, source }) => [
-    name,
-    [...values, unit ?? ""].join(" ").trim(),
-    source,
-  ]);
+  const rows = answers.all.flatMap(rowsOf);
   return [
     title,
     "",
@@ -65,6 +65,13 @@ function renderAddition({ title, draft, answers }: Addition, changes: readonly C
     renderDiff(draft.directory, changes),
     "",
   ].join("\n");
+}
+
+/** An answer in a line; in a line for each value if one is too short. */
+function rowsOf({ name, values, unit, source }: Answer): string[][] {
+  const text = [...values, unit ?? ""].join(" ").trim();
+  if (text.length <= LONGEST_VALUE) return [[name, text, source]];
+  return values.map((value, index) => (index === 0 ? [name, value, source] : ["", value]));
 }
 
 function endText(

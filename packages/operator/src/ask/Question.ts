@@ -18,6 +18,8 @@ export interface Question<S> {
   readonly meaning: string;
   /** Whether the option is repeated for further values. */
   readonly isList?: boolean;
+  /** Names that each need a value, for an option that is repeated as `name=value`. */
+  readonly names?: (subject: S, answers: Answers) => readonly string[];
   /** Whether the value may be missing. */
   readonly isOptional?: boolean | ((subject: S, answers: Answers) => boolean);
   /** Whether the question makes sense after the answers so far. */

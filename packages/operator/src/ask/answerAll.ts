@@ -66,10 +66,13 @@ export async function answerAll<S>(
   const lacking = [...missing];
   for (const question of questions) {
     if (question.applies?.(subject, answers) === false) continue;
-    const answer = await answerTo(question, options);
+    const { names } = question;
+    const answer = await (names === undefined
+      ? answerTo(question, options)
+      : answerNamed(question, names(subject, answers), options));
     if (answer !== undefined)
       answers.add({ name: nameOf(question), unit: unitOf(question), ...answer });
-    else if (!isOptional(question, options)) lacking.push([question.flag, question.meaning]);
+    lacking.push(...lackedBy(question, answer, options));
   }
   if (lacking.length > 0) throw new AnswersMissing(lacking);
 }
@@ -80,9 +83,8 @@ async function answerTo<S>(
 ): Promise<Proposal | undefined> {
   const { subject, answers, given, prompt, asksProposed } = options;
   const check = (value: string) => question.check?.(value, subject, answers);
-  const said = given[new Option(question.flag).attributeName()];
-  if (said !== undefined) {
-    const values = [said].flat().map(String);
+  const values = givenTo(question, given);
+  if (values !== undefined) {
     refuse(question, values, check);
     return { values, source: GIVEN };
   }
@@ -90,6 +92,70 @@ async function answerTo<S>(
   const isAsked = proposal === undefined ? !isOptional(question, options) : asksProposed;
   if (prompt === undefined || !isAsked) return proposal;
   return ask(question, proposal, check, prompt);
+}
+
+/** The values that an option has; undefined if the option was left out. */
+export function givenTo<S>({ flag }: Question<S>, given: Given): string[] | undefined {
+  const said = given[new Option(flag).attributeName()];
+  return said === undefined ? undefined : [said].flat().map(String);
+}
+
+/** Answers a question name by name: each value is `name=value`. */
+async function answerNamed<S>(
+  question: Question<S>,
+  names: readonly string[],
+  options: AnswerOptions<S>,
+): Promise<Proposal | undefined> {
+  const { subject, answers, given } = options;
+  const said = givenTo(question, given) ?? [];
+  refuse(question, said, (value) => question.check?.(value, subject, answers));
+  const found: Proposal[] = said.length === 0 ? [] : [{ values: said, source: GIVEN }];
+  const proposal = question.propose?.(subject, answers);
+  for (const name of names) {
+    if (said.some((value) => isOf(name, value))) continue;
+    const answer = await answerName(question, name, proposal, options);
+    if (answer !== undefined) found.push(answer);
+  }
+  if (found.length === 0) return undefined;
+  const sources = new Set(found.map(({ source }) => source));
+  return { values: found.flatMap(({ values }) => values), source: [...sources].join(", ") };
+}
+
+async function answerName<S>(
+  question: Question<S>,
+  name: string,
+  all: Proposal | undefined,
+  { subject, answers, prompt, asksProposed }: AnswerOptions<S>,
+): Promise<Proposal | undefined> {
+  const named = all?.values.filter((value) => isOf(name, value)) ?? [];
+  const proposal = named.length === 0 ? undefined : { values: named, source: all?.source ?? "" };
+  if (prompt === undefined || (proposal !== undefined && !asksProposed)) return proposal;
+  const asked = { ...question, meaning: `${question.meaning}: ${name}`, isList: false };
+  const plain = proposal && { ...proposal, values: named.map((one) => one.slice(name.length + 1)) };
+  const check = (text: string) => question.check?.(`${name}=${text}`, subject, answers);
+  const { values, source } = await ask(asked, plain, check, prompt);
+  return { values: values.map((value) => `${name}=${value}`), source };
+}
+
+function isOf(name: string, value: string): boolean {
+  return value.startsWith(`${name}=`);
+}
+
+/** The options of a question that still lack a value, with their meanings. */
+function lackedBy<S>(
+  question: Question<S>,
+  answer: Proposal | undefined,
+  options: AnswerOptions<S>,
+): [flag: string, meaning: string][] {
+  const { flag, meaning, names } = question;
+  if (names === undefined) {
+    return answer !== undefined || isOptional(question, options) ? [] : [[flag, meaning]];
+  }
+  const values = answer?.values ?? [];
+  const [, unit = "value"] = /=(\w+)>/.exec(flag) ?? [];
+  return names(options.subject, options.answers)
+    .filter((name) => !values.some((value) => isOf(name, value)))
+    .map((name) => [`${nameOf(question)} ${name}=<${unit}>`, meaning]);
 }
 
 function isOptional<S>(

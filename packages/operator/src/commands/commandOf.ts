@@ -38,11 +38,7 @@ export function commandOf<C extends BaseConfig>(
   logCommand(command, operator);
   cancelCommand(command, operator);
   proposalCommand(command, operator);
-  chainCommand(
-    command,
-    operator,
-    protocol.areas.flatMap(({ newChain = [] }) => newChain),
-  );
+  chainCommand(command, operator, protocol);
   for (const { commands } of protocol.areas) commands?.(command, operator);
   program.commands(command, operator);
   return command;

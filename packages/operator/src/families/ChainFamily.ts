@@ -31,7 +31,7 @@ export interface Environment<C extends BaseConfig = BaseConfig> {
    *
    * @throws FamilyUnknown
    */
-  familyOf(chain: ChainConfig): ChainFamily;
+  familyOf(chain: Pick<ChainConfig, "name" | "family">): ChainFamily;
 }
 
 /** A chain that an operator works on. */

@@ -25,6 +25,7 @@ import { planTonOpen } from "./ton/planOpen.ts";
 import { planTonOutbound } from "./ton/planOutbound.ts";
 import { planTonUnknown } from "./ton/planUnknown.ts";
 import { tonLanesRestrictions } from "./ton/restrictions.ts";
+import { USUAL_GAS_LIMIT } from "./ton/usualGasLimit.ts";
 
 export { commandNamed } from "./commands/commandNamed.ts";
 export { lanesCommand } from "./commands/lanesCommand.ts";
@@ -93,7 +94,7 @@ export const lanes = {
     restrictions: tonLanesRestrictions,
     concerns: [planTonInbound, planTonOutbound, planTonOpen, planTonPaused, planTonUnknown],
   },
-  newChain,
+  newChain: [newChain({ ton: USUAL_GAS_LIMIT })],
   overview: lanesOverview({
     sending: (lane) => ({ evm: sendingCells(lane) }),
     delivery: (lane) => ({ evm: deliveryCells(lane) }),

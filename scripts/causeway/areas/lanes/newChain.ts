@@ -1,13 +1,24 @@
-import { type AddedChain, type Answers, breaksKnown, type ChainPart } from "@causeway/operator";
+import {
+  type AddedChain,
+  type Answers,
+  type ByFamily,
+  breaksKnown,
+  type ChainPart,
+  forFamily,
+} from "@causeway/operator";
 
 import { type LanesConfig, ROUTES_FILE, termsOf } from "./config.ts";
-import type { RouteConfig } from "./schema.ts";
+import type { RouteConfig, TermsConfig } from "./schema.ts";
 
 const ROUTE = "--route";
 const DIRECT = "--direct";
 
-/** A new chain's routes, and the terms of messages to the chain. */
-export const newChain: ChainPart<LanesConfig> = {
+/**
+ * A new chain's routes, and the terms of messages to the chain.
+ *
+ * @param usualGasLimits The default gas limit of a family's first chain, for families without the hub.
+ */
+export const newChain = (usualGasLimits: ByFamily<number>): ChainPart<LanesConfig> => ({
   questions: [
     {
       flag: `${ROUTE} <chain>`,
@@ -29,12 +40,19 @@ export const newChain: ChainPart<LanesConfig> = {
   ],
   edit: (draft, chain, answers) => {
     for (const route of routesOf(chain, answers)) draft.append(ROUTES_FILE, ["routes"], route);
-    const { defaultGasLimit, minLifetime } = termsOf(chain.config, chain.like);
+    const { defaultGasLimit, minLifetime } = termsLike(chain, usualGasLimits);
     draft.set(ROUTES_FILE, ["terms", chain.name], { defaultGasLimit, minLifetime });
     answers.note("default gas limit", `${defaultGasLimit}`, chain.asLike);
-    answers.note("least lifetime of messages", `${minLifetime} seconds`, chain.asLike);
+    const lifetimeOf = chain.like ?? chain.config.hub;
+    answers.note("least lifetime of messages", `${minLifetime} seconds`, `as ${lifetimeOf.name}`);
   },
-};
+});
+
+function termsLike(chain: AddedChain<LanesConfig>, usual: ByFamily<number>): TermsConfig {
+  const { config, like } = chain;
+  if (like !== undefined) return termsOf(config, like);
+  return { ...termsOf(config, config.hub), defaultGasLimit: forFamily(usual, chain) };
+}
 
 function breaksRouted(
   value: string,

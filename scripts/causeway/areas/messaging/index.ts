@@ -4,6 +4,7 @@ import { messagingActs } from "./evm/acts.ts";
 import { messagingContracts, messagingRestrictions } from "./evm/contracts.ts";
 import { planForeignPeers } from "./evm/foreignPeers.ts";
 import { planFreeSenders } from "./evm/freeSenders.ts";
+import { newGasPrice } from "./evm/newGasPrice.ts";
 import { backlogCells } from "./evm/overview.ts";
 import { planPeers } from "./evm/peers.ts";
 import { planTrustedMailboxes } from "./evm/trustedMailboxes.ts";
@@ -14,6 +15,7 @@ import { tonMessagingActs } from "./ton/acts.ts";
 import { tonMessagingContracts, tonMessagingRestrictions } from "./ton/contracts.ts";
 import { planTonFees } from "./ton/planFees.ts";
 import { planTonTellers } from "./ton/planTellers.ts";
+import { USUAL_PRICE } from "./ton/usualPrice.ts";
 
 export { PEERS_DID, trustedMailbox } from "./evm/acts.ts";
 export {
@@ -48,6 +50,6 @@ export const messaging = {
     restrictions: tonMessagingRestrictions,
     concerns: [planTonTellers, planTonFees],
   },
-  newChain,
+  newChain: [newChain({ ton: USUAL_PRICE }), newGasPrice],
   overview: messagingOverview((lane) => ({ evm: backlogCells(lane) })),
 } satisfies Area<MessageFeesConfig>;

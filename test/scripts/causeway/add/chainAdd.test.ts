@@ -1,16 +1,12 @@
-import { PassThrough } from "node:stream";
-
 import { type Anvil, startAnvil } from "@causeway/chains/testing/anvil.ts";
 import { TwistingRpc } from "@causeway/chains/testing/TwistingRpc.ts";
-import { runProgram } from "@causeway/operator";
 import { expect } from "chai";
 import { format } from "prettier";
 
 import { loadConfig } from "../../../../scripts/causeway/environment.ts";
-import { causeway } from "../../../../scripts/causeway/program.ts";
 import { editEnvironment } from "../../../../scripts/local/environment/leaveOutChain.ts";
 import { configCopy } from "../../world/configCopy.ts";
-import { TextStream } from "../../world/TextStream.ts";
+import { runOnTerminal } from "../../world/runOnTerminal.ts";
 
 const FILES = ["chains.json", "balances.json", "routes.json", "destinations.json"];
 
@@ -56,7 +52,7 @@ describe("causeway chain add", function () {
     expect(config.destinations["spoke-c"]).to.deep.equal(config.destinations["spoke-b"]);
     expect(config.feeScheduleVersion).to.equal(2);
     expect(config.floors.filter((floor) => floor.chain === "spoke-c")).to.have.length(3);
-    expect(stdout).to.match(/--chain-id +31340 +RPC: eth_chainId/);
+    expect(stdout).to.match(/--chain-id +31340 +RPC: the chain's id/);
     expect(stdout).to.match(/--gas-price +1 gwei +as spoke-b/);
     expect(stdout).to.include('+    { "between": ["spoke-c", "hub"], "through": "direct" },');
     expect(stdout).to.match(/plan --environment local --all --config /);
@@ -149,30 +145,8 @@ describe("causeway chain add", function () {
     expect(texts("local")).to.deep.equal(before);
   });
 
-  /** Answers each question that appears on a terminal. */
-  async function onTerminal(args: readonly string[], answer: (question: string) => string) {
-    const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => stdin });
-    let shown = "";
-    const stderr = Object.assign(
-      new TextStream((text) => {
-        shown += text;
-        const [, question] = /◆[^\n]*? {2}([^\n]+)\n[\s\S]*└/.exec(shown) ?? [];
-        if (question === undefined) return;
-        shown = "";
-        setTimeout(() => stdin.write(answer(question)), 5);
-      }),
-      { isTTY: true, columns: 200 },
-    );
-    const stdout = new TextStream();
-    const where = ["--environment", "local", "--config", folderOf(".")];
-    const code = await runProgram(causeway, [...args, ...where], {
-      env: {},
-      stdin,
-      stdout,
-      stderr,
-    });
-    return { code, stdout: stdout.text, stderr: stderr.text };
-  }
+  const onTerminal = (args: readonly string[], answer: (question: string) => string) =>
+    runOnTerminal([...args, "--environment", "local", "--config", folderOf(".")], answer);
 
   describe("refuses, and leaves every file as it is:", () => {
     const refuses = (
@@ -204,6 +178,18 @@ describe("causeway chain add", function () {
       "--rpc-url",
       "http://127.0.0.1:1",
       /127\.0\.0\.1:1, does not answer .*: start the node/,
+    );
+    refusesOption("--family", "moon", /--family moon: name a family: evm or ton/);
+    refusesOption("--like", "ton", /--like ton: name a chain of the family evm: hub, spoke-a/);
+    refusesOption(
+      "--handover",
+      "60",
+      /--handover 60: an option for chains of the family ton: leave/,
+    );
+    refusesOption(
+      "--account",
+      "guardian=0:00",
+      /--account guardian=0:00: leave it out, as no account/,
     );
     refusesOption("--like", "moon", /--like moon: name a chain of chains\.json: hub, spoke-a/);
     refusesOption(

@@ -1,5 +1,6 @@
 export * from "./ConnectedTonChain.ts";
 export { type ChainLookup, connectTonChain, type TonSubmitterOptions } from "./connectTonChain.ts";
+export { surveyTonChain } from "./surveyTonChain.ts";
 export * from "./vm/TonVm.ts";
 export * from "./vm/TrialChain.ts";
 export { tryMessage } from "./vm/tryMessages.ts";

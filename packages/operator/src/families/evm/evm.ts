@@ -36,6 +36,7 @@ import { evmConfig } from "./evmConfig.ts";
 import { rehearsalText } from "./fork/rehearsalText.ts";
 import { fundsOf } from "./fundsOf.ts";
 import { actsOn } from "./log/actsOn.ts";
+import { newEvmChain } from "./newEvmChain.ts";
 import { overviewOn } from "./overviewOn.ts";
 import { tryPending } from "./pending/tryPending.ts";
 import { planDocument } from "./planDocument.ts";
@@ -47,7 +48,11 @@ import { walletOf } from "./signing/walletFromEnvironment.ts";
 
 /** EVM chains of a protocol: contracts by CREATE3 and an access manager, copies of a chain by a node that forks it. */
 export function evm(protocol: EvmProtocol): ProtocolFamily {
-  return { config: evmConfig, make: (areas) => new Evm(evmWants(areas, protocol)) };
+  return {
+    config: evmConfig,
+    newChain: newEvmChain,
+    make: (areas) => new Evm(evmWants(areas, protocol)),
+  };
 }
 
 /** The EVM, as operators need it of a family. */

@@ -30,6 +30,7 @@ export * from "./fork/actOnFork.ts";
 export * from "./fork/Fork.ts";
 export * from "./fork/onFork.ts";
 export * from "./fork/rehearse.ts";
+export * from "./gwei.ts";
 export type * from "./log/ActSource.ts";
 export type * from "./log/ActWords.ts";
 export * from "./log/NamedWords.ts";

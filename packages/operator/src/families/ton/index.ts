@@ -5,7 +5,6 @@ export type { TonGuardianAction } from "./act/TonGuardianAction.ts";
 export type { TonLifting } from "./act/TonLifting.ts";
 export { ActionRefused, ActionWithoutEffect } from "./apply/applyTon.ts";
 export type { TonActSource, TonActWords, TonDid } from "./log/TonActSource.ts";
-export { NotOnTon } from "./NotOnTon.ts";
 export type { OpenTonChain } from "./OpenTonChain.ts";
 export { onlyTonConcerns } from "./onlyTonConcerns.ts";
 export { openTon } from "./openTon.ts";

@@ -1,4 +1,5 @@
 import type { ChainSurvey } from "@causeway/chains";
+import { surveyTonChain } from "@causeway/chains/node";
 import type { Hex } from "@causeway/protocol";
 import { toJson } from "@causeway/service/toJson";
 
@@ -31,7 +32,7 @@ import { checkTon } from "./checkTon.ts";
 import { connectAskedTon } from "./connectAskedTon.ts";
 import { deployedOnTon } from "./deployedOnTon.ts";
 import { actsOnTon } from "./log/actsOnTon.ts";
-import { NotOnTon } from "./NotOnTon.ts";
+import { newTonChain } from "./newTonChain.ts";
 import { ConnectedTonChain, type OpenTonChain } from "./OpenTonChain.ts";
 import { overviewOnTon } from "./overviewOnTon.ts";
 import { tryTonPending } from "./pending/tryTonPending.ts";
@@ -47,7 +48,11 @@ import { tonDocument } from "./tonDocument.ts";
 
 /** TON chains of a protocol: an access manager in Tolk, and the real TVM for what is tried. */
 export function ton(protocol: TonProtocol): ProtocolFamily {
-  return { config: tonConfig, make: (areas) => new Ton(tonWants(areas, protocol)) };
+  return {
+    config: tonConfig,
+    newChain: newTonChain,
+    make: (areas) => new Ton(tonWants(areas, protocol)),
+  };
 }
 
 /** Leaves out what is not to be planned of a chain. */
@@ -68,8 +73,8 @@ export class Ton<W extends BaseConfig> implements ChainFamily {
     return new Ton(this.#wants, narrow);
   }
 
-  async survey(name: string): Promise<ChainSurvey> {
-    throw new NotOnTon(name, "chain add", "add the chain to config/<environment>/ by hand");
+  survey(name: string, rpcUrls: readonly string[]): Promise<ChainSurvey> {
+    return surveyTonChain(name, rpcUrls);
   }
 
   async connect<C extends BaseConfig>(

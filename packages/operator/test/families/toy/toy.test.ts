@@ -108,6 +108,18 @@ describe("a family of chains in one folder and one line", () => {
         families: {
           toy: {
             config: { chainFields: {} },
+            newChain: {
+              title: "toys",
+              usual: {
+                coin: { symbol: "TOY", decimals: 0 },
+                logRange: 1,
+                maxHeadAge: 1,
+                floor: 1n,
+              },
+              questions: [],
+              fields: () => ({}),
+              gasText: (price) => `${price} TOY`,
+            },
             make: (areas) =>
               new Toy((config) => areas.flatMap(({ toy }) => toy?.(config as never) ?? []), chains),
           },
