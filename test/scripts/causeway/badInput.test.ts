@@ -64,8 +64,8 @@ const REFUSED_ARGUMENTS: Readonly<Record<string, readonly string[]>> = { cancel:
 
 /** Options whose values are names of the configuration, or belong to a chain or an asset that is added. */
 const NAMES: readonly string[] = [
-  ...["--asset", "--chain", "--coin-price", "--direct", "--follows", "--forged", "--from", "--on"],
-  ...["--remove", "--route", "--rpc-url", "--token", "--wrapped-native"],
+  ...["--account", "--asset", "--chain", "--coin-price", "--direct", "--follows", "--forged"],
+  ...["--from", "--on", "--remove", "--route", "--rpc-url", "--token", "--wrapped-native"],
 ];
 
 /** What the commands of the local network refuse. They ask nothing while they read their options. */
