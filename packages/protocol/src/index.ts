@@ -28,6 +28,7 @@ export * from "./fees/bridge/curve.ts";
 export * from "./fees/bridge/ReleaseTerms.ts";
 export * from "./fees/bridge/releaseFee.ts";
 export * from "./fees/bridge/termsSteps.ts";
+export { ceilDiv, least } from "./fees/bridge/wholeNumbers.ts";
 export * from "./fees/ChargedPrice.ts";
 export * from "./fees/FeeShares.ts";
 export * from "./fees/feeScheduleTimes.ts";

@@ -7,6 +7,8 @@ import type { UsualChain } from "./UsualChain.ts";
 export interface NewChain {
   /** The family as people call it: `TON`. */
   readonly title: string;
+  /** Calls of `chain add`, without the command. */
+  readonly examples: readonly string[];
   readonly usual: UsualChain;
   /** Questions about the fields that chains of the family alone have. */
   readonly questions: readonly Question<AddedChain>[];

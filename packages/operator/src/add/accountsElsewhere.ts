@@ -26,7 +26,7 @@ export function accountsElsewhere<C extends BaseConfig>(
     questions: [
       {
         flag: `${ACCOUNT} <name=address>`,
-        meaning: "address on the chain of an account of the hub",
+        meaning: "address on the chain of one of our accounts",
         isList: true,
         names: (chain) => lacking(chain).map(({ name }) => name),
         propose: (chain) => developmentAddresses(chain, lacking(chain), families),

@@ -23,16 +23,16 @@ import { SurveyFailed } from "./SurveyFailed.ts";
 import { watchedFloors } from "./watchedFloors.ts";
 import { writeAddition } from "./writeAddition.ts";
 
-const HELP: CommandHelp = {
+const HELP: Omit<CommandHelp, "examples"> = {
   group: "Deploy",
   does: "add a chain to config/<environment>/",
-  examples: ["add --environment local --name spoke-c --rpc-url http://127.0.0.1:8548 --dry-run"],
 };
 
-const ADD: CommandHelp = {
+const ADD: Omit<CommandHelp, "examples"> = {
   does: "add a chain to the files of config/<environment>/",
   notes: [
     "Asks the chain's RPCs for its values, and proposes the others from a similar chain.",
+    "The first chain of a family takes the usual values of the family instead.",
     "On a terminal, the command asks for each value that no option gives; Enter takes the proposal.",
     "Shows the changes of the files as a diff, and writes all of them or none.",
     "Then plans the chains, and sends nothing.",
@@ -41,10 +41,6 @@ const ADD: CommandHelp = {
     0: "files written, or shown with --dry-run",
     1: "a value or the RPC was refused, or a chain could not be planned",
   },
-  examples: [
-    "--environment local --name spoke-c --rpc-url http://127.0.0.1:8548 --dry-run",
-    "--environment local --name spoke-c --rpc-url http://127.0.0.1:8548 --like spoke-b --yes",
-  ],
 };
 
 /** `causeway chain add`. */
@@ -53,11 +49,13 @@ export function chainCommand<C extends BaseConfig>(
   operator: Operator<C>,
   protocol: Protocol<C>,
 ): void {
-  const chain = withHelp(program.command("chain"), HELP);
+  const examples = Object.values(protocol.families).flatMap(({ newChain }) => newChain.examples);
+  const calls = examples.slice(0, 1).map((example) => `add ${example}`);
+  const chain = withHelp(program.command("chain"), { ...HELP, examples: calls });
   const parts = partsOf(protocol);
   const questions = parts.flatMap((part) => part.questions ?? []);
   const first = firstQuestions(Object.keys(protocol.families));
-  const command = withHelp(chain.command("add"), ADD);
+  const command = withHelp(chain.command("add"), { ...ADD, examples });
   withQuestions(withQuestions(withAdditionOptions(command), first), questions).action(
     (options: AdditionOptions) =>
       addChain(options, { operator, protocol, parts, calledAs: callOf(program) }),

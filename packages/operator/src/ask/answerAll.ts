@@ -109,6 +109,7 @@ async function answerNamed<S>(
   const { subject, answers, given } = options;
   const said = givenTo(question, given) ?? [];
   refuse(question, said, (value) => question.check?.(value, subject, answers));
+  refuseRepeated(question, said);
   const found: Proposal[] = said.length === 0 ? [] : [{ values: said, source: GIVEN }];
   const proposal = question.propose?.(subject, answers);
   for (const name of names) {
@@ -119,6 +120,13 @@ async function answerNamed<S>(
   if (found.length === 0) return undefined;
   const sources = new Set(found.map(({ source }) => source));
   return { values: found.flatMap(({ values }) => values), source: [...sources].join(", ") };
+}
+
+function refuseRepeated<S>(question: Question<S>, said: readonly string[]): void {
+  const names = said.map((value) => value.split("=")[0]);
+  const repeated = said.find((_, index) => names.indexOf(names[index]) < index);
+  if (repeated === undefined) return;
+  throw new AnswerRefused(nameOf(question), repeated, "give one value for each name");
 }
 
 async function answerName<S>(

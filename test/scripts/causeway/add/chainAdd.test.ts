@@ -97,6 +97,7 @@ describe("causeway chain add", function () {
       300,
     ]);
     expect(destinations["spoke-c"]?.price.gasPrice).to.equal(2_500_000_000n);
+    expect(destinations["spoke-c"]?.inCoins?.TON?.gasPrice).to.equal(2_500n);
     expect(floors.at(-1)?.floor).to.equal(25n * 10n ** 16n);
     expect(routes).to.have.length(7);
   });

@@ -122,7 +122,9 @@ describe("causeway chain add, on a TON chain", function () {
       },
     );
     expect(code, stderr).to.equal(0);
-    expect(asked.join("\n")).to.match(/of the hub: guardian \(--account, proposed: development/);
+    expect(asked.join("\n")).to.match(
+      /of our accounts: guardian \(--account, proposed: development/,
+    );
     expect(loadConfig(folderOf("local")).chains.at(-1)).to.include({ name: "ton", handover: 60 });
   });
 
@@ -240,6 +242,12 @@ describe("causeway chain add, on a TON chain", function () {
         return addedToTestnet("--coin-price", "0.001", ...accounts({ ...ACCOUNTS, council }));
       },
       /--account council=EQ.*: an address for test networks, as ton-testnet is one/,
+      "testnet",
+    );
+    refuses(
+      "two addresses for one account",
+      () => addedToTestnet(...accounts(), ...accounts({ council: ACCOUNTS.treasury ?? "" })),
+      /--account council=.*: give one value for each name/,
       "testnet",
     );
     refuses(

@@ -12,6 +12,10 @@ const ROOM = 10n;
 /** What `chain add` asks for an EVM chain alone. */
 export const newEvmChain: NewChain = {
   title: "EVM chains",
+  examples: [
+    "--environment local --name spoke-c --rpc-url http://127.0.0.1:8548 --dry-run",
+    "--environment local --name spoke-c --rpc-url http://127.0.0.1:8548 --like spoke-b --yes",
+  ],
   usual: {
     coin: { symbol: "ETH", decimals: 18 },
     logRange: 10_000,

@@ -9,6 +9,7 @@ const USUAL_HANDOVER = 43_200;
 /** What `chain add` asks for a TON chain alone. */
 export const newTonChain: NewChain = {
   title: "TON",
+  examples: ["--environment local --name ton-b --family ton --rpc-url http://127.0.0.1:8082"],
   usual: {
     coin: { symbol: "TON", decimals: 9 },
     logRange: 1_000,
@@ -18,7 +19,7 @@ export const newTonChain: NewChain = {
   questions: [
     {
       flag: "--handover <seconds>",
-      meaning: "from the arrival of the hub's next committee to its epoch",
+      meaning: "on TON, from the arrival of the hub's next committee to its epoch",
       propose: ({ like, asLike }) => proposed(`${like?.handover ?? USUAL_HANDOVER}`, asLike),
       check: breaksCount,
     },

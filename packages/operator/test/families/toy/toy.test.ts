@@ -110,6 +110,7 @@ describe("a family of chains in one folder and one line", () => {
             config: { chainFields: {} },
             newChain: {
               title: "toys",
+              examples: [],
               usual: {
                 coin: { symbol: "TOY", decimals: 0 },
                 logRange: 1,

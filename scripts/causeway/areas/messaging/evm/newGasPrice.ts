@@ -1,5 +1,6 @@
 import { type AddedChain, type ChainPart, type Proposal, proposed } from "@causeway/operator";
 import { breaksGwei, gweiOf, weiOf } from "@causeway/operator/evm";
+import { ceilDiv } from "@causeway/protocol";
 
 import { DESTINATIONS_FILE, destinationOf, type MessageFeesConfig } from "../fees/config.ts";
 
@@ -7,7 +8,7 @@ const GAS_PRICE = "--gas-price";
 /** A proposed price of gas has at most so many digits that count. */
 const DIGITS = 2;
 
-/** The price of gas in messages to a new EVM chain. */
+/** The price of gas in messages to a new EVM chain. Prices in other coins change by the same factor. */
 export const newGasPrice: ChainPart<MessageFeesConfig> = {
   family: "evm",
   questions: [
@@ -20,11 +21,18 @@ export const newGasPrice: ChainPart<MessageFeesConfig> = {
       check: breaksGwei,
     },
   ],
-  edit: (draft, { name }, answers) => {
-    const gasPrice = answers.find(GAS_PRICE);
-    if (gasPrice === undefined) return;
-    const field = ["destinations", name, "price", "gasPrice"];
-    draft.set(DESTINATIONS_FILE, field, `${weiOf(gasPrice)}`);
+  edit: (draft, { config, name, like }, answers) => {
+    const gwei = answers.find(GAS_PRICE);
+    if (gwei === undefined) return;
+    const gasPrice = weiOf(gwei);
+    const destination = ["destinations", name];
+    draft.set(DESTINATIONS_FILE, [...destination, "price", "gasPrice"], `${gasPrice}`);
+    if (like === undefined) return;
+    const { price, inCoins = {} } = destinationOf(config, like);
+    for (const [coin, amounts] of Object.entries(inCoins)) {
+      const amount = ceilDiv(amounts.gasPrice * gasPrice, price.gasPrice);
+      draft.set(DESTINATIONS_FILE, [...destination, "inCoins", coin, "gasPrice"], `${amount}`);
+    }
   },
 };
 
@@ -45,5 +53,5 @@ function proposeGasPrice({
 
 function roundedUp(wei: bigint): bigint {
   const unit = 10n ** BigInt(Math.max(0, `${wei}`.length - DIGITS));
-  return ((wei + unit - 1n) / unit) * unit;
+  return ceilDiv(wei, unit) * unit;
 }

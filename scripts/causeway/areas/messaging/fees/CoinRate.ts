@@ -1,5 +1,5 @@
 import { type AddedChain, type Answers, modelOf, type Question } from "@causeway/operator";
-import { amountFrom } from "@causeway/protocol";
+import { amountFrom, ceilDiv, least } from "@causeway/protocol";
 
 import type { MessageFeesConfig } from "./config.ts";
 
@@ -56,9 +56,7 @@ export class CoinRate {
 
   /** Amounts of the hub's coin in the coin, rounded up. The base is at most one coin, as the rules ask. */
   priceIn({ base, gasPrice }: CoinAmounts): CoinAmounts {
-    const converted = this.#toCoin(base);
-    const isTooMuch = converted > this.#whole;
-    return { base: isTooMuch ? this.#whole : converted, gasPrice: this.#toCoin(gasPrice) };
+    return { base: least(this.#toCoin(base), this.#whole), gasPrice: this.#toCoin(gasPrice) };
   }
 
   /** Amounts of the coin in the hub's, rounded up. */
@@ -67,14 +65,10 @@ export class CoinRate {
   }
 
   #toCoin(amount: bigint): bigint {
-    return roundedUp(amount * this.#whole, this.#price);
+    return ceilDiv(amount * this.#whole, this.#price);
   }
 
   #toHubCoin(amount: bigint): bigint {
-    return roundedUp(amount * this.#price, this.#whole);
+    return ceilDiv(amount * this.#price, this.#whole);
   }
-}
-
-function roundedUp(amount: bigint, by: bigint): bigint {
-  return (amount + by - 1n) / by;
 }

@@ -1,5 +1,5 @@
 import { type Finding, type Plan, stepsOnly } from "@causeway/operator";
-import { amountText, offeredFee } from "@causeway/protocol";
+import { amountText, ceilDiv, offeredFee } from "@causeway/protocol";
 
 import { coinPriceOn } from "../../AssetConfig.ts";
 import { referenceOf } from "../../fees/configuredTerms.ts";
@@ -45,8 +45,4 @@ function belowGas(
         "the coin there is old, correct it. Then write the services' file again: causeway services",
     },
   ];
-}
-
-function ceilDiv(value: bigint, by: bigint): bigint {
-  return (value + by - 1n) / by;
 }
