@@ -6,6 +6,7 @@ import { COLOUR_DECLARATIONS } from "@causeway/widget/parts";
 import { build, transform } from "esbuild";
 
 import { RECOVER_STYLES } from "../src/recover/recoverStyles.ts";
+import { IMPORTED_AT_ONCE } from "./importedAtOnce.ts";
 import { TON_IN_PAGE } from "./tonInPage.ts";
 
 const SOURCES = join(import.meta.dirname, "../src");
@@ -55,6 +56,7 @@ async function bundledScript(): Promise<string> {
     ...{ target: "es2022", charset: "utf8", logLevel: "error" },
     ...{ jsx: "automatic", jsxImportSource: "preact" },
     ...TON_IN_PAGE,
+    plugins: [...TON_IN_PAGE.plugins, IMPORTED_AT_ONCE],
     alias: { ...TON_IN_PAGE.alias, ...ONE_OF_EACH_HASH },
   });
   const [file] = outputFiles;
