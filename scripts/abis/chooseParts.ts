@@ -88,6 +88,32 @@ export const SIGNED_PARTS: Parts = {
   },
 };
 
+/** Events by which the SDK verifies what a service says of a transfer, and the committee that a light client trusts. */
+export const VERIFIED_PARTS: Parts = {
+  bridge: {
+    of: ["IBridge"],
+    names: "TransferSent TransferPaid TransferPartPaid TransferReturned TransferAdvanced",
+  },
+  lightClient: {
+    of: ["ILightClient"],
+    names: "committee CheckpointAccepted",
+  },
+  mailbox: {
+    of: ["Mailbox"],
+    names: `
+      MessageAppended MessagesDelivered MessageFailed
+      MessageExpired MessageRejected MessageVoided LaneImported`,
+  },
+  swapReceiver: {
+    of: ["SwapReceiver"],
+    names: "OrderFilled OrderHeld OrderTaken OrderSentBack",
+  },
+  swapRouter: {
+    of: ["SwapRouter"],
+    names: "OrderSent",
+  },
+};
+
 /**
  * Signatures of what is taken of each contract, by a name for the part.
  *

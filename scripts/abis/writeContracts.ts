@@ -7,7 +7,7 @@ import { ErrorFragment } from "ethers";
 
 import type { AbiEntry, BuiltContract } from "./BuiltContract.ts";
 import { chooseContracts, chooseDeployed } from "./chooseContracts.ts";
-import { chooseParts, READ_PARTS, SIGNED_PARTS } from "./chooseParts.ts";
+import { chooseParts, READ_PARTS, SIGNED_PARTS, VERIFIED_PARTS } from "./chooseParts.ts";
 import { compileLayouts } from "./layouts/compileLayouts.ts";
 
 import { readBuild, readSources } from "./readBuild.ts";
@@ -19,7 +19,8 @@ const PACKAGES = fileURLToPath(new URL("../../packages/", import.meta.url));
 /**
  * Writes the ABIs of what was built to `packages/protocol/src/contracts/abis`, the signatures of all errors to its
  * `contracts/errors`, those that readers use to `packages/chains/src/evm/parts`, those that
- * the SDK calls to `packages/sdk/src/contracts/parts`, and what deploys contracts to
+ * the SDK calls to `packages/sdk/src/contracts/parts`, those that it verifies by to
+ * `packages/sdk/src/verification/parts`, and what deploys contracts to
  * `packages/creation-code/src`, with the storage layouts of the same contracts. Files that say the same already are left as they are.
  */
 export async function writeContracts(): Promise<void> {
@@ -35,6 +36,7 @@ export async function writeContracts(): Promise<void> {
   writeModules("protocol/src/contracts/errors", [["signatures", signatures]]);
   writeModules("chains/src/evm/parts", modulesOf(chooseParts(built, READ_PARTS)));
   writeModules("sdk/src/contracts/parts", modulesOf(chooseParts(built, SIGNED_PARTS)));
+  writeModules("sdk/src/verification/parts", modulesOf(chooseParts(built, VERIFIED_PARTS)));
   const deployed = chooseDeployed(built);
   writeModules("creation-code/src", [
     ...deployed.map((one): Module => [one.name, renderCode(one, abis.has(one.name))]),

@@ -32,6 +32,10 @@ export const generated: Generated[] = [
     command: ["node", "--import", "tsx", "scripts/abis/main.ts"],
   },
   {
+    path: "packages/sdk/src/verification/parts",
+    command: ["node", "--import", "tsx", "scripts/abis/main.ts"],
+  },
+  {
     path: "packages/creation-code/src",
     command: ["node", "--import", "tsx", "scripts/abis/main.ts"],
   },

@@ -1,6 +1,6 @@
-import { AbiCoder, concat } from "ethers";
-
-import type { Hex } from "./bytes.ts";
+import { encodeAbi } from "./abi/encodeAbi.ts";
+import { partsIn } from "./abi/parseSignature.ts";
+import { type Hex, joinBytes } from "./bytes.ts";
 import { type Checkpoint, packCheckpoint } from "./checkpoint.ts";
 
 /** What proves that the hub's light client of a chain had accepted a checkpoint: `HubRecord` of `IRemoteState`. */
@@ -13,10 +13,9 @@ export interface HubRecord {
 }
 
 const HUB_RECORD =
-  "tuple(bytes evidence, bytes[] accountProof, bytes[] statusProof, bytes[] acceptedProof)";
+  "((bytes evidence, bytes[] accountProof, bytes[] statusProof, bytes[] acceptedProof))";
 
 /** Evidence for a chain that is read through the hub: the packed fields of its checkpoint, then the hub's record. */
 export function encodeHubEvidence(checkpoint: Checkpoint, record: HubRecord): Hex {
-  const encoded = AbiCoder.defaultAbiCoder().encode([HUB_RECORD], [record]);
-  return concat([packCheckpoint(checkpoint), encoded]);
+  return joinBytes(packCheckpoint(checkpoint), encodeAbi(partsIn(HUB_RECORD), [record]));
 }

@@ -1,6 +1,9 @@
 export type * from "./abi/AbiType.ts";
 export * from "./abi/ContractCalls.ts";
+export * from "./abi/ContractEvents.ts";
+export * from "./abi/canonicalType.ts";
 export * from "./abi/decodeAbi.ts";
+export * from "./abi/parseSignature.ts";
 export * from "./abi/structHash.ts";
 export * from "./accountText.ts";
 export * from "./amounts.ts";
@@ -41,7 +44,7 @@ export * from "./frame.ts";
 export * from "./frameFacts.ts";
 export * from "./frontierProof.ts";
 export * from "./hubEvidence.ts";
-export { tag } from "./keccakBytes.ts";
+export * from "./keccakBytes.ts";
 export * from "./lane.ts";
 export * from "./laneTree.ts";
 export * from "./messageId.ts";

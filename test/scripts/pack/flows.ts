@@ -24,12 +24,12 @@ export const FLOWS: readonly Flow[] = [
   flow("status", 10.2),
   flow("track", 11.8, WITHOUT_RECOVERY),
   flow("routes", 17),
-  flow("balances", 25.7, WITHOUT_RECOVERY),
+  flow("balances", 21.5, WITHOUT_RECOVERY),
   flow("connectWallet", 10),
-  flow("execute", 49.5, WITHOUT_RECOVERY),
+  flow("execute", 49, WITHOUT_RECOVERY),
   { ...flow("recover", 1.8, AT_FIRST), name: "recover, until it is called" },
-  flow("recover", 87, WITHOUT_PROOFS),
-  { ...flow("recover", 115), name: "recover, with proofs" },
+  flow("recover", 75, WITHOUT_PROOFS),
+  { ...flow("recover", 98.5), name: "recover, with proofs" },
 ];
 
 /** Packages that the SDK's program has in it. */

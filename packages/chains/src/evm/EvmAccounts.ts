@@ -1,11 +1,11 @@
-import type { Hex } from "@causeway/protocol";
-import { getAddress, toQuantity } from "ethers";
+import { type Hex, quantity } from "@causeway/protocol";
+import { getAddress } from "ethers";
 
 import type { Accounts, AccountTransaction } from "../Accounts.ts";
 import type { Submission } from "../Submission.ts";
 import { accountTransaction } from "./accountTransaction.ts";
+import { askContract } from "./askContract.ts";
 import { atFirstUse } from "./atFirstUse.ts";
-import { callInterface } from "./callInterface.ts";
 import { ANY_GAS } from "./gasBounds.ts";
 import { hasCode } from "./hasCode.ts";
 import { likelyGasPrice } from "./likelyGasPrice.ts";
@@ -13,7 +13,7 @@ import type { QuorumProvider } from "./node/rpcs/QuorumProvider.ts";
 import { nonceUser } from "./nonceUser.ts";
 
 /** What every token does (ERC-20). */
-const tokenInterface = /* @__PURE__ */ atFirstUse([
+const tokenCoder = /* @__PURE__ */ atFirstUse([
   "function balanceOf(address account) view returns (uint256)",
   "function allowance(address owner, address spender) view returns (uint256)",
   "function approve(address spender, uint256 amount) returns (bool)",
@@ -43,7 +43,7 @@ export class EvmAccounts implements Accounts {
   }
 
   approveCall(token: Hex, spender: Hex, amount: bigint): Submission {
-    const data = tokenInterface().encodeFunctionData("approve", [spender, amount]);
+    const data = tokenCoder().encodeCall("approve", [spender, amount]);
     return { to: token, data, value: 0n, recipientGas: 0n, ownGas: ANY_GAS };
   }
 
@@ -56,7 +56,7 @@ export class EvmAccounts implements Accounts {
   }
 
   async transactionCount(account: Hex, height: bigint): Promise<bigint> {
-    return BigInt(await this.#rpcs.getTransactionCount(account, toQuantity(height)));
+    return BigInt(await this.#rpcs.getTransactionCount(account, quantity(height)));
   }
 
   transactionOfNonce(account: Hex, nonce: bigint, after: bigint): Promise<Hex | undefined> {
@@ -68,12 +68,8 @@ export class EvmAccounts implements Accounts {
   }
 
   async #view(token: Hex, name: string, args: readonly unknown[]): Promise<bigint> {
-    const [amount] = await callInterface(this.#rpcs, {
-      contract: tokenInterface(),
-      to: token,
-      name,
-      args,
-    });
+    const asked = { contract: tokenCoder(), to: token, name, args };
+    const [amount] = await askContract<[bigint]>(this.#rpcs, asked);
     return amount;
   }
 }

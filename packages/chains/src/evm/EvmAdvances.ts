@@ -1,5 +1,4 @@
-import type { Hex } from "@causeway/protocol";
-import type { Interface } from "ethers";
+import type { ContractCalls, Hex } from "@causeway/protocol";
 
 import type {
   AdvanceOrder,
@@ -12,15 +11,22 @@ import type {
 import type { TransferFrame } from "../BridgedChain.ts";
 import { isRevertedWith } from "../ChainError.ts";
 import type { Submission } from "../Submission.ts";
-import { callInterface } from "./callInterface.ts";
-import { bridgeInterface, custodyInterface } from "./contracts.ts";
+import { askContract } from "./askContract.ts";
+import { bridgeCoder, custodyCoder } from "./contracts.ts";
+import { logsOf } from "./decodedLogs.ts";
 import { ANY_GAS, advanceGas } from "./gasBounds.ts";
-import { logsOf, topicsOf } from "./orderLogs.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 interface AssetHere extends AssetToken {
   readonly custody: Hex;
 }
+
+interface Advanced {
+  readonly transferId: Hex;
+}
+
+/** `leastFee`, `until`, and the transfer. */
+type AdvanceArgs = readonly [bigint, bigint, Hex, bigint, Hex];
 
 /** A bridge of an EVM chain, as far as advancing goes. */
 export class EvmAdvances implements AdvancingBridge {
@@ -37,7 +43,7 @@ export class EvmAdvances implements AdvancingBridge {
   // ---------------------------------------------------------------- views
 
   async quoteAdvance(transfer: TransferFrame): Promise<AdvanceQuote> {
-    const [quote] = await this.#ask("quoteAdvance", [transfer]);
+    const [quote] = await this.#ask<[AdvanceQuote]>("quoteAdvance", [transfer]);
     const { advanceId, transferId, assetId, amount, units, fee, repaid } = quote;
     const [token, receiver] = [quote.token.toLowerCase(), quote.receiver.toLowerCase()];
     return { advanceId, transferId, assetId, token, receiver, amount, units, fee, repaid };
@@ -50,41 +56,41 @@ export class EvmAdvances implements AdvancingBridge {
   async roomOf(assetId: Hex, originChainId: bigint): Promise<ReleaseRoom> {
     const { custody } = await this.#assetOf(assetId);
     const [[liquidity], [, limit]] = await Promise.all([
-      this.#view(custodyInterface(), custody, "liquidity", []),
-      this.#view(custodyInterface(), custody, "limitOf", [originChainId, 0n]),
+      this.#view<[bigint]>(custodyCoder(), custody, "liquidity", []),
+      this.#view<[unknown, bigint]>(custodyCoder(), custody, "limitOf", [originChainId, 0n]),
     ]);
     return { liquidity, limit };
   }
 
   async curveBoundOf(account: Hex): Promise<bigint> {
-    const [mostBps] = await this.#ask("curveBoundOf", [account]);
+    const [mostBps] = await this.#ask<[bigint]>("curveBoundOf", [account]);
     return mostBps;
   }
 
   async owedTo(assetId: Hex, account: Hex): Promise<bigint> {
     const { custody } = await this.#assetOf(assetId);
-    const [units] = await this.#view(custodyInterface(), custody, "owedTo", [account]);
+    const [units] = await this.#view<[bigint]>(custodyCoder(), custody, "owedTo", [account]);
     return units;
   }
 
   async advancesOf(advanceId: Hex, from: bigint, to: bigint): Promise<NamedAdvance[]> {
-    const abi = bridgeInterface();
-    const topics = [topicsOf(abi, ["TransferAdvanced"]), advanceId];
-    const logs = await logsOf(this.#rpcs, abi, this.address, topics, from, to);
+    const coder = bridgeCoder();
+    const topics = [coder.topicOf("TransferAdvanced"), advanceId];
+    const logs = await logsOf<Advanced>(this.#rpcs, coder, this.address, topics, from, to);
     return logs.map(({ args, height, transactionHash }) => {
       return { transferId: args.transferId, height, transactionHash };
     });
   }
 
   advancedBy(data: Hex): TransferFrame[] {
-    const call = bridgeInterface().parseTransaction({ data });
+    const call = bridgeCoder().decodeCall(data);
     if (call?.name === "advance") {
-      const [, , laneId, index, frame] = call.args;
+      const [, , laneId, index, frame] = call.args as AdvanceArgs;
       return [{ laneId, index, frame }];
     }
     if (call?.name !== "advanceAll") return [];
-    const [orders] = call.args;
-    return [...orders].map(toFrame);
+    const [orders] = call.args as unknown as readonly [readonly TransferFrame[]];
+    return orders.map(toFrame);
   }
 
   // ---------------------------------------------------------------- calls
@@ -92,22 +98,22 @@ export class EvmAdvances implements AdvancingBridge {
   advanceCall(order: AdvanceOrder, receiverGas: bigint): Submission {
     const { leastFee, until, laneId, index, frame } = order;
     const args = [leastFee, until, laneId, index, frame];
-    const data = bridgeInterface().encodeFunctionData("advance", args);
+    const data = bridgeCoder().encodeCall("advance", args);
     return { ...this.#call(data, advanceGas([frame])), recipientGas: receiverGas };
   }
 
   advanceAllCall(orders: readonly AdvanceOrder[], repaid: Hex): Submission {
-    const data = bridgeInterface().encodeFunctionData("advanceAll", [orders, repaid]);
+    const data = bridgeCoder().encodeCall("advanceAll", [orders, repaid]);
     return this.#call(data, advanceGas(orders.map(({ frame }) => frame)));
   }
 
   setCurveBoundCall(mostBps: number): Submission {
-    return this.#call(bridgeInterface().encodeFunctionData("setCurveBound", [mostBps]));
+    return this.#call(bridgeCoder().encodeCall("setCurveBound", [mostBps]));
   }
 
   async pullOwedCall(assetId: Hex, account: Hex, units: bigint): Promise<Submission> {
     const { custody: to } = await this.#assetOf(assetId);
-    const data = custodyInterface().encodeFunctionData("pullOwed", [account, account, units]);
+    const data = custodyCoder().encodeCall("pullOwed", [account, account, units]);
     return { ...this.#call(data), to };
   }
 
@@ -120,7 +126,7 @@ export class EvmAdvances implements AdvancingBridge {
   async #assetOf(assetId: Hex): Promise<AssetHere> {
     const known = this.#assets.get(assetId);
     if (known !== undefined) return known;
-    const [{ custody, token, unit }] = await this.#ask("assetOf", [assetId]);
+    const [{ custody, token, unit }] = await this.#ask<[AssetHere]>("assetOf", [assetId]);
     const asset = { custody: custody.toLowerCase(), token: token.toLowerCase(), unit };
     this.#assets.set(assetId, asset);
     return asset;
@@ -135,12 +141,17 @@ export class EvmAdvances implements AdvancingBridge {
     }
   }
 
-  #ask(name: string, args: readonly unknown[]) {
-    return this.#view(bridgeInterface(), this.address, name, args);
+  #ask<Answer extends readonly unknown[]>(name: string, args: readonly unknown[]) {
+    return this.#view<Answer>(bridgeCoder(), this.address, name, args);
   }
 
-  #view(contract: Interface, to: Hex, name: string, args: readonly unknown[]) {
-    return callInterface(this.#rpcs, { contract, to, name, args });
+  #view<Answer extends readonly unknown[]>(
+    contract: ContractCalls,
+    to: Hex,
+    name: string,
+    args: readonly unknown[],
+  ) {
+    return askContract<Answer>(this.#rpcs, { contract, to, name, args });
   }
 }
 

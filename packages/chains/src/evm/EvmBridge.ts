@@ -1,13 +1,4 @@
-import { entryStateOf, type Hex } from "@causeway/protocol";
-import {
-  type Interface,
-  type Result,
-  toQuantity,
-  ZeroAddress,
-  ZeroHash,
-  zeroPadValue,
-} from "ethers";
-import * as v from "valibot";
+import { type ContractCalls, entryStateOf, type Hex, ZERO_WORD } from "@causeway/protocol";
 
 import type {
   BridgedAsset,
@@ -22,18 +13,16 @@ import type {
 } from "../BridgedChain.ts";
 import { isRevertedWith } from "../ChainError.ts";
 import type { DeliveryBatch, Submission } from "../Submission.ts";
-import { bytesAnswer } from "./answers.ts";
+import { askContract, NOBODY } from "./askContract.ts";
 import { atFirstUse } from "./atFirstUse.ts";
-import { callInterface } from "./callInterface.ts";
-import { bridgeInterface, custodyInterface, expiryInterface } from "./contracts.ts";
+import { bridgeCoder, custodyCoder, expiryCoder } from "./contracts.ts";
+import { logsOf } from "./decodedLogs.ts";
 import { ANY_GAS } from "./gasBounds.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 import { tryBetween, type WordView } from "./tryBetween.ts";
 
-const logsAnswer = v.array(v.object({ topics: v.array(bytesAnswer), data: bytesAnswer }));
-
 /** What every token says of itself. */
-const tokenInterface = /* @__PURE__ */ atFirstUse([
+const tokenCoder = /* @__PURE__ */ atFirstUse([
   "function symbol() view returns (string)",
   "function decimals() view returns (uint8)",
 ]);
@@ -51,14 +40,14 @@ export class EvmBridge implements BridgedChain {
   // ---------------------------------------------------------------- views
 
   async entryOf(transferId: Hex): Promise<TransferEntry> {
-    return toEntry(await this.#ask(bridgeInterface(), "entryOf", [transferId]));
+    return toEntry(await this.#ask<EntryAnswer>("entryOf", transferId));
   }
 
   async entriesOf(transferIds: readonly Hex[]): Promise<TransferEntry[]> {
     if (transferIds.length === 0) return [];
     const views = transferIds.map((id) => viewOf("entryOf", id));
     const answers = await tryBetween(this.#rpcs, { to: this.#bridge }, views);
-    return answers.map((answer) => toEntry(answerOf("entryOf", answer)));
+    return answers.map((answer) => toEntry(answerOf<EntryAnswer>("entryOf", answer)));
   }
 
   async tryCall(trial: EntryTrial): Promise<TriedEntries> {
@@ -68,8 +57,10 @@ export class EvmBridge implements BridgedChain {
     const call = { to, data, payment, gasLimit };
     const after = [...entries, viewOf("nextOf", assetId)];
     const answers = await tryBetween(this.#rpcs, call, entries, after);
-    const tried = answers.slice(0, -1).map((answer) => toEntry(answerOf("entryOf", answer)));
-    const [provenance, position] = answerOf("nextOf", answers.at(-1) as Hex);
+    const tried = answers
+      .slice(0, -1)
+      .map((answer) => toEntry(answerOf<EntryAnswer>("entryOf", answer)));
+    const [provenance, position] = answerOf<PlaceAnswer>("nextOf", answers.at(-1) as Hex);
     return {
       before: tried.slice(0, entries.length),
       after: tried.slice(entries.length),
@@ -78,18 +69,18 @@ export class EvmBridge implements BridgedChain {
   }
 
   async advancerOf(advanceId: Hex): Promise<Hex | undefined> {
-    const [{ advancer }] = await this.#ask(bridgeInterface(), "advanceOf", [advanceId]);
+    const [{ advancer }] = await this.#ask<[{ advancer: Hex }]>("advanceOf", advanceId);
     return unlessZero(advancer);
   }
 
   async assetOf(assetId: Hex): Promise<BridgedAsset | undefined> {
     try {
-      const [asset] = await this.#ask(bridgeInterface(), "assetOf", [assetId]);
+      const [asset] = await this.#ask<[AssetAnswer]>("assetOf", assetId);
       const { custody, token, unit, pausedUntil } = asset;
       const [[liquidity], [symbol], [decimals]] = await Promise.all([
-        this.#view(custodyInterface(), custody, "liquidity", []),
-        this.#view(tokenInterface(), token, "symbol", []),
-        this.#view(tokenInterface(), token, "decimals", []),
+        this.#view<[bigint]>(custodyCoder(), custody, "liquidity", []),
+        this.#view<[string]>(tokenCoder(), token, "symbol", []),
+        this.#view<[bigint]>(tokenCoder(), token, "decimals", []),
       ]);
       // A unit is a power of ten of the token's smallest.
       const unitDecimals = `${unit}`.length - 1;
@@ -101,27 +92,28 @@ export class EvmBridge implements BridgedChain {
   }
 
   async limitOf(assetId: Hex, chainId: bigint, provenance: bigint): Promise<ReleaseLimit> {
-    const [{ custody }] = await this.#ask(bridgeInterface(), "assetOf", [assetId]);
+    const [{ custody }] = await this.#ask<[AssetAnswer]>("assetOf", assetId);
     const args = [chainId, limitedBy(provenance)];
-    const [limit, available] = await this.#view(custodyInterface(), custody, "limitOf", args);
+    const answer = await this.#view<LimitAnswer>(custodyCoder(), custody, "limitOf", args);
+    const [limit, available] = answer;
     return { capacity: limit.capacity, available, window: limit.window };
   }
 
   async nextOf(assetId: Hex): Promise<LinePlace> {
-    const [provenance, position] = await this.#ask(bridgeInterface(), "nextOf", [assetId]);
+    const [provenance, position] = await this.#ask<PlaceAnswer>("nextOf", assetId);
     return { provenance, position };
   }
 
   async returnOf(chainId: bigint, transferId: Hex): Promise<ReturnRecord> {
-    const asked = [chainId, transferId];
-    const { units, provenance, paidBack } = await this.#ask(bridgeInterface(), "returnOf", asked);
+    const answer = await this.#ask<[bigint, bigint, bigint]>("returnOf", chainId, transferId);
+    const [units, provenance, paidBack] = answer;
     return { units, provenance, paidBack };
   }
 
   /** `contain` refuses a provenance that counts. Of any other it asks next for the asset: here one that it does not have. */
   async isOutdated(provenance: bigint): Promise<boolean> {
     try {
-      await this.#ask(bridgeInterface(), "contain", [ZeroHash, provenance]);
+      await this.#ask("contain", ZERO_WORD, provenance);
     } catch (error) {
       if (isRevertedWith(error, "VouchedFor")) return false;
       if (!isRevertedWith(error, "UnknownAsset")) throw error;
@@ -130,7 +122,7 @@ export class EvmBridge implements BridgedChain {
   }
 
   async deadlineOf(laneId: Hex, assetId: Hex, deadline: bigint): Promise<bigint> {
-    const [moved] = await this.#ask(bridgeInterface(), "deadlineOf", [laneId, assetId, deadline]);
+    const [moved] = await this.#ask<[bigint]>("deadlineOf", laneId, assetId, deadline);
     return moved;
   }
 
@@ -142,7 +134,7 @@ export class EvmBridge implements BridgedChain {
     from: bigint,
     to: bigint,
   ): Promise<Hex | undefined> {
-    const logs = await this.#logs("TransferWaits", [null, assetId], from, to);
+    const logs = await this.#logs<Waiting>("TransferWaits", [null, assetId], from, to);
     const found = logs.findLast(
       ({ args }) => args.provenance === place.provenance && args.position === place.position,
     );
@@ -150,12 +142,18 @@ export class EvmBridge implements BridgedChain {
   }
 
   async deliveredAdvancerOf(transferId: Hex, from: bigint, to: bigint): Promise<Hex | undefined> {
-    const logs = await this.#logs("AdvanceDelivered", [null, transferId], from, to);
+    const logs = await this.#logs<{ advancer: Hex }>(
+      "AdvanceDelivered",
+      [null, transferId],
+      from,
+      to,
+    );
     return logs.at(-1)?.args.advancer;
   }
 
   async returnIdOf(transferId: Hex, from: bigint, to: bigint): Promise<Hex | undefined> {
-    return (await this.#logs("TransferReturned", [transferId], from, to)).at(-1)?.args.returnId;
+    const logs = await this.#logs<{ returnId: Hex }>("TransferReturned", [transferId], from, to);
+    return logs.at(-1)?.args.returnId;
   }
 
   // ---------------------------------------------------------------- calls
@@ -181,13 +179,13 @@ export class EvmBridge implements BridgedChain {
   }
 
   async sendBackCall(transfer: TransferFrame, originChainId: bigint): Promise<Submission> {
-    const [fee] = await this.#ask(bridgeInterface(), "quoteReturn", [originChainId]);
+    const [fee] = await this.#ask<[bigint]>("quoteReturn", originChainId);
     return this.#call("sendBack", [transfer], fee);
   }
 
   async endCall(laneId: Hex, batch: DeliveryBatch): Promise<Submission> {
-    const [expiry] = await this.#ask(bridgeInterface(), "expiry", []);
-    const [fee] = await this.#view(expiryInterface(), expiry, "quoteNotice", [laneId]);
+    const [expiry] = await this.#ask<[Hex]>("expiry");
+    const [fee] = await this.#view<[bigint]>(expiryCoder(), expiry, "quoteNotice", [laneId]);
     return this.#call("end", [laneId, batch], fee);
   }
 
@@ -214,30 +212,31 @@ export class EvmBridge implements BridgedChain {
   // ---------------------------------------------------------------- internal
 
   #call(name: string, args: readonly unknown[], value = 0n): Submission {
-    const data = bridgeInterface().encodeFunctionData(name, args);
+    const data = bridgeCoder().encodeCall(name, args);
     return { to: this.#bridge, data, value, recipientGas: 0n, ownGas: ANY_GAS };
   }
 
-  #ask(piece: Interface, name: string, args: readonly unknown[]) {
-    return this.#view(piece, this.#bridge, name, args);
+  #ask<Answer extends readonly unknown[]>(name: string, ...args: unknown[]) {
+    return this.#view<Answer>(bridgeCoder(), this.#bridge, name, args);
   }
 
-  #view(contract: Interface, to: Hex, name: string, args: readonly unknown[]) {
-    return callInterface(this.#rpcs, { contract, to, name, args });
+  #view<Answer extends readonly unknown[]>(
+    contract: ContractCalls,
+    to: Hex,
+    name: string,
+    args: readonly unknown[],
+  ) {
+    return askContract<Answer>(this.#rpcs, { contract, to, name, args });
   }
 
-  async #logs(event: string, indexed: readonly (Hex | null)[], from: bigint, to: bigint) {
-    const fragment = bridgeInterface().getEvent(event);
-    const topics = [fragment?.topicHash, ...indexed.map((one) => one && zeroPadValue(one, 32))];
-    const blocks = { fromBlock: toQuantity(from), toBlock: toQuantity(to) };
-    const filter = { address: this.#bridge, topics, ...blocks };
-    const logs = await this.#rpcs.ask("eth_getLogs", [filter], (a) => v.parse(logsAnswer, a));
-    return logs.flatMap((log) => bridgeInterface().parseLog(log) ?? []);
+  #logs<Args>(event: string, indexed: readonly (Hex | null)[], from: bigint, to: bigint) {
+    const topics = [bridgeCoder().topicOf(event), ...indexed];
+    return logsOf<Args>(this.#rpcs, bridgeCoder(), this.#bridge, topics, from, to);
   }
 }
 
 function unlessZero(account: Hex): Hex | undefined {
-  return account === ZeroAddress ? undefined : account;
+  return account === NOBODY ? undefined : account;
 }
 
 /** Of `Limited`, what bounds a line: its number ends with the `ReleaseKind` of what waits in it. */
@@ -246,7 +245,7 @@ function limitedBy(provenance: bigint): bigint {
   return kind < 2n ? 0n : kind - 1n;
 }
 
-function toEntry([entry]: Result): TransferEntry {
+function toEntry([entry]: EntryAnswer): TransferEntry {
   const { isRefund, provenance, position, held, queued, setAside, isVoided } = entry;
   const state = entryStateOf(entry.state);
   const advancer = unlessZero(entry.advancer);
@@ -254,10 +253,30 @@ function toEntry([entry]: Result): TransferEntry {
 }
 
 function viewOf(name: "entryOf" | "nextOf", word: Hex): WordView {
-  const { selector } = bridgeInterface().getFunction(name) as { selector: string };
-  return { selector, word };
+  return { selector: bridgeCoder().selectorOf(name), word };
 }
 
-function answerOf(name: "entryOf" | "nextOf", answer: Hex): Result {
-  return bridgeInterface().decodeFunctionResult(name, answer);
+function answerOf<Answer>(name: "entryOf" | "nextOf", answer: Hex): Answer {
+  return bridgeCoder().decodeAnswer(name, answer) as Answer;
+}
+
+type EntryAnswer = readonly [
+  Omit<TransferEntry, "state" | "advancer"> & { readonly state: bigint; readonly advancer: Hex },
+];
+
+/** Provenance and position. */
+type PlaceAnswer = readonly [bigint, bigint];
+
+/** The limit, and what of it is left now. */
+type LimitAnswer = readonly [Pick<ReleaseLimit, "capacity" | "window">, bigint];
+
+interface AssetAnswer {
+  readonly custody: Hex;
+  readonly token: Hex;
+  readonly unit: bigint;
+  readonly pausedUntil: bigint;
+}
+
+interface Waiting extends LinePlace {
+  readonly transferId: Hex;
 }

@@ -1,5 +1,4 @@
-import type { Hex } from "@causeway/protocol";
-import { Interface, zeroPadValue } from "ethers";
+import { type Hex, joinBytes } from "@causeway/protocol";
 
 import type { TransferFrame } from "../BridgedChain.ts";
 import type {
@@ -11,20 +10,40 @@ import type {
   SentOrder,
 } from "../OrderedChain.ts";
 import type { Submission } from "../Submission.ts";
+import { askContract } from "./askContract.ts";
 import { atFirstUse } from "./atFirstUse.ts";
-import { callInterface } from "./callInterface.ts";
+import { logsOf, topicsOf } from "./decodedLogs.ts";
 import { ANY_GAS } from "./gasBounds.ts";
-import { logsOf, topicsOf } from "./orderLogs.ts";
 import { swapReceiverPart, swapRouterPart } from "./parts/index.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 
-const swapReceiverInterface = /* @__PURE__ */ atFirstUse(swapReceiverPart);
+const swapReceiverCoder = /* @__PURE__ */ atFirstUse(swapReceiverPart);
 
-const swapRouterInterface = /* @__PURE__ */ atFirstUse(swapRouterPart);
+const swapRouterCoder = /* @__PURE__ */ atFirstUse(swapRouterPart);
 
-const transferInterface = /* @__PURE__ */ new Interface([
+const transferCoder = /* @__PURE__ */ atFirstUse([
   "event Transfer(address indexed from, address indexed to, uint256 value)",
 ]);
+
+/** `OrderFilled`, `OrderHeld` or `OrderTaken`. */
+interface OrderArgs {
+  readonly orderId: Hex;
+  readonly receiver: Hex;
+  readonly token: Hex;
+  readonly amount: bigint;
+  /** Of `OrderFilled` alone. */
+  readonly isAdvanced: boolean;
+  /** Of `OrderHeld` alone. */
+  readonly reason: Hex;
+}
+
+/** `OrderSent` or `OrderSwapped`. */
+interface SentArgs {
+  readonly orderId: Hex;
+  readonly sender: Hex;
+  /** Of `OrderSent` alone. */
+  readonly transferId: Hex;
+}
 
 /** By the event's name. */
 const KINDS = { OrderFilled: "filled", OrderHeld: "held", OrderTaken: "taken" } as const;
@@ -41,9 +60,9 @@ export class EvmOrderReceiver implements OrderReceiver {
 
   async orderEvents(transferId: Hex, from: bigint, to: bigint): Promise<OrderEvent[]> {
     const names = Object.keys(KINDS) as (keyof typeof KINDS)[];
-    const abi = swapReceiverInterface();
-    const topics = [topicsOf(abi, names), null, zeroPadValue(transferId, 32)];
-    const logs = await logsOf(this.#rpcs, abi, this.#receiver, topics, from, to);
+    const coder = swapReceiverCoder();
+    const topics = [topicsOf(coder, names), null, transferId];
+    const logs = await logsOf<OrderArgs>(this.#rpcs, coder, this.#receiver, topics, from, to);
     return logs.map(({ name, args, height, transactionHash }) => ({
       kind: KINDS[name as keyof typeof KINDS],
       orderId: args.orderId,
@@ -57,28 +76,28 @@ export class EvmOrderReceiver implements OrderReceiver {
   }
 
   async receivedOf({ filler, token, height, transaction }: FeePayment): Promise<bigint> {
-    const places = [this.#receiver, filler].map((account) => zeroPadValue(account, 32));
-    const topics = [...topicsOf(transferInterface, ["Transfer"]), ...places];
-    const logs = await logsOf(this.#rpcs, transferInterface, token, topics, height, height);
+    const coder = transferCoder();
+    const topics = [coder.topicOf("Transfer"), ...[this.#receiver, filler].map(accountWord)];
+    const logs = await logsOf<TransferArgs>(this.#rpcs, coder, token, topics, height, height);
     return logs
       .filter(({ transactionHash }) => transactionHash === transaction)
       .reduce((sum, { args }) => sum + args.value, 0n);
   }
 
   async isHeld(order: HeldOrder): Promise<boolean> {
-    return (await this.#ask("isHeld", [order]))[0];
+    return (await this.#ask<boolean>("isHeld", [order]))[0];
   }
 
   async minimumOf(payload: Hex): Promise<bigint> {
-    return (await this.#ask("minimumOf", [payload]))[0];
+    return (await this.#ask<bigint>("minimumOf", [payload]))[0];
   }
 
   async fillFeeOf(order: HeldOrder): Promise<bigint> {
-    return (await this.#ask("fillFeeOf", [order]))[0];
+    return (await this.#ask<bigint>("fillFeeOf", [order]))[0];
   }
 
   async outputForOwner(order: HeldOrder, hops: Hex, owner: Hex): Promise<bigint> {
-    return (await this.#ask("fillAsOwner", [order, hops, 0n, owner], owner))[0];
+    return (await this.#ask<bigint>("fillAsOwner", [order, hops, 0n, owner], owner))[0];
   }
 
   fillCall(order: HeldOrder, hops: Hex): Submission {
@@ -106,14 +125,14 @@ export class EvmOrderReceiver implements OrderReceiver {
   }
 
   #call(name: string, args: readonly unknown[], value = 0n): Submission {
-    const data = swapReceiverInterface().encodeFunctionData(name, args);
+    const data = swapReceiverCoder().encodeCall(name, args);
     return { to: this.#receiver, data, value, recipientGas: 0n, ownGas: ANY_GAS };
   }
 
-  #ask(name: string, args: readonly unknown[], from?: Hex) {
-    const contract = swapReceiverInterface();
+  #ask<Value>(name: string, args: readonly unknown[], from?: Hex) {
+    const contract = swapReceiverCoder();
     const asked = { contract, to: this.#receiver, name, args };
-    return callInterface(this.#rpcs, from === undefined ? asked : { ...asked, from });
+    return askContract<[Value]>(this.#rpcs, from === undefined ? asked : { ...asked, from });
   }
 }
 
@@ -128,11 +147,11 @@ export class EvmOrderRouter implements OrderRouter {
   }
 
   sentOrder(orderId: Hex, from: bigint, to: bigint): Promise<SentOrder | undefined> {
-    return this.#find(["OrderSent", "OrderSwapped"], [zeroPadValue(orderId, 32)], from, to);
+    return this.#find(["OrderSent", "OrderSwapped"], [orderId], from, to);
   }
 
   orderOfTransfer(transferId: Hex, from: bigint, to: bigint): Promise<SentOrder | undefined> {
-    return this.#find(["OrderSent"], [null, null, zeroPadValue(transferId, 32)], from, to);
+    return this.#find(["OrderSent"], [null, null, transferId], from, to);
   }
 
   async #find(
@@ -141,13 +160,22 @@ export class EvmOrderRouter implements OrderRouter {
     from: bigint,
     to: bigint,
   ): Promise<SentOrder | undefined> {
-    const abi = swapRouterInterface();
-    const topics = [topicsOf(abi, names), ...indexed];
-    const [found] = await logsOf(this.#rpcs, abi, this.#router, topics, from, to);
+    const coder = swapRouterCoder();
+    const topics = [topicsOf(coder, names), ...indexed];
+    const [found] = await logsOf<SentArgs>(this.#rpcs, coder, this.#router, topics, from, to);
     if (found === undefined) return undefined;
     const { name, args, height, transactionHash } = found;
     const transferId = name === "OrderSent" ? args.transferId : undefined;
     const sender = args.sender.toLowerCase();
     return { orderId: args.orderId, sender, transferId, height, transactionHash };
   }
+}
+
+interface TransferArgs {
+  readonly value: bigint;
+}
+
+/** An account in a topic. */
+function accountWord(account: Hex): Hex {
+  return joinBytes(`0x${"00".repeat(12)}`, account.toLowerCase());
 }

@@ -5,9 +5,9 @@ import {
   type Hex,
   type Outbox,
   type Peer,
+  quantity,
   readOutbox,
 } from "@causeway/protocol";
-import { toQuantity } from "ethers";
 import type { Accounts } from "../Accounts.ts";
 import type { AdvancingBridge } from "../AdvancingBridge.ts";
 import type { BridgedChain, TransferFrame } from "../BridgedChain.ts";
@@ -46,6 +46,7 @@ import {
 import { EvmAdvances } from "./EvmAdvances.ts";
 import { EvmBridge } from "./EvmBridge.ts";
 import { EvmOrderReceiver, EvmOrderRouter } from "./EvmOrders.ts";
+import { EvmRegistry } from "./EvmRegistry.ts";
 import { EvmSearch } from "./EvmSearch.ts";
 import { EvmViews } from "./EvmViews.ts";
 import { evmEvidence } from "./evmEvidence.ts";
@@ -54,7 +55,6 @@ import { hasCode } from "./hasCode.ts";
 import { decodeHeader } from "./header.ts";
 import { likelyGasPrice } from "./likelyGasPrice.ts";
 import { mailboxEvents } from "./mailboxEvents.ts";
-import type { Registry } from "./proveCommittees.ts";
 import { readerOf } from "./readerOf.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 
@@ -69,7 +69,7 @@ export class EvmReadChain {
   readonly #name: string;
   readonly #dataGasPerByte: number;
   readonly #rpcs: Rpcs;
-  readonly #registry: Registry;
+  readonly #registry: EvmRegistry;
   readonly #views: EvmViews;
   readonly #search: EvmSearch;
 
@@ -84,10 +84,7 @@ export class EvmReadChain {
       isContract: (account) => hasCode(rpcs, account),
       gasPrice: () => likelyGasPrice(rpcs),
     };
-    this.#registry = {
-      address: config.committeeRegistry.toLowerCase(),
-      slots: config.committeeSlots,
-    };
+    this.#registry = new EvmRegistry(rpcs, config.committeeRegistry, config.committeeSlots);
     this.#views = new EvmViews(rpcs, mailbox);
     this.#search = new EvmSearch(rpcs, mailbox, this.#registry.address);
   }
@@ -101,7 +98,7 @@ export class EvmReadChain {
   async finalisedHeader(height: bigint): Promise<Header> {
     const { chainId } = this.origin;
     requireFinal(chainId, height, await this.finalisedHeight());
-    const header = await this.#header(toQuantity(height));
+    const header = await this.#header(quantity(height));
     if (header?.height !== height) {
       const message = `no RPC of chain ${chainId} has block ${height}`;
       throw new ChainError("UnknownHeight", message, { chainId, height });
@@ -122,7 +119,7 @@ export class EvmReadChain {
 
   async membersOf(hash: Hex): Promise<readonly CommitteeMember[]> {
     const { findMembers } = await import("./proving.ts");
-    return findMembers(this.#rpcs, this.#registry, hash);
+    return findMembers(this.#registry, hash);
   }
 
   // ---------------------------------------------------------------- newest

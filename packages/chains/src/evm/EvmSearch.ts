@@ -1,5 +1,10 @@
-import { encodeInteroperableAddress, type Hex } from "@causeway/protocol";
-import { type LogDescription, toQuantity } from "ethers";
+import {
+  type EventLog,
+  encodeInteroperableAddress,
+  type Hex,
+  quantity,
+  uintBytes,
+} from "@causeway/protocol";
 import * as v from "valibot";
 import { ChainError } from "../ChainError.ts";
 import type { LaneLeaf } from "../evidence/LaneTrees.ts";
@@ -12,7 +17,7 @@ import type {
   Refusal,
 } from "../SearchedChain.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
-import { expiryInterface, mailboxInterface, registryInterface } from "./contracts.ts";
+import { expiryCoder, mailboxCoder, registryCoder } from "./contracts.ts";
 import { DETOUR_GAS, deliveringMailbox } from "./deliveringMailbox.ts";
 import { mostGasBeforeCode } from "./gasLimit.ts";
 import { mailboxEvents } from "./mailboxEvents.ts";
@@ -63,13 +68,13 @@ export class EvmSearch {
     const topics = [topicsOf(EVENTS_OF.sent), null, laneId];
     const logs = await this.#logs(this.#mailbox, topics, from, to);
     return logs.map((log) => {
-      const { messageId, index } = (mailboxInterface().parseLog(log) as LogDescription).args;
+      const { messageId, index } = argsOf<LaneLeaf>(log);
       return { messageId, index };
     });
   }
 
   async epochBegan(epoch: bigint, from: bigint, to: bigint): Promise<bigint | undefined> {
-    const topics = registryInterface().encodeFilterTopics("CommitteeActivated", [epoch]);
+    const topics = [registryCoder().topicOf("CommitteeActivated"), uintBytes(epoch, 32)];
     const logs = await this.#logs(this.#registry, topics, from, to);
     return logs.at(-1)?.blockNumber;
   }
@@ -82,7 +87,7 @@ export class EvmSearch {
   }
 
   async blockFacts(height: bigint): Promise<BlockFacts> {
-    const params = [toQuantity(height), false];
+    const params = [quantity(height), false];
     const block = await this.#rpcs.ask("eth_getBlockByNumber", params, (answer) =>
       v.parse(blockAnswer, answer),
     );
@@ -98,7 +103,7 @@ export class EvmSearch {
     if (codes[0] === "0x") return { kind: "no contract" };
     const data = receiveMessage(call);
     const gas = gasLimit + mostGasBeforeCode(data.length / 2) + DETOUR_GAS;
-    const params = { from: this.#mailbox, to: recipient, data, gas: toQuantity(gas) };
+    const params = { from: this.#mailbox, to: recipient, data, gas: quantity(gas) };
     const delivering = deliveringMailbox(this.#mailbox, codes[1], laneId, index);
     try {
       const answer = await this.#rpcs.ask("eth_call", [params, "latest", delivering], (a) =>
@@ -120,31 +125,41 @@ export class EvmSearch {
     from: bigint,
     to: bigint,
   ) {
-    const filter = { address, topics, fromBlock: toQuantity(from), toBlock: toQuantity(to) };
+    const filter = { address, topics, fromBlock: quantity(from), toBlock: quantity(to) };
     return this.#rpcs.ask("eth_getLogs", [filter], (answer) => v.parse(logsAnswer, answer));
   }
 }
 
 function topicsOf(names: readonly string[]): string[] {
-  return names.map((name) => mailboxInterface().getEvent(name)?.topicHash as string);
+  return names.map((name) => mailboxCoder().topicOf(name));
 }
 
 /** Of deliveries only the lane is indexed: which messages they took is in their data. */
 function isAskedBy(query: EventQuery): (log: v.InferOutput<typeof logsAnswer>[number]) => boolean {
   if (query.kind !== "delivered") return () => true;
   return (log) => {
-    const { first, delivered } = (mailboxInterface().parseLog(log) as LogDescription).args;
+    const { first, delivered } = argsOf<Delivered>(log);
     return query.index >= first && ((delivered >> (query.index - first)) & 1n) === 1n;
   };
 }
 
+/** The parameters of an event that a query asked the mailbox for. */
+function argsOf<Args>(log: EventLog): Args {
+  return mailboxCoder().decodeLog(log)?.args as Args;
+}
+
+interface Delivered {
+  readonly first: bigint;
+  readonly delivered: bigint;
+}
+
 function receiveMessage({ messageId, origin, sender, payload }: RecipientCall): Hex {
   const from = encodeInteroperableAddress({ ...origin, address: sender });
-  return expiryInterface().encodeFunctionData("receiveMessage", [messageId, from, payload]);
+  return expiryCoder().encodeCall("receiveMessage", [messageId, from, payload]);
 }
 
 function isMagic(answer: Hex): boolean {
-  const { selector } = expiryInterface().getFunction("receiveMessage") as { selector: string };
+  const selector = expiryCoder().selectorOf("receiveMessage");
   return answer.slice(0, 66) === `${selector}${"00".repeat(28)}`;
 }
 

@@ -1,5 +1,4 @@
 import { frameHash, type Hex } from "@causeway/protocol";
-import { type Interface, ZeroAddress } from "ethers";
 import type { TransferFrame } from "../BridgedChain.ts";
 import { isChainError, isRevertedWith } from "../ChainError.ts";
 import type {
@@ -9,8 +8,8 @@ import type {
   OutboundLane,
 } from "../RelayedChain.ts";
 import type { LightClientLimits, RecordedOutcome, Standing } from "../SearchedChain.ts";
-import { callInterface } from "./callInterface.ts";
-import { expiryInterface, lightClientInterface, mailboxInterface } from "./contracts.ts";
+import { askContract, NOBODY } from "./askContract.ts";
+import { expiryCoder, lightClientCoder, mailboxCoder } from "./contracts.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 /** `LaneState.None` of the mailbox. */
@@ -36,20 +35,20 @@ export class EvmViews {
   }
 
   async outboundLane(laneId: Hex): Promise<OutboundLane | undefined> {
-    const [lane] = await this.#view(mailboxInterface(), this.#mailbox, "outboundLane", [laneId]);
+    const lane = await this.#outboundLane(laneId);
     if (lane.state === NO_LANE) return undefined;
     return { destinationChainId: lane.destinationChainId, count: lane.count };
   }
 
   async inboundLane(laneId: Hex): Promise<LaneEntrance | undefined> {
-    const found = await this.#knownLane("inboundLane", laneId);
+    const found = await this.#knownLane<InboundLaneAnswer>("inboundLane", laneId);
     if (found === undefined) return undefined;
     const { originChainId, hubChainId, lightClient } = found;
     return { originChainId, hubChainId, lightClient };
   }
 
   async importedLane(laneId: Hex): Promise<ImportedLane | undefined> {
-    const found = await this.#knownLane("importedLane", laneId);
+    const found = await this.#knownLane<ImportedLaneAnswer>("importedLane", laneId);
     if (found === undefined) return undefined;
     const { originChainId, destinationChainId, lightClient, count } = found;
     const outdated = (await this.generation(lightClient)) !== found.generation;
@@ -57,34 +56,30 @@ export class EvmViews {
   }
 
   async isDone(laneId: Hex, index: bigint): Promise<boolean> {
-    const [done] = await this.#view(mailboxInterface(), this.#mailbox, "isDone", [laneId, index]);
+    const [done] = await this.#ofMailbox<[boolean]>("isDone", laneId, index);
     return done;
   }
 
   async lightClient(address: Hex): Promise<LightClientState> {
-    const view = (name: string) => this.#view(lightClientInterface(), address, name, []);
     const [[epoch, committee], [frozen], [newestHeight, trustedSince]] = await Promise.all([
-      view("committee"),
-      view("frozen"),
-      view("newest"),
+      this.#ofClient<[bigint, Hex]>(address, "committee"),
+      this.#ofClient<[boolean]>(address, "frozen"),
+      this.#ofClient<[bigint, bigint]>(address, "newest"),
     ]);
     return { epoch, committee, frozen, newestHeight, trustedSince };
   }
 
   async isAccepted(lightClient: Hex, checkpointHash: Hex): Promise<boolean> {
-    const view = "isAccepted";
-    const [accepted] = await this.#view(lightClientInterface(), lightClient, view, [
-      checkpointHash,
-    ]);
+    const [accepted] = await this.#ofClient<[boolean]>(lightClient, "isAccepted", checkpointHash);
     return accepted;
   }
 
   async lightClientLimits(address: Hex): Promise<LightClientLimits> {
-    const view = (name: string) => this.#view(lightClientInterface(), address, name, []);
+    const view = (name: string) => this.#ofClient<[bigint]>(address, name);
     const [[leastHeight], [, since], [period], [stoppedUntil], [distrustedUntil]] =
       await Promise.all([
         view("leastHeight"),
-        view("newest"),
+        this.#ofClient<[bigint, bigint]>(address, "newest"),
         view("TRUSTING_PERIOD"),
         view("stoppedUntil"),
         view("distrustedUntil"),
@@ -93,37 +88,35 @@ export class EvmViews {
   }
 
   async generation(address: Hex): Promise<bigint> {
-    const [generation] = await this.#view(lightClientInterface(), address, "generation", []);
+    const [generation] = await this.#ofClient<[bigint]>(address, "generation");
     return generation;
   }
 
   async isOpen(laneId: Hex): Promise<boolean> {
-    const [lane] = await this.#view(mailboxInterface(), this.#mailbox, "outboundLane", [laneId]);
-    return lane.state === OPEN_LANE;
+    return (await this.#outboundLane(laneId)).state === OPEN_LANE;
   }
 
   async pausedUntil(laneId: Hex): Promise<bigint> {
-    const lane = await this.#knownLane("inboundLane", laneId);
+    const lane = await this.#knownLane<InboundLaneAnswer>("inboundLane", laneId);
     return lane?.pausedUntil ?? 0n;
   }
 
   /** The one contract by which messages end undelivered. */
   async expiry(): Promise<Hex> {
-    const [address] = await this.#view(mailboxInterface(), this.#mailbox, "expiry", []);
+    const [address] = await this.#ofMailbox<[Hex]>("expiry");
     return address;
   }
 
   async isVoided(messageId: Hex): Promise<boolean> {
-    const expiry = await this.expiry();
-    const [isVoided] = await this.#view(expiryInterface(), expiry, "isVoided", [messageId]);
+    const [isVoided] = await this.#ofExpiry<[boolean]>(await this.expiry(), "isVoided", messageId);
     return isVoided;
   }
 
   /** The contract refuses to have an origin told of a message that was voided silently, before it asks for its fee. */
   async isVoidedSilently({ laneId, index, frame }: TransferFrame): Promise<boolean> {
-    const args = [laneId, index, frameHash(frame), ZeroAddress];
+    const args = [laneId, index, frameHash(frame), NOBODY];
     try {
-      await this.#view(expiryInterface(), await this.expiry(), "tellVoided", args);
+      await this.#ofExpiry(await this.expiry(), "tellVoided", ...args);
     } catch (error) {
       if (isRevertedWith(error, "VoidedSilently")) return true;
       if (!isChainError(error, "CallReverted")) throw error;
@@ -133,14 +126,14 @@ export class EvmViews {
 
   /** What the notice about a message of a lane that ends here costs. */
   async quoteNotice(laneId: Hex): Promise<bigint> {
-    const [fee] = await this.#view(expiryInterface(), await this.expiry(), "quoteNotice", [laneId]);
+    const [fee] = await this.#ofExpiry<[bigint]>(await this.expiry(), "quoteNotice", laneId);
     return fee;
   }
 
   /** @param now Unix seconds by the chain's newest block. */
   async recordedOutcome(messageId: Hex, now: bigint): Promise<RecordedOutcome> {
     const expiry = await this.expiry();
-    const answer = await this.#view(expiryInterface(), expiry, "outcomeOf", [messageId]);
+    const answer = await this.#ofExpiry<[bigint, boolean]>(expiry, "outcomeOf", messageId);
     const [code, settled] = answer;
     const outcome = OUTCOMES[Number(code)] ?? "none";
     if (outcome === "none") return { outcome };
@@ -148,23 +141,25 @@ export class EvmViews {
   }
 
   async #standing(expiry: Hex, messageId: Hex, now: bigint): Promise<Standing> {
-    const [noticeId] = await this.#view(expiryInterface(), expiry, "noticeOf", [messageId]);
+    const [noticeId] = await this.#ofExpiry<[Hex]>(expiry, "noticeOf", messageId);
     if (await this.isVoided(noticeId)) return "voided";
-    const provenance = await this.#view(expiryInterface(), expiry, "provenanceOf", [messageId]);
+    const provenance = await this.#ofExpiry<Provenance>(expiry, "provenanceOf", messageId);
     const [noticeLaneId, lightClient, generation] = provenance;
-    const [lane] = await this.#view(mailboxInterface(), this.#mailbox, "inboundLane", [
-      noticeLaneId,
-    ]);
+    const [lane] = await this.#ofMailbox<[InboundLaneAnswer]>("inboundLane", noticeLaneId);
     if (lane.lightClient !== lightClient) return "outdated";
-    const args = [generation];
-    const [counts] = await this.#view(lightClientInterface(), lightClient, "vouchesFor", args);
+    const [counts] = await this.#ofClient<[boolean]>(lightClient, "vouchesFor", generation);
     if (!counts) return "outdated";
     return now < lane.pausedUntil ? "paused" : "counts";
   }
 
-  async #knownLane(view: string, laneId: Hex) {
+  async #outboundLane(laneId: Hex): Promise<OutboundLaneAnswer> {
+    const [lane] = await this.#ofMailbox<[OutboundLaneAnswer]>("outboundLane", laneId);
+    return lane;
+  }
+
+  async #knownLane<Lane>(view: string, laneId: Hex): Promise<Lane | undefined> {
     try {
-      const [lane] = await this.#view(mailboxInterface(), this.#mailbox, view, [laneId]);
+      const [lane] = await this.#ofMailbox<[Lane]>(view, laneId);
       return lane;
     } catch (error) {
       if (isRevertedWith(error, "UnknownLane")) return undefined;
@@ -172,7 +167,40 @@ export class EvmViews {
     }
   }
 
-  #view(contract: Interface, to: Hex, name: string, args: readonly unknown[]) {
-    return callInterface(this.#rpcs, { contract, to, name, args });
+  #ofMailbox<Answer extends readonly unknown[]>(name: string, ...args: unknown[]) {
+    const asked = { contract: mailboxCoder(), to: this.#mailbox, name, args };
+    return askContract<Answer>(this.#rpcs, asked);
   }
+
+  #ofClient<Answer extends readonly unknown[]>(to: Hex, name: string, ...args: unknown[]) {
+    return askContract<Answer>(this.#rpcs, { contract: lightClientCoder(), to, name, args });
+  }
+
+  #ofExpiry<Answer extends readonly unknown[]>(to: Hex, name: string, ...args: unknown[]) {
+    return askContract<Answer>(this.#rpcs, { contract: expiryCoder(), to, name, args });
+  }
+}
+
+/** Lane of a notice, light client and its generation. */
+type Provenance = readonly [Hex, Hex, bigint];
+
+interface OutboundLaneAnswer {
+  readonly state: bigint;
+  readonly destinationChainId: bigint;
+  readonly count: bigint;
+}
+
+interface InboundLaneAnswer {
+  readonly originChainId: bigint;
+  readonly hubChainId: bigint;
+  readonly lightClient: Hex;
+  readonly pausedUntil: bigint;
+}
+
+interface ImportedLaneAnswer {
+  readonly originChainId: bigint;
+  readonly destinationChainId: bigint;
+  readonly lightClient: Hex;
+  readonly generation: bigint;
+  readonly count: bigint;
 }

@@ -1,17 +1,22 @@
-import { Interface, type JsonFragment } from "ethers";
+import {
+  type ContractCalls,
+  type ContractEvents,
+  contractCalls,
+  contractEvents,
+} from "@causeway/protocol";
+
+/** Codes calls of a contract, their answers, and its events. */
+export interface ContractCoder extends ContractCalls, ContractEvents {}
 
 /**
- * An interface of several ABIs, or of signatures, that is made when it is first asked for: no program pays for a contract
- * that it never reads. `interfaceOf` does the same of one ABI.
+ * The coder of a contract, made when it is first asked for: no program pays for a contract that it never reads.
  *
- * @param pieces ABIs that stand behind one address, or signatures.
+ * @param signatures Of functions and events. Several contracts may stand behind one address.
  */
-export function atFirstUse(
-  ...pieces: readonly (readonly (JsonFragment | string)[])[]
-): () => Interface {
-  let made: Interface | undefined;
+export function atFirstUse(signatures: readonly string[]): () => ContractCoder {
+  let made: ContractCoder | undefined;
   return () => {
-    made ??= new Interface(pieces.flat());
+    made ??= { ...contractCalls(signatures), ...contractEvents(signatures) };
     return made;
   };
 }

@@ -1,4 +1,4 @@
-import { toQuantity } from "ethers";
+import { quantity } from "@causeway/protocol";
 import * as v from "valibot";
 
 import { ChainError, isChainError } from "../ChainError.ts";
@@ -62,7 +62,7 @@ async function readTogether(
   decode: Decode<ContractLog[]>,
 ): Promise<ContractLog[] | undefined> {
   try {
-    const params = [toQuantity(height)];
+    const params = [quantity(height)];
     const logs = await rpcs.ask("eth_getBlockReceipts", params, (answer) =>
       v.parse(listAnswer, answer)?.flatMap(decode),
     );
@@ -81,7 +81,7 @@ async function readSingly(
   height: bigint,
   decode: Decode<ContractLog[]>,
 ): Promise<ContractLog[]> {
-  const params = [toQuantity(height), false];
+  const params = [quantity(height), false];
   const block = await rpcs.ask("eth_getBlockByNumber", params, (answer) =>
     v.parse(transactionsAnswer, answer),
   );

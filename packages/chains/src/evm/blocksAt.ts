@@ -1,5 +1,4 @@
-import type { Hex } from "@causeway/protocol";
-import { toQuantity } from "ethers";
+import { type Hex, quantity } from "@causeway/protocol";
 import * as v from "valibot";
 
 import { ChainError } from "../ChainError.ts";
@@ -60,7 +59,7 @@ async function blockAt(rpcs: Rpcs, height: bigint): Promise<EvmBlock> {
     v.check((told) => told === height, "another block"),
   );
   const answer = v.nullable(blockAnswer(number));
-  const params = [toQuantity(height), false];
+  const params = [quantity(height), false];
   const block = await rpcs.ask("eth_getBlockByNumber", params, (value) => v.parse(answer, value));
   if (block !== null) return block;
   const { chainId } = rpcs;

@@ -1,4 +1,4 @@
-import type { Hex } from "@causeway/protocol";
+import { canonicalType, decodeAbi, type Hex, partsIn, tag } from "@causeway/protocol";
 
 import { ChainError } from "../ChainError.ts";
 
@@ -6,11 +6,12 @@ import { ChainError } from "../ChainError.ts";
 export async function callReverted(error: unknown, to: Hex): Promise<unknown> {
   const { code, data } = error as { code?: string; data?: string | null };
   if (code !== "CALL_EXCEPTION") return error;
-  const { decodeError, describeError } = await import("./revertedCall.ts");
-  const found = data ? decodeError(data) : undefined;
+  const { knownErrors } = await import("./revertedCall.ts");
+  const { decode, describe } = knownErrors({ canonicalType, decodeAbi, partsIn, tag });
+  const found = data ? decode(data) : undefined;
   return new ChainError(
     "CallReverted",
-    `a call of ${to} would revert: ${data ? describeError(data) : "no data"}`,
+    `a call of ${to} would revert: ${data ? describe(data) : "no data"}`,
     { to, error: found?.name, arguments: found?.values.map(({ value }) => value) ?? [], data },
     error,
   );

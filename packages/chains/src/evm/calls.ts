@@ -1,12 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 
 import type { DeliveryBatch, LaneImport, RecipientGas, Submission } from "../Submission.ts";
-import {
-  expiryInterface,
-  lightClientInterface,
-  mailboxInterface,
-  registryInterface,
-} from "./contracts.ts";
+import { expiryCoder, lightClientCoder, mailboxCoder, registryCoder } from "./contracts.ts";
 import { ANY_GAS, deliveryGas, evidenceGas, importGas } from "./gasBounds.ts";
 
 /** Delivers messages of a lane. */
@@ -16,26 +11,26 @@ export function deliverCall(
   batch: DeliveryBatch,
   recipientGas: RecipientGas,
 ): Submission {
-  const data = mailboxInterface().encodeFunctionData("deliver", [laneId, batch]);
+  const data = mailboxCoder().encodeCall("deliver", [laneId, batch]);
   return { to: mailbox, data, value: 0n, recipientGas, ownGas: deliveryGas(batch) };
 }
 
 /** Takes a lane's state over on a hub. */
 export function importCall(mailbox: Hex, laneId: Hex, lane: LaneImport): Submission {
   const args = [laneId, lane.evidence, lane.outboxProof, lane.count, lane.laneRoot];
-  const data = mailboxInterface().encodeFunctionData("importLane", args);
+  const data = mailboxCoder().encodeCall("importLane", args);
   return { ...withoutValue(mailbox, data), ownGas: importGas(lane) };
 }
 
 /** Shows a light client a checkpoint. */
 export function acceptCall(lightClient: Hex, evidence: Hex): Submission {
-  const data = lightClientInterface().encodeFunctionData("accept", [evidence]);
+  const data = lightClientCoder().encodeCall("accept", [evidence]);
   return { ...withoutValue(lightClient, data), ownGas: evidenceGas(evidence) };
 }
 
 /** Begins the epoch of the committee that was proposed. */
 export function activateCall(registry: Hex): Submission {
-  return withoutValue(registry, registryInterface().encodeFunctionData("activateCommittee"));
+  return withoutValue(registry, registryCoder().encodeCall("activateCommittee", []));
 }
 
 /** Ends a message whose deadline has passed. */
@@ -46,13 +41,13 @@ export function expireCall(
   refundTo: Hex,
   value: bigint,
 ): Submission {
-  const data = expiryInterface().encodeFunctionData("expire", [laneId, batch, refundTo]);
+  const data = expiryCoder().encodeCall("expire", [laneId, batch, refundTo]);
   return { ...withoutValue(expiry, data), value };
 }
 
 /** Proves a notice again. */
 export function confirmCall(expiry: Hex, noticeLaneId: Hex, batch: DeliveryBatch): Submission {
-  const data = expiryInterface().encodeFunctionData("confirm", [noticeLaneId, batch]);
+  const data = expiryCoder().encodeCall("confirm", [noticeLaneId, batch]);
   return withoutValue(expiry, data);
 }
 
@@ -65,7 +60,7 @@ export function settleCall(
   siblings: readonly Hex[],
 ): Submission {
   const args = [laneId, index, frame, siblings];
-  return withoutValue(expiry, expiryInterface().encodeFunctionData("settle", args));
+  return withoutValue(expiry, expiryCoder().encodeCall("settle", args));
 }
 
 function withoutValue(to: Hex, data: string): Submission {

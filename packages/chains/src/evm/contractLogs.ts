@@ -1,4 +1,4 @@
-import { toQuantity } from "ethers";
+import { quantity } from "@causeway/protocol";
 import * as v from "valibot";
 
 import type { Blocks } from "../blocks/readRanges.ts";
@@ -20,7 +20,7 @@ export async function contractLogs(
   { from, to }: Blocks,
 ): Promise<ContractLog[]> {
   const { addresses: address, topics } = filter;
-  const asked = { address, topics: [topics], fromBlock: toQuantity(from), toBlock: toQuantity(to) };
+  const asked = { address, topics: [topics], fromBlock: quantity(from), toBlock: quantity(to) };
   const answer = logsAnswer(filter, { from, to });
   const logs = await rpcs.ask("eth_getLogs", [asked], answer);
   return inOrder(logs.map(toLog));

@@ -11,17 +11,17 @@ import {
 // A browser loads these: what readers use of each contract (scripts/abis/chooseParts.ts), and no errors, which
 // `callReverted` knows.
 
-export const mailboxInterface = /* @__PURE__ */ atFirstUse(mailboxPart);
+export const mailboxCoder = /* @__PURE__ */ atFirstUse(mailboxPart);
 
-export const lightClientInterface = /* @__PURE__ */ atFirstUse(lightClientPart);
+export const lightClientCoder = /* @__PURE__ */ atFirstUse(lightClientPart);
 
-export const registryInterface = /* @__PURE__ */ atFirstUse(registryPart);
+export const registryCoder = /* @__PURE__ */ atFirstUse(registryPart);
 
 /** It has `receiveMessage` too, as every recipient does. */
-export const expiryInterface = /* @__PURE__ */ atFirstUse(expiryPart);
+export const expiryCoder = /* @__PURE__ */ atFirstUse(expiryPart);
 
 /** A bridge's, whose code is in pieces behind one address: what integrators call, and what its configuration answers. */
-export const bridgeInterface = /* @__PURE__ */ atFirstUse(bridgePart);
+export const bridgeCoder = /* @__PURE__ */ atFirstUse(bridgePart);
 
 /** What any custody has. */
-export const custodyInterface = /* @__PURE__ */ atFirstUse(custodyPart);
+export const custodyCoder = /* @__PURE__ */ atFirstUse(custodyPart);

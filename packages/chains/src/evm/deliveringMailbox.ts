@@ -1,7 +1,7 @@
 import { type Hex, uintBytes } from "@causeway/protocol";
 import { concat } from "ethers";
 
-import { mailboxInterface } from "./contracts.ts";
+import { mailboxCoder } from "./contracts.ts";
 
 /** Where the mailbox's own code stands for as long as a recipient is tried. */
 const ORIGINAL: Hex = `0x${"cd".repeat(20)}`;
@@ -16,7 +16,7 @@ export const DETOUR_GAS = 5_000n;
  * @param code The mailbox's.
  */
 export function deliveringMailbox(mailbox: Hex, code: Hex, laneId: Hex, index: bigint) {
-  const { selector } = mailboxInterface().getFunction("current") as { selector: string };
+  const selector = mailboxCoder().selectorOf("current");
   const delivering = concat([
     // JUMPI(answer, EQ(selector, SHR(224, CALLDATALOAD(0))))
     ...["0x5f3560e01c63", selector, "0x14603b57"],

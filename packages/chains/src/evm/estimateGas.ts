@@ -1,5 +1,4 @@
-import type { Hex } from "@causeway/protocol";
-import { toQuantity } from "ethers";
+import { type Hex, quantity } from "@causeway/protocol";
 import * as v from "valibot";
 
 import { quantityAnswer } from "./answers.ts";
@@ -8,7 +7,7 @@ import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 /** Stands for whoever sends it; has coin for as long as a call is tried. */
 const ANYONE: Hex = `0x${"ca".repeat(20)}`;
-const PLENTY = toQuantity(10n ** 24n);
+const PLENTY = quantity(10n ** 24n);
 
 /** What else an estimate may be told. */
 export interface EstimateOptions {
@@ -33,8 +32,8 @@ export async function estimateGas(
     from: caller,
     to,
     data,
-    value: toQuantity(value),
-    ...(most !== undefined && { gas: toQuantity(most) }),
+    value: quantity(value),
+    ...(most !== undefined && { gas: quantity(most) }),
   };
   const overrides = {
     ...(isFunded && { [caller]: { balance: PLENTY } }),

@@ -1,5 +1,4 @@
-import type { Hex } from "@causeway/protocol";
-import { toQuantity } from "ethers";
+import { type Hex, quantity } from "@causeway/protocol";
 import * as v from "valibot";
 
 import { bytesAnswer } from "./answers.ts";
@@ -7,7 +6,7 @@ import type { Rpcs } from "./rpcs/Rpcs.ts";
 
 /** Whether there is code at an address, at the newest block that all RPCs have. */
 export async function hasCode(rpcs: Rpcs, account: Hex): Promise<boolean> {
-  const head = toQuantity(await rpcs.getBlockNumber());
+  const head = quantity(await rpcs.getBlockNumber());
   const code = await rpcs.ask("eth_getCode", [account, head], (answer) =>
     v.parse(bytesAnswer, answer),
   );

@@ -23,6 +23,7 @@ export * from "./readLogs.ts";
 export * from "./readView.ts";
 export * from "./receipts.ts";
 export * from "./rpcs/connectQuorum.ts";
+export * from "./rpcs/ethersError.ts";
 export type * from "./rpcs/RpcChain.ts";
 export * from "./rpcs/RpcQuorum.ts";
 export type * from "./rpcs/Rpcs.ts";

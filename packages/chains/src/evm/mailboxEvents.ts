@@ -1,11 +1,10 @@
-import { type Hex, unpackPrice } from "@causeway/protocol";
-import { type LogDescription, toQuantity } from "ethers";
+import { type Hex, quantity, unpackPrice } from "@causeway/protocol";
 import * as v from "valibot";
 import { ChainError } from "../ChainError.ts";
 import type { MailboxEvent, TransactionInfo } from "../MailboxEvent.ts";
 import { checkedFrame, rebuildFrame } from "../messages/rebuildFrame.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
-import { mailboxInterface } from "./contracts.ts";
+import { mailboxCoder } from "./contracts.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 import { transactionInfo } from "./transactionInfo.ts";
 
@@ -20,6 +19,31 @@ const logsAnswer = v.array(
 );
 
 type Log = v.InferOutput<typeof logsAnswer>[number];
+
+/** Where a message stands. */
+interface Place {
+  readonly messageId: Hex;
+  readonly laneId: Hex;
+  readonly index: bigint;
+}
+
+/** Events of a mailbox, as its signatures have them. */
+type MailboxLog =
+  | Event<"MessageSent", { sender: Hex; recipient: Hex; payload: Hex }>
+  | Event<"MessageAppended", Place & { frame: Hex }>
+  | Event<"MessageIndexed", Place & { gasLimit: bigint; deadline: bigint }>
+  | Event<"MessagesDelivered", { laneId: Hex; first: bigint; delivered: bigint }>
+  | Event<"MessageFailed", { messageId: Hex; reason: Hex }>
+  | Event<"MessageExpired" | "MessageRejected" | "MessageVoided", Place>
+  | Event<"LaneImported", { laneId: Hex; count: bigint; laneRoot: Hex; height: bigint }>
+  | PriceSet
+  | FeeExemptSet;
+
+type PriceSet = Event<"PriceSet", { destinationChainId: bigint; price: bigint }>;
+
+type FeeExemptSet = Event<"FeeExemptSet", { account: Hex; exempt: boolean }>;
+
+type Event<Name extends string, Args> = { readonly name: Name; readonly args: Readonly<Args> };
 
 const EVENTS = [
   "MessageSent",
@@ -44,9 +68,9 @@ export async function mailboxEvents(
 ): Promise<MailboxEvent[]> {
   const filter = {
     address: mailbox,
-    fromBlock: toQuantity(from),
-    toBlock: toQuantity(to),
-    topics: [EVENTS.map((name) => mailboxInterface().getEvent(name)?.topicHash)],
+    fromBlock: quantity(from),
+    toBlock: quantity(to),
+    topics: [EVENTS.map((name) => mailboxCoder().topicOf(name))],
   };
   const logs = await rpcs.ask("eth_getLogs", [filter], (answer) => v.parse(logsAnswer, answer));
   const hashes = [...new Set(logs.map((log) => log.transactionHash))];
@@ -68,7 +92,8 @@ function readEvent(
   previous: Log | undefined,
   transaction: TransactionInfo,
 ): MailboxEvent | undefined {
-  const { name, args } = parse(log);
+  const event = parse(log);
+  const { name, args } = event;
   switch (name) {
     case "MessageAppended": {
       const { messageId, laneId, index } = args;
@@ -77,7 +102,7 @@ function readEvent(
       return { kind: "sent", messageId, laneId, index, frame, logIndex, transaction };
     }
     case "MessageIndexed":
-      return sentMessage(log, previous, transaction);
+      return sentMessage(args, log, previous, transaction);
     case "MessagesDelivered":
       return {
         kind: "delivered",
@@ -104,15 +129,14 @@ function readEvent(
       };
     case "PriceSet":
     case "FeeExemptSet":
-      return feeEvent(name, args, log.logIndex, transaction);
+      return feeEvent(event as PriceSet | FeeExemptSet, log.logIndex, transaction);
     default:
       return undefined;
   }
 }
 
 function feeEvent(
-  name: "PriceSet" | "FeeExemptSet",
-  args: LogDescription["args"],
+  { name, args }: PriceSet | FeeExemptSet,
   logIndex: bigint,
   transaction: TransactionInfo,
 ): MailboxEvent {
@@ -127,7 +151,7 @@ function feeEvent(
 
 function endedMessage(
   kind: "expired" | "rejected" | "voided",
-  { messageId, laneId, index }: LogDescription["args"],
+  { messageId, laneId, index }: Place,
   transaction: TransactionInfo,
 ): MailboxEvent {
   return { kind, messageId, laneId, index, transaction };
@@ -135,11 +159,11 @@ function endedMessage(
 
 /** `MessageSent` is the log right before `MessageIndexed`; together they hold the frame. */
 function sentMessage(
+  { messageId, laneId, index, gasLimit, deadline }: Place & { gasLimit: bigint; deadline: bigint },
   log: Log,
   previous: Log | undefined,
   transaction: TransactionInfo,
 ): MailboxEvent {
-  const { messageId, laneId, index, gasLimit, deadline } = parse(log).args;
   const sent = previous && parse(previous);
   const adjacent = previous?.blockHash === log.blockHash && previous.logIndex + 1n === log.logIndex;
   if (sent?.name !== "MessageSent" || !adjacent) {
@@ -160,9 +184,9 @@ function blockReplaced({ transactionHash: transaction, blockHash }: Log): ChainE
   return new ChainError("BlockReplaced", message, { transaction, blockHash });
 }
 
-function parse(log: Log): LogDescription {
-  const parsed = mailboxInterface().parseLog(log);
-  if (parsed === null) {
+function parse(log: Log): MailboxLog {
+  const parsed = mailboxCoder().decodeLog(log);
+  if (parsed === undefined) {
     throw new ChainError(
       "MalformedEvent",
       `a log with topics ${log.topics} is not an event of a mailbox`,
@@ -171,7 +195,7 @@ function parse(log: Log): LogDescription {
       },
     );
   }
-  return parsed;
+  return parsed as unknown as MailboxLog;
 }
 
 function setBits(bits: bigint): bigint[] {

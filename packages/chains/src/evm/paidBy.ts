@@ -1,5 +1,4 @@
-import type { Hex } from "@causeway/protocol";
-import { toQuantity } from "ethers";
+import { type Hex, quantity } from "@causeway/protocol";
 
 import type { Payment } from "../Submission.ts";
 
@@ -11,7 +10,7 @@ export function paidBy({ from, maxFeePerGas, maxPriorityFeePerGas }: Payment): {
 } {
   return {
     from,
-    maxFeePerGas: toQuantity(maxFeePerGas),
-    maxPriorityFeePerGas: toQuantity(maxPriorityFeePerGas),
+    maxFeePerGas: quantity(maxFeePerGas),
+    maxPriorityFeePerGas: quantity(maxPriorityFeePerGas),
   };
 }

@@ -8,22 +8,11 @@ import {
   readCommittees,
   ZERO_WORD,
 } from "@causeway/protocol";
-import { toQuantity } from "ethers";
-import * as v from "valibot";
 import { ChainError } from "../ChainError.ts";
 import type { Header, ProvenCommittee, ProvenCommittees } from "../FinalisedChain.ts";
-import { bytesAnswer } from "./answers.ts";
-import { callInterface } from "./callInterface.ts";
-import { registryInterface } from "./contracts.ts";
+import type { EvmRegistry } from "./EvmRegistry.ts";
 import { provenStorage } from "./provenStorage.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
-
-/** A committee registry and the size of the circuit that its committees are proven with. */
-export interface Registry {
-  readonly address: Hex;
-  /** Slots of the circuit. */
-  readonly slots: number;
-}
 
 /** How many epochs a chain may be behind the hub whose committee signs for it. */
 const MOST_EPOCHS = 64n;
@@ -32,7 +21,7 @@ const MOST_EPOCHS = 64n;
 export async function proveCommittees(
   rpcs: Rpcs,
   header: Header,
-  registry: Registry,
+  registry: EvmRegistry,
 ): Promise<ProvenCommittees> {
   const read = provenStorage(rpcs, header);
   const committees = await readCommittees(read, registry.address);
@@ -41,8 +30,7 @@ export async function proveCommittees(
     const message = `registry ${registry.address} has no committee in block ${header.height}`;
     throw new ChainError("RegistryMismatch", message, { registry: registry.address });
   }
-  const at = (ofEpoch: bigint, hash: Hex) =>
-    committeeOf(rpcs, registry, header.height, ofEpoch, hash);
+  const at = (ofEpoch: bigint, hash: Hex) => committeeOf(registry, header.height, ofEpoch, hash);
   const current = await at(epoch, committeeHash);
   const isNamed = isNextCommitteeNamed(committees, header.timestamp);
   const next = isNamed ? await at(epoch + 1n, nextCommitteeHash) : current;
@@ -55,40 +43,25 @@ export async function proveCommittees(
  *
  * @throws ChainError `RegistryMismatch`.
  */
-export async function findMembers(
-  rpcs: Rpcs,
-  { address }: Registry,
-  hash: Hex,
-): Promise<CommitteeMember[]> {
-  const contract = registryInterface();
-  const [newest] = await callInterface(rpcs, { contract, to: address, name: "epoch", args: [] });
+export async function findMembers(registry: EvmRegistry, hash: Hex): Promise<CommitteeMember[]> {
+  const newest = await registry.epoch();
   const last = newest > MOST_EPOCHS ? newest - MOST_EPOCHS : 0n;
   for (let epoch = newest + 1n; epoch > last; epoch--) {
-    const members = await membersIn(rpcs, address, epoch);
+    const members = await registry.newestMembersOf(epoch);
     if (members.length > 0 && committeeHash(members) === hash) return members;
   }
+  const { address } = registry;
   const message = `registry ${address} has no committee ${hash} since epoch ${last + 1n}`;
   throw new ChainError("RegistryMismatch", message, { registry: address, hash, newest });
 }
 
-async function membersIn(rpcs: Rpcs, to: Hex, epoch: bigint): Promise<CommitteeMember[]> {
-  const contract = registryInterface();
-  const [list] = await callInterface(rpcs, { contract, to, name: "membersOf", args: [epoch] });
-  return membersFrom(list);
-}
-
 async function committeeOf(
-  rpcs: Rpcs,
-  registry: Registry,
+  registry: EvmRegistry,
   height: bigint,
   epoch: bigint,
   hash: Hex,
 ): Promise<ProvenCommittee> {
-  const call = {
-    to: registry.address,
-    data: registryInterface().encodeFunctionData("membersOf", [epoch]),
-  };
-  const members = await rpcs.ask("eth_call", [call, toQuantity(height)], decodeMembers);
+  const members = await registry.membersOf(epoch, height);
   try {
     const computed = committeeHash(members);
     if (computed === hash) {
@@ -101,14 +74,4 @@ async function committeeOf(
     const message = `the committee of epoch ${epoch} cannot be: ${error.message}`;
     throw new ChainError("RegistryMismatch", message, { epoch, hash, ...error.details });
   }
-}
-
-function decodeMembers(answer: unknown): CommitteeMember[] {
-  const bytes = v.parse(bytesAnswer, answer);
-  const [list] = registryInterface().decodeFunctionResult("membersOf", bytes);
-  return membersFrom(list);
-}
-
-function membersFrom(list: readonly CommitteeMember[]): CommitteeMember[] {
-  return Array.from(list, ({ x, y, ed25519, weight }) => ({ x, y, ed25519, weight }));
 }

@@ -1,9 +1,9 @@
 import {
   EthereumProofError,
+  quantity,
   type ReadStorage,
   provenStorage as verifiedStorage,
 } from "@causeway/protocol";
-import { toQuantity } from "ethers";
 import * as v from "valibot";
 import { ChainError } from "../ChainError.ts";
 import type { Header } from "../FinalisedChain.ts";
@@ -23,7 +23,7 @@ export function provenStorage(rpcs: Rpcs, header: Header): ReadStorage {
   const { height, stateRoot } = header;
   return async (address, slots) => {
     if (slots.length === 0) return [];
-    const params = [address, slots, toQuantity(height)];
+    const params = [address, slots, quantity(height)];
     const answer = await rpcs.ask("eth_getProof", params, (a) => v.parse(proofAnswer, a));
     try {
       return await verifiedStorage({ stateRoot, address, slots }, answer);

@@ -1,4 +1,4 @@
-import { toQuantity } from "ethers";
+import { quantity } from "@causeway/protocol";
 import * as v from "valibot";
 
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
@@ -36,15 +36,15 @@ export function readerOf(rpcs: Rpcs): StateReader {
   return {
     getBlockNumber: () => rpcs.getBlockNumber(),
     getBlock: (block) => {
-      const params = [toQuantity(block), false];
+      const params = [quantity(block), false];
       return rpcs.ask("eth_getBlockByNumber", params, (answer) => v.parse(blockAnswer, answer));
     },
-    getCode: (address, block) => rpcs.ask("eth_getCode", [address, toQuantity(block)], bytes),
+    getCode: (address, block) => rpcs.ask("eth_getCode", [address, quantity(block)], bytes),
     getLogs: ({ fromBlock, toBlock, ...filter }) => {
-      const blocks = { fromBlock: toQuantity(fromBlock), toBlock: toQuantity(toBlock) };
+      const blocks = { fromBlock: quantity(fromBlock), toBlock: quantity(toBlock) };
       const params = [{ ...filter, ...blocks }];
       return rpcs.ask("eth_getLogs", params, (answer) => v.parse(logsAnswer, answer));
     },
-    call: ({ blockTag, ...call }) => rpcs.ask("eth_call", [call, toQuantity(blockTag)], bytes),
+    call: ({ blockTag, ...call }) => rpcs.ask("eth_call", [call, quantity(blockTag)], bytes),
   };
 }

@@ -1,5 +1,4 @@
-import type { Hex } from "@causeway/protocol";
-import { toQuantity } from "ethers";
+import { type Hex, quantity } from "@causeway/protocol";
 import * as v from "valibot";
 
 import type { TransactionInfo } from "../MailboxEvent.ts";
@@ -54,7 +53,7 @@ export function blockReceipts(
   height: bigint,
   wanted: ReadonlySet<Hex>,
 ): Promise<Receipt[] | undefined> {
-  return rpcs.ask("eth_getBlockReceipts", [toQuantity(height)], (answer) => {
+  return rpcs.ask("eth_getBlockReceipts", [quantity(height)], (answer) => {
     const receipts = v.parse(v.nullable(v.array(v.unknown())), answer);
     return receipts?.filter((receipt) => isOneOf(wanted, receipt)).map(parse);
   });

@@ -1,3 +1,2 @@
-// One chunk for browsers, which load it where a call reverts: it has all errors of the contracts.
-
-export { decodeError, describeError } from "@causeway/protocol/contracts";
+/** Loaded when a call reverts: the list of all errors is long. */
+export { knownErrors } from "@causeway/protocol/contracts";

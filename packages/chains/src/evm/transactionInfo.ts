@@ -1,5 +1,4 @@
-import type { Hex } from "@causeway/protocol";
-import { toQuantity } from "ethers";
+import { type Hex, quantity } from "@causeway/protocol";
 import * as v from "valibot";
 
 import type { TransactionInfo } from "../MailboxEvent.ts";
@@ -13,7 +12,7 @@ const timestampAnswer = v.nullable(v.object({ hash: bytesAnswer, timestamp: quan
 export async function transactionInfo(rpcs: Rpcs, hash: Hex): Promise<TransactionInfo | undefined> {
   const receipt = await receiptOf(rpcs, hash);
   if (receipt === undefined) return undefined;
-  const params = [toQuantity(receipt.height), false];
+  const params = [quantity(receipt.height), false];
   const block = await rpcs.ask("eth_getBlockByNumber", params, (answer) =>
     v.parse(timestampAnswer, answer),
   );

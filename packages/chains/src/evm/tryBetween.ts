@@ -1,5 +1,5 @@
-import { type Hex, uintBytes } from "@causeway/protocol";
-import { concat, dataLength, getBytes, hexlify, toQuantity } from "ethers";
+import { type Hex, quantity, uintBytes } from "@causeway/protocol";
+import { concat, dataLength, getBytes, hexlify } from "ethers";
 import * as v from "valibot";
 
 import type { Payment } from "../Submission.ts";
@@ -15,7 +15,7 @@ const PROBE: Hex = `0x${"cb".repeat(20)}`;
 /** What a view takes at most. */
 const VIEW_GAS = 200_000n;
 /** Has the payer buy it all, whatever the price. */
-const PLENTY = toQuantity(10n ** 24n);
+const PLENTY = quantity(10n ** 24n);
 
 /** Bytes that a view may answer; what is not used is zero. */
 const SLOT = 512;
@@ -51,8 +51,8 @@ export async function tryBetween(
   const views = [...before, ...after];
   const gas = data === undefined ? undefined : gasInside(gasLimit, data);
   const code = probeOf(to, before, after, gas);
-  const head = toQuantity(await rpcs.getBlockNumber());
-  const whole = toQuantity(gasLimit + gasLimit / 63n + VIEW_GAS * BigInt(views.length));
+  const head = quantity(await rpcs.getBlockNumber());
+  const whole = quantity(gasLimit + gasLimit / 63n + VIEW_GAS * BigInt(views.length));
   const call = {
     ...{ to: PROBE, ...(data && { data }) },
     // What is paid for must be bought: the views, too.

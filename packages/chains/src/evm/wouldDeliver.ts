@@ -1,12 +1,12 @@
-import { type Hex, uintBytes } from "@causeway/protocol";
-import { concat, toQuantity } from "ethers";
+import { type Hex, quantity, uintBytes } from "@causeway/protocol";
+import { concat } from "ethers";
 import * as v from "valibot";
 
 import type { Payment } from "../Submission.ts";
 import { bytesAnswer } from "./answers.ts";
 import type { ContractCall } from "./ContractCall.ts";
 import { callReverted } from "./callReverted.ts";
-import { mailboxInterface } from "./contracts.ts";
+import { mailboxCoder } from "./contracts.ts";
 import { paidBy } from "./paidBy.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
 
@@ -35,9 +35,9 @@ export async function wouldDeliver(
   { gasLimit, payment }: TriedTransaction,
 ): Promise<boolean> {
   // The probe passes on all but a 64th of its gas (EIP-150).
-  const gas = toQuantity(gasLimit + gasLimit / 63n + PROBE_GAS);
+  const gas = quantity(gasLimit + gasLimit / 63n + PROBE_GAS);
   const call = { to: PROBE, data, gas, ...paidBy(payment) };
-  const head = toQuantity(await rpcs.getBlockNumber());
+  const head = quantity(await rpcs.getBlockNumber());
   const params = [call, head, { [PROBE]: { code: probeOf(to, index) } }];
   try {
     const answer = await rpcs.ask("eth_call", params, (a) => v.parse(bytesAnswer, a));
@@ -49,7 +49,7 @@ export async function wouldDeliver(
 
 /** Code that passes its calldata, a delivery, on to the mailbox, and answers whether the message is done then. */
 function probeOf(mailbox: Hex, index: bigint): Hex {
-  const { selector } = mailboxInterface().getFunction("isDone") as { selector: string };
+  const selector = mailboxCoder().selectorOf("isDone");
   return concat([
     // CALLDATACOPY(0, 0, CALLDATASIZE)
     "0x365f5f37",

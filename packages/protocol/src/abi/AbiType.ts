@@ -1,6 +1,6 @@
-/** A type of Solidity's ABI. Lists have members of one word: no contract of ours takes others, and no answer grows in them. */
+/** A type of Solidity's ABI. Lists have any length: no contract of ours takes one of a fixed length. */
 export type AbiType =
-  | { readonly kind: "uint"; readonly bits: number }
+  | { readonly kind: "uint" | "int"; readonly bits: number }
   | { readonly kind: "fixed"; readonly size: number }
   | { readonly kind: "address" | "bool" | "bytes" | "string" }
   | { readonly kind: "list"; readonly of: AbiType }
@@ -11,6 +11,11 @@ export interface AbiPart {
   /** Empty if it has none. */
   readonly name: string;
   readonly type: AbiType;
+}
+
+/** Parts that a list's members are: a list lies in data as a struct of members without names. */
+export function membersOf(type: AbiType, length: number): readonly AbiPart[] {
+  return Array.from({ length }, () => ({ name: "", type }));
 }
 
 /**
@@ -38,20 +43,4 @@ export function isDynamic(type: AbiType): boolean {
 export function sizeInPlace(type: AbiType): number {
   if (type.kind !== "tuple" || isDynamic(type)) return WORD;
   return type.parts.reduce((sum, part) => sum + sizeInPlace(part.type), 0);
-}
-
-/** The type as selectors have it. */
-export function canonicalType(type: AbiType): string {
-  switch (type.kind) {
-    case "uint":
-      return `uint${type.bits}`;
-    case "fixed":
-      return `bytes${type.size}`;
-    case "list":
-      return `${canonicalType(type.of)}[]`;
-    case "tuple":
-      return `(${type.parts.map((part) => canonicalType(part.type)).join()})`;
-    default:
-      return type.kind;
-  }
 }

@@ -1,12 +1,15 @@
 import { type Hex, joinBytes } from "../bytes.ts";
 import { tag } from "../keccakBytes.ts";
-import { type AbiValue, canonicalType } from "./AbiType.ts";
+import type { AbiValue } from "./AbiType.ts";
+import { canonicalType } from "./canonicalType.ts";
 import { decodeAbi } from "./decodeAbi.ts";
 import { encodeAbi } from "./encodeAbi.ts";
-import { type AbiFunction, parseFunction } from "./parseFunction.ts";
+import { type AbiFunction, parseFunction } from "./parseSignature.ts";
 
 /** Digits of a selector, with `0x`. */
 const SELECTOR = 10;
+
+const FUNCTION = "function ";
 
 /** Calls of a contract: a small coder for a few functions, where a page has no room for a whole one. */
 export interface ContractCalls {
@@ -19,6 +22,8 @@ export interface ContractCalls {
   encodeCall(name: string, args: readonly unknown[]): Hex;
   /** The call that data is. @returns undefined if it calls none of the functions @throws BytesError as `decodeAbi` */
   decodeCall(data: Hex): { readonly name: string; readonly args: readonly AbiValue[] } | undefined;
+  /** The first four bytes of a call. @throws TypeError if the contract has no such function */
+  selectorOf(name: string): Hex;
   /** What a function answered. @throws BytesError as `decodeAbi` */
   decodeAnswer(name: string, data: Hex): readonly AbiValue[];
 }
@@ -26,7 +31,7 @@ export interface ContractCalls {
 /**
  * The calls of a contract, by Solidity's ABI. A function is read when it is called first.
  *
- * @param signatures As `parseFunction` reads them, each with another name.
+ * @param signatures As `parseFunction` reads them, each with another name. Others, as those of events, are passed over.
  */
 export function contractCalls(signatures: readonly string[]): ContractCalls {
   const read = new Map<string, KnownFunction>();
@@ -35,7 +40,8 @@ export function contractCalls(signatures: readonly string[]): ContractCalls {
     read.set(name, known);
     return known;
   };
-  const names = () => signatures.map((text) => text.slice("function ".length, text.indexOf("(")));
+  const names = () =>
+    signatures.filter(isFunction).map((text) => text.slice(FUNCTION.length, text.indexOf("(")));
   return {
     encodeCall: (name, args) => {
       const { selector, inputs } = named(name);
@@ -50,6 +56,7 @@ export function contractCalls(signatures: readonly string[]): ContractCalls {
       const args = decodeAbi(called.inputs, `0x${data.slice(SELECTOR)}`);
       return { name: called.name, args };
     },
+    selectorOf: (name) => named(name).selector,
     decodeAnswer: (name, data) => decodeAbi(named(name).outputs, data),
   };
 }
@@ -58,8 +65,12 @@ interface KnownFunction extends AbiFunction {
   readonly selector: Hex;
 }
 
+function isFunction(text: string): boolean {
+  return text.startsWith(FUNCTION);
+}
+
 function textOf(signatures: readonly string[], name: string): string {
-  const text = signatures.find((one) => one.startsWith(`function ${name}(`));
+  const text = signatures.find((one) => one.startsWith(`${FUNCTION}${name}(`));
   if (text === undefined) throw new TypeError(`the contract has no function ${name}`);
   return text;
 }

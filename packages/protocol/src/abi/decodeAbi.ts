@@ -6,6 +6,7 @@ import {
   type AbiType,
   type AbiValue,
   isDynamic,
+  membersOf,
   sizeInPlace,
   WORD,
 } from "./AbiType.ts";
@@ -13,43 +14,54 @@ import {
 /** No data is longer, so no offset needs to be more than a number. */
 const MOST_BYTES = 0xffff_ffffn;
 
+/** Data, and how much of it was read. */
+interface Reading {
+  /** Without `0x`. */
+  readonly digits: string;
+  /** Bytes. */
+  read: number;
+}
+
 /**
  * Decodes values, as strictly as Solidity does: an integer, an address or a bool that does not fit its type is refused.
+ * Values that share bytes are refused, too: a few words could be read as gigabytes.
  *
  * @throws BytesError `Truncated`, `OutOfRange`, `NotBytes`
  */
 export function decodeAbi(parts: readonly AbiPart[], data: Hex): readonly AbiValue[] {
-  return decodeParts(parts, anyBytes(data).slice(2), 0);
+  return decodeParts(parts, { digits: anyBytes(data).slice(2), read: 0 }, 0);
 }
 
-/** @param digits All of the data, without `0x`. @param base Byte from which offsets count. */
-function decodeParts(parts: readonly AbiPart[], digits: string, base: number): AbiValue[] {
+/** @param base Byte from which offsets count. */
+function decodeParts(parts: readonly AbiPart[], data: Reading, base: number): AbiValue[] {
   let at = base;
   return parts.map(({ type }) => {
-    const place = isDynamic(type) ? base + lengthAt(digits, at) : at;
+    const place = isDynamic(type) ? base + lengthAt(data, at) : at;
     at += sizeInPlace(type);
-    return decodeValue(type, digits, place);
+    return decodeValue(type, data, place);
   });
 }
 
-function decodeValue(type: AbiType, digits: string, at: number): AbiValue {
+function decodeValue(type: AbiType, data: Reading, at: number): AbiValue {
   switch (type.kind) {
     case "uint":
-      return uintAt(digits, at, type.bits);
+      return uintAt(data, at, type.bits);
+    case "int":
+      return intAt(data, at, type.bits);
     case "bool":
-      return uintAt(digits, at, 1) === 1n;
+      return uintAt(data, at, 1) === 1n;
     case "address":
-      return checksummed(uintBytes(uintAt(digits, at, 160), 20));
+      return checksummed(uintBytes(uintAt(data, at, 160), 20));
     case "fixed":
-      return fixedAt(digits, at, type.size);
+      return fixedAt(data, at, type.size);
     case "bytes":
-      return `0x${blobAt(digits, at)}`;
+      return `0x${blobAt(data, at)}`;
     case "string":
-      return textOf(blobAt(digits, at));
+      return textOf(blobAt(data, at));
     case "list":
-      return listAt(type.of, digits, at);
+      return listAt(type.of, data, at);
     case "tuple":
-      return structOf(type.parts, decodeParts(type.parts, digits, at));
+      return structOf(type.parts, decodeParts(type.parts, data, at));
   }
 }
 
@@ -59,44 +71,55 @@ function structOf(parts: readonly AbiPart[], values: readonly AbiValue[]): AbiVa
   return Object.fromEntries(parts.map(({ name }, index) => [name, values[index] as AbiValue]));
 }
 
-function listAt(type: AbiType, digits: string, at: number): AbiValue {
-  const length = lengthAt(digits, at);
-  bytesAt(digits, at + WORD, length * WORD);
-  return Array.from({ length }, (_, index) => decodeValue(type, digits, at + WORD * (1 + index)));
+function listAt(type: AbiType, data: Reading, at: number): AbiValue {
+  const length = lengthAt(data, at);
+  requireBytes(data, at + WORD + length * sizeInPlace(type));
+  return decodeParts(membersOf(type, length), data, at + WORD);
 }
 
-function fixedAt(digits: string, at: number, size: number): string {
-  const word = bytesAt(digits, at, WORD);
+function fixedAt(data: Reading, at: number, size: number): string {
+  const word = bytesAt(data, at, WORD);
   const value = `0x${word.slice(0, 2 * size)}`;
   if (/[^0]/.test(word.slice(2 * size))) throw new BytesError("OutOfRange", { value: `0x${word}` });
   return value;
 }
 
 /** Bytes behind their length. */
-function blobAt(digits: string, at: number): string {
-  return bytesAt(digits, at + WORD, lengthAt(digits, at));
+function blobAt(data: Reading, at: number): string {
+  return bytesAt(data, at + WORD, lengthAt(data, at));
 }
 
-function lengthAt(digits: string, at: number): number {
-  const length = uintAt(digits, at, 256);
+function lengthAt(data: Reading, at: number): number {
+  const length = uintAt(data, at, 256);
   if (length > MOST_BYTES) {
-    throw new BytesError("Truncated", { length: digits.length / 2, needed: length });
+    throw new BytesError("Truncated", { length: data.digits.length / 2, needed: length });
   }
   return Number(length);
 }
 
-function uintAt(digits: string, at: number, bits: number): bigint {
-  const value = BigInt(`0x${bytesAt(digits, at, WORD)}`);
+function uintAt(data: Reading, at: number, bits: number): bigint {
+  const value = BigInt(`0x${bytesAt(data, at, WORD)}`);
   if (value >= 1n << BigInt(bits)) throw new BytesError("OutOfRange", { value, bits });
   return value;
 }
 
-function bytesAt(digits: string, at: number, size: number): string {
-  const needed = at + size;
-  if (2 * needed > digits.length) {
-    throw new BytesError("Truncated", { length: digits.length / 2, needed });
-  }
-  return digits.slice(2 * at, 2 * needed);
+/** Solidity fills a word with the sign. */
+function intAt(data: Reading, at: number, bits: number): bigint {
+  const value = BigInt.asIntN(256, uintAt(data, at, 256));
+  if (value !== BigInt.asIntN(bits, value)) throw new BytesError("OutOfRange", { value, bits });
+  return value;
+}
+
+function bytesAt(data: Reading, at: number, size: number): string {
+  requireBytes(data, at + size);
+  data.read += size;
+  requireBytes(data, data.read);
+  return data.digits.slice(2 * at, 2 * (at + size));
+}
+
+function requireBytes({ digits }: Reading, needed: number): void {
+  const length = digits.length / 2;
+  if (needed > length) throw new BytesError("Truncated", { length, needed });
 }
 
 function textOf(digits: string): string {

@@ -1,7 +1,7 @@
 import { anyBytes, BytesError, fixedBytes, type Hex, uintBytes } from "../bytes.ts";
 import { hasRightChecksum } from "../checksummed.ts";
 import { digitsOf } from "../hexBytes.ts";
-import { type AbiPart, type AbiType, isDynamic, sizeInPlace, WORD } from "./AbiType.ts";
+import { type AbiPart, type AbiType, isDynamic, membersOf, sizeInPlace, WORD } from "./AbiType.ts";
 
 /**
  * Encodes values, as Solidity's `abi.encode` does.
@@ -39,6 +39,8 @@ function encodeValue(type: AbiType, value: unknown): string {
   switch (type.kind) {
     case "uint":
       return encodeUint(type.bits, value);
+    case "int":
+      throw new TypeError("this coder writes no integers with a sign");
     case "bool":
       return word(requireType<boolean>(value, "boolean") ? 1n : 0n);
     case "address":
@@ -52,12 +54,12 @@ function encodeValue(type: AbiType, value: unknown): string {
     case "list": {
       const members = requireType<readonly unknown[]>(value, "object");
       return (
-        word(BigInt(members.length)) + members.map((one) => encodeValue(type.of, one)).join("")
+        word(BigInt(members.length)) + encodeParts(membersOf(type.of, members.length), members)
       );
     }
     case "tuple": {
       const members = requireType<Readonly<Record<string, unknown>>>(value, "object");
-      return encodeParts(type.parts, membersOf(type.parts, members));
+      return encodeParts(type.parts, inOrder(type.parts, members));
     }
   }
 }
@@ -75,10 +77,7 @@ function encodeUint(bits: number, value: unknown): string {
 }
 
 /** An array holds members in their order, an object by their names. */
-function membersOf(
-  parts: readonly AbiPart[],
-  members: Readonly<Record<string, unknown>>,
-): unknown[] {
+function inOrder(parts: readonly AbiPart[], members: Readonly<Record<string, unknown>>): unknown[] {
   if (Array.isArray(members)) return members;
   return parts.map(({ name }) => members[name]);
 }

@@ -3,7 +3,7 @@ import { bytesIn } from "../hexBytes.ts";
 import { keccakBytes } from "../keccakBytes.ts";
 import { type AbiPart, type AbiType, WORD } from "./AbiType.ts";
 import { encodeAbi } from "./encodeAbi.ts";
-import { elementaryType } from "./parseFunction.ts";
+import { elementaryType } from "./parseSignature.ts";
 
 /** A member of a struct that is signed (EIP-712), as ethers and wallets take it. */
 export interface SignedField {

@@ -1,30 +1,12 @@
-import { dataLength, type ErrorDescription, type Result } from "ethers";
-
+import { canonicalType } from "../abi/canonicalType.ts";
+import { decodeAbi } from "../abi/decodeAbi.ts";
+import { partsIn } from "../abi/parseSignature.ts";
 import type { Hex } from "../bytes.ts";
+import { tag } from "../keccakBytes.ts";
+import type { DecodedError } from "./DecodedError.ts";
 import { knownErrors } from "./knownErrors.ts";
 
-/** A value that an error carries. */
-export interface ErrorValue {
-  readonly name: string;
-  /** Solidity's, `uint256` or `bytes`. */
-  readonly type: string;
-  /** As ethers decodes it: a bigint, a hex string, a boolean, or a list of these. */
-  readonly value: unknown;
-  /** Where the value is what another call reverted with, and that is known too. */
-  readonly inner?: DecodedError;
-}
-
-/** What a call reverted with. */
-export interface DecodedError {
-  readonly name: string;
-  /** `NotPeer(bytes)`. */
-  readonly signature: string;
-  readonly values: readonly ErrorValue[];
-}
-
-/** An error carries an error carries an error: whoever reverts returns what he likes. */
-const DEEPEST = 4;
-const SELECTOR_SIZE = 4;
+const KNOWN = /* @__PURE__ */ knownErrors({ canonicalType, decodeAbi, partsIn, tag });
 
 /**
  * The error that a call reverted with, and its values.
@@ -34,38 +16,20 @@ const SELECTOR_SIZE = 4;
  * of a library that they use, or if its values cannot be decoded.
  */
 export function decodeError(data: Hex): DecodedError | undefined {
-  return decode(data, DEEPEST);
+  return KNOWN.decode(data);
 }
 
-function decode(data: Hex, depth: number): DecodedError | undefined {
-  const found = parse(data);
-  if (found === null) return undefined;
-  const { name, signature, fragment, args } = found;
-  const values = fragment.inputs.map((input, place) => {
-    const value = valueAt(args, place);
-    return { name: input.name, type: input.type, value, ...innerOf(input.type, value, depth) };
-  });
-  return { name, signature, values };
+/**
+ * What a call reverted with, in words and on one line: `UnknownLane(0x…)`, `Error(not now)`; the bytes themselves of
+ * what {@link decodeError} does not know.
+ *
+ * @param data What it returned.
+ */
+export function describeError(data: Hex): string {
+  return KNOWN.describe(data);
 }
 
-function parse(data: Hex): ErrorDescription | null {
-  if (dataLength(data) < SELECTOR_SIZE) return null;
-  try {
-    const error = knownErrors().parseError(data);
-    // Values are decoded when they are read: what cannot be is found out here.
-    error?.args.toArray(true);
-    return error;
-  } catch {
-    return null;
-  }
-}
-
-function valueAt(args: Result, place: number): unknown {
-  return args.toArray(true)[place];
-}
-
-function innerOf(type: string, value: unknown, depth: number): { inner?: DecodedError } {
-  if (type !== "bytes" || depth === 0) return {};
-  const inner = decode(String(value), depth - 1);
-  return inner === undefined ? {} : { inner };
+/** Name of the error of a selector, 4 bytes; undefined if none of our contracts has it. */
+export function errorNamed(selector: Hex): string | undefined {
+  return KNOWN.nameOf(selector);
 }

@@ -1,6 +1,6 @@
 export * from "./abis/index.ts";
+export type * from "./DecodedError.ts";
 export * from "./decodeError.ts";
-export * from "./describeError.ts";
 export * from "./knownErrors.ts";
 export * from "./revertDataOf.ts";
 export type * from "./StorageLayout.ts";

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { AbiCoder, getAddress, Interface } from "ethers";
 import fc from "fast-check";
 
-import { BytesError, contractCalls } from "../../src/index.ts";
+import { BytesError, contractCalls, joinBytes, uintBytes } from "../../src/index.ts";
 import { bytesOf, uint, word } from "../arbitraries.ts";
 import { FUZZ_RUNS } from "../fuzzRuns.ts";
 import { refusalOf } from "../refusal.ts";
@@ -14,6 +14,8 @@ const SIGNATURES = [
   `function send(${STRUCT}, uint64, (uint8 v, bytes32 r)) payable returns (bytes32 id, uint256[] list)`,
   "function about() view returns (bytes1 fields, string name, address, uint256[] list)",
   `function look(bytes) returns (${STRUCT} order)`,
+  `function all(${STRUCT}[], bytes[], (uint8 v, bytes32 r)[]) returns (int40 delta)`,
+  "event Ended(bytes32 indexed id)",
   "function poke()",
 ];
 
@@ -39,6 +41,47 @@ describe("the coder of calls", () => {
       }),
       { numRuns: FUZZ_RUNS },
     );
+  });
+
+  it("writes lists of members of any length as ethers does, and reads them back", () => {
+    const pair = fc.record({ v: uint(8), r: word });
+    const lists = [fc.array(struct, { maxLength: 3 }), fc.array(bytesOf(0, 70)), fc.array(pair)];
+    fc.assert(
+      fc.property(fc.tuple(...lists), (args) => {
+        const data = ours.encodeCall("all", args);
+        expect(data).to.equal(ethers.encodeFunctionData("all", args));
+        expect(ours.decodeCall(data)).to.deep.equal({ name: "all", args });
+      }),
+      { numRuns: FUZZ_RUNS },
+    );
+  });
+
+  it("refuses a list whose members share their bytes", () => {
+    const { decodeAnswer } = contractCalls(["function read() returns (bytes[] list)"]);
+    const twice = [32n, 2n, 64n, 64n, 1n, 0n].map((value) => uintBytes(value, 32));
+    const once = [32n, 2n, 64n, 128n, 1n, 0n, 1n, 0n].map((value) => uintBytes(value, 32));
+    expect(decodeAnswer("read", joinBytes(...once))).to.deep.equal([["0x00", "0x00"]]);
+    expect(refusalOf(() => decodeAnswer("read", joinBytes(...twice)))).to.equal("Truncated");
+  });
+
+  it("reads integers with a sign, and refuses a word that is not filled with the sign", () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(2n ** 39n), max: 2n ** 39n - 1n }), (value) => {
+        const data = ethers.encodeFunctionResult("all", [value]);
+        expect(ours.decodeAnswer("all", data)).to.deep.equal([value]);
+      }),
+      { numRuns: FUZZ_RUNS },
+    );
+    for (const word of [2n ** 39n, 2n ** 256n - 2n ** 39n - 1n]) {
+      expect(refusalOf(() => ours.decodeAnswer("all", uintBytes(word, 32)))).to.equal("OutOfRange");
+    }
+  });
+
+  it("names the selector of each function", () => {
+    for (const name of ["send", "about", "look", "all", "poke"]) {
+      expect(ours.selectorOf(name)).to.equal(ethers.getFunction(name)?.selector);
+    }
+    expect(() => ours.selectorOf("Ended")).to.throw(TypeError);
   });
 
   it("reads every answer as ethers does", () => {
@@ -158,8 +201,6 @@ describe("the coder of calls", () => {
     "function f(uint7)",
     "function f(uint264)",
     "function f(bytes33)",
-    "function f(bytes[])",
-    "function f((uint8 a, uint8 b)[])",
     "function f(uint256[2])",
     "function f((uint8)",
     "function f(uint8))",

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 
 import { expect } from "chai";
-import { Interface, ZeroAddress } from "ethers";
+import { Interface, type ParamType, ZeroAddress } from "ethers";
 
 import * as contracts from "../../src/contracts/index.ts";
 import { decodeError, errorsAbi } from "../../src/contracts/index.ts";
@@ -17,6 +17,14 @@ const KNOWN = new Set<string>(errorsAbi.map(({ name }) => name));
 function reverted(declaration: string, values: readonly unknown[]): string {
   const errors = new Interface([`error ${declaration}`]);
   return errors.encodeErrorResult(declaration.slice(0, declaration.indexOf("(")), values);
+}
+
+function exampleOf({ type, components }: ParamType): unknown {
+  if (components !== null) return components.map(exampleOf);
+  if (type === "address") return `0x${"ab".repeat(20)}`;
+  if (type === "string") return "not now";
+  if (type.startsWith("bytes")) return `0x${"cd".repeat(Number(type.slice(5) || 7))}`;
+  return type.startsWith("int") ? -5n : 5n;
 }
 
 describe("what a call reverted with, decoded", () => {
@@ -69,6 +77,20 @@ describe("what a call reverted with, decoded", () => {
       const data = reverted("GenerationDeprecated(bytes4,bytes4)", [old, useInstead]);
       expect(decodeError(data)?.values.map(({ value }) => value)).to.deep.equal([old, useInstead]);
     }
+  });
+
+  it("reads each error as ethers does", () => {
+    const errors = new Interface(new Interface(errorsAbi).format());
+    errors.forEachError((error) => {
+      const example = error.inputs.map(exampleOf);
+      const data = errors.encodeErrorResult(error, example);
+      const found = decodeError(data);
+      expect(found?.signature).to.equal(error.format());
+      const args = errors.decodeErrorResult(error, data).toArray(true);
+      expect(found?.values.map(({ value }) => value)).to.deep.equal(args);
+      const names = error.inputs.map(({ name, type }) => ({ name, type }));
+      expect(found?.values.map(({ name, type }) => ({ name, type }))).to.deep.equal(names);
+    });
   });
 
   it("looks into an error that carries another", () => {

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { AbiCoder, concat } from "ethers";
 
-import { describeError } from "../../src/contracts/describeError.ts";
+import { describeError } from "../../src/contracts/decodeError.ts";
 
 const ERROR = "0x08c379a0";
 

@@ -1,5 +1,5 @@
-import { type RpcQuorum, readerOf } from "@causeway/chains/evm";
-import { isCallException, toQuantity } from "ethers";
+import { isCallError, type RpcQuorum, readerOf } from "@causeway/chains/evm";
+import { quantity } from "@causeway/protocol";
 
 import type { Causeway } from "../createCauseway.ts";
 import { CausewayError } from "../errors/CausewayError.ts";
@@ -63,14 +63,14 @@ async function balanceOf(
   { token, owner, block }: Wanted,
 ): Promise<bigint | undefined> {
   if (/^0x0+$/.test(token)) {
-    return rpcs.ask("eth_getBalance", [owner, toQuantity(block)], (answer) => BigInt(`${answer}`));
+    return rpcs.ask("eth_getBalance", [owner, quantity(block)], (answer) => BigInt(`${answer}`));
   }
   const data = `${BALANCE_OF}${owner.slice(2).toLowerCase()}`;
   try {
     const answer = await readerOf(rpcs).call({ to: token, data, blockTag: block });
     return /^0x[0-9a-f]{64}$/.test(answer) ? BigInt(answer) : undefined;
   } catch (error) {
-    if (isCallException(error as Error)) return undefined;
+    if (isCallError(error)) return undefined;
     throw error;
   }
 }

@@ -1,7 +1,6 @@
 import type { ReadChain } from "@causeway/lifecycle";
 import type { MessageReport } from "@causeway/lifecycle/report";
-import { iLightClientAbi, interfaceOf } from "@causeway/protocol/contracts";
-import type { Interface } from "ethers";
+import { contractEvents } from "@causeway/protocol";
 
 import type { Causeway } from "../createCauseway.ts";
 import type { StatusCheckpoint } from "../status/Status.ts";
@@ -9,6 +8,7 @@ import type { Claim } from "./Claim.ts";
 import { claimsOf } from "./claimOf.ts";
 import { eventsOn } from "./eventsOn.ts";
 import { gasOn } from "./gasOn.ts";
+import { lightClientPart } from "./parts/index.ts";
 import { signerClaims } from "./signerClaims.ts";
 import type { TrueCheckpoint } from "./TrueCheckpoint.ts";
 
@@ -39,7 +39,7 @@ async function acceptedOn(
   { situation: { legs, sent } }: MessageReport,
 ): Promise<readonly TrueCheckpoint[]> {
   const since = sent.transaction.timestamp;
-  const contract = interfaceOf(iLightClientAbi) as unknown as Interface;
+  const contract = contractEvents(lightClientPart);
   const accepted = legs.map(async ({ from, to, lightClient }) => {
     const query = { contract, address: lightClient, names: ["CheckpointAccepted"], topics: [] };
     const events = await eventsOn(causeway, to as ReadChain, { ...query, within: { since } });

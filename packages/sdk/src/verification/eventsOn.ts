@@ -1,16 +1,34 @@
 import { blockAt } from "@causeway/chains";
 import { ChainView, readerOf, readLogs } from "@causeway/chains/evm";
 import type { ReadChain } from "@causeway/lifecycle";
-import type { Hex } from "@causeway/protocol";
-import type { Interface, Result } from "ethers";
+import type { ContractEvents, Hex } from "@causeway/protocol";
 
 import type { Causeway } from "../createCauseway.ts";
 import { connectRpcs } from "../rpcs/connectRpcs.ts";
 
+/** Parameters of events, by their names. Each event has some of them. */
+export interface EventArgs {
+  readonly transferId?: Hex;
+  readonly token: Hex;
+  readonly tokenIn: Hex;
+  readonly amount: bigint;
+  readonly amountIn: bigint;
+  readonly paid: bigint;
+  readonly isAdvanced: boolean;
+  /** Messages of a lane that a hub knows. */
+  readonly count: bigint;
+  /** Index of the lowest bit of `delivered`. */
+  readonly first: bigint;
+  readonly delivered: bigint;
+  readonly height: bigint;
+  readonly checkpointHash: Hex;
+  readonly outboxRoot: Hex;
+}
+
 /** An event that a contract of ours told. */
 export interface TrueEvent {
   readonly name: string;
-  readonly args: Result;
+  readonly args: EventArgs;
   readonly chainId: bigint;
   readonly transaction: Hex;
   readonly height: bigint;
@@ -22,7 +40,7 @@ export interface TrueEvent {
 
 /** Which events are read. */
 export interface EventQuery {
-  readonly contract: Interface;
+  readonly contract: ContractEvents;
   readonly address: Hex;
   /** Names of the events. */
   readonly names: readonly string[];
@@ -50,7 +68,7 @@ export async function eventsOn(
     if (head - startHeight < FEW_BLOCKS) return startHeight;
     return blockAt(adapter, within.since - CLOCKS_DIFFER_SECONDS, head);
   };
-  const kinds = names.flatMap((name) => contract.getEvent(name)?.topicHash ?? []);
+  const kinds = names.map((name) => contract.topicOf(name));
   const last = "height" in within ? within.height : head;
   const logs = await readLogs(ChainView.at(readerOf(rpcs), Number(last)), {
     ...{ address, topics: [kinds, ...topics], fromBlock: Number(await firstOf()) },
@@ -58,12 +76,13 @@ export async function eventsOn(
   });
   return Promise.all(
     logs.flatMap((log) => {
-      const parsed = contract.parseLog(log);
-      if (parsed === null) return [];
+      const event = contract.decodeLog(log);
+      if (event === undefined) return [];
       const { transactionHash: transaction, blockHash, index: logIndex } = log;
       const height = BigInt(log.blockNumber);
       const place = { chainId, transaction, height, blockHash, logIndex };
-      const { name, args } = parsed;
+      const { name } = event;
+      const args = event.args as unknown as EventArgs;
       return [adapter.blockTime(height).then((at) => ({ name, args, ...place, at }))];
     }),
   );

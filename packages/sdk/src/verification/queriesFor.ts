@@ -1,16 +1,9 @@
 import type { ReadChain } from "@causeway/lifecycle";
 import type { MessageReport } from "@causeway/lifecycle/report";
-import type { Hex } from "@causeway/protocol";
-import {
-  iBridgeAbi,
-  interfaceOf,
-  mailboxAbi,
-  swapReceiverAbi,
-  swapRouterAbi,
-} from "@causeway/protocol/contracts";
-import type { Interface } from "ethers";
+import { contractEvents } from "@causeway/protocol";
 
 import type { EventQuery } from "./eventsOn.ts";
+import { bridgePart, mailboxPart, swapReceiverPart, swapRouterPart } from "./parts/index.ts";
 
 /** The events that may tell of a message on one chain, each by its contract: an event of any other contract counts for nothing. */
 export function queriesFor(report: MessageReport, chain: ReadChain): readonly EventQuery[] {
@@ -40,7 +33,11 @@ function atOrigin({ situation, transfer }: MessageReport): readonly EventQuery[]
       ? []
       : [
           {
-            ...{ contract: of(swapRouterAbi), address: origin.swap.router, names: ["OrderSent"] },
+            ...{
+              contract: contractEvents(swapRouterPart),
+              address: origin.swap.router,
+              names: ["OrderSent"],
+            },
             ...{ topics: [order.orderId, null, messageId], ...there },
           },
         ]),
@@ -76,7 +73,7 @@ function atDestination({ situation, transfer }: MessageReport): readonly EventQu
       ? []
       : [
           {
-            ...{ contract: of(swapReceiverAbi), address: receiver, names: ended },
+            ...{ contract: contractEvents(swapReceiverPart), address: receiver, names: ended },
             ...{ topics: [null, messageId], within },
           },
         ]),
@@ -90,13 +87,9 @@ function atHub({ situation: { hub, sent } }: MessageReport): readonly EventQuery
 }
 
 function mailboxOn({ adapter }: ReadChain) {
-  return { contract: of(mailboxAbi), address: adapter.origin.mailbox };
+  return { contract: contractEvents(mailboxPart), address: adapter.origin.mailbox };
 }
 
-function bridgeOn({ bridge }: ReadChain): { contract: Interface; address: Hex } {
-  return { contract: of(iBridgeAbi), address: bridge };
-}
-
-function of(abi: Parameters<typeof interfaceOf>[0]): Interface {
-  return interfaceOf(abi) as unknown as Interface;
+function bridgeOn({ bridge }: ReadChain) {
+  return { contract: contractEvents(bridgePart), address: bridge };
 }

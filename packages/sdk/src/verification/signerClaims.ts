@@ -1,13 +1,12 @@
 import { isChainError } from "@causeway/chains";
 import { readerOf } from "@causeway/chains/evm";
-import { verifyEd25519 } from "@causeway/protocol";
-import { iLightClientAbi, interfaceOf } from "@causeway/protocol/contracts";
-import type { Interface } from "ethers";
+import { contractCalls, type Hex, verifyEd25519 } from "@causeway/protocol";
 
 import type { Causeway } from "../createCauseway.ts";
 import { connectRpcs } from "../rpcs/connectRpcs.ts";
 import type { StatusSigner } from "../status/Status.ts";
 import type { Claim } from "./Claim.ts";
+import { lightClientPart } from "./parts/index.ts";
 import type { TrueCheckpoint } from "./TrueCheckpoint.ts";
 
 const FIELD = "proof.checkpoint.signers";
@@ -55,14 +54,14 @@ async function membersOf(
   causeway: Causeway,
   { chainId, lightClient, from }: TrueCheckpoint,
 ): Promise<ReadonlySet<string>> {
-  const contract = interfaceOf(iLightClientAbi) as unknown as Interface;
+  const contract = contractCalls(lightClientPart);
   const rpcs = await connectRpcs(causeway, chainId);
-  const data = contract.encodeFunctionData("committee");
+  const data = contract.encodeCall("committee", []);
   const blockTag = await rpcs.getBlockNumber();
   const answer = await readerOf(rpcs).call({ to: lightClient, data, blockTag });
-  const [, , committeeHash] = contract.decodeFunctionResult("committee", answer);
+  const [, , committeeHash] = contract.decodeAnswer("committee", answer);
   try {
-    const members = await from.adapter.membersOf(committeeHash);
+    const members = await from.adapter.membersOf(committeeHash as Hex);
     return new Set(members.map(({ ed25519 }) => ed25519));
   } catch (error) {
     if (isChainError(error, "RegistryMismatch")) return new Set();

@@ -1,4 +1,4 @@
-import { type AbiPart, type AbiType, isDynamic, sizeInPlace, WORD } from "./AbiType.ts";
+import { type AbiPart, type AbiType, WORD } from "./AbiType.ts";
 
 /** A function of a contract. */
 export interface AbiFunction {
@@ -20,9 +20,13 @@ export function parseFunction(text: string): AbiFunction {
   return { name, inputs: partsIn(inputs), outputs: partsIn(outputs) };
 }
 
-/** @param text A list in brackets. */
-function partsIn(text: string): readonly AbiPart[] {
-  const tokens = text.match(/\w+|\[\]|[^\s]/g) ?? [];
+/**
+ * Reads a list of types in brackets. In the list of an event, "indexed" stands before a name, as a part of it.
+ *
+ * @throws TypeError if the text is no such list, or names a type that the coder does not know
+ */
+export function partsIn(text: string): readonly AbiPart[] {
+  const tokens = text.match(/(?:indexed )?\w+|\[\]|[^\s]/g) ?? [];
   const parts = takeParts(tokens);
   if (tokens.length > 0) throw new TypeError(`${text} is no list of types`);
   return parts;
@@ -48,9 +52,6 @@ function takeType(tokens: string[]): AbiType {
       : elementaryType(`${tokens.shift()}`);
   if (tokens[0] !== "[]") return type;
   tokens.shift();
-  if (isDynamic(type) || sizeInPlace(type) !== WORD) {
-    throw new TypeError("a list has members of more than one word");
-  }
   return { kind: "list", of: type };
 }
 
@@ -59,11 +60,11 @@ export function elementaryType(text: string): AbiType {
   if (text === "address" || text === "bool" || text === "bytes" || text === "string") {
     return { kind: text };
   }
-  const [, family, digits = "0"] = /^(uint|bytes)(\d+)$/.exec(text) ?? [];
+  const [, family, digits = "0"] = /^(u?int|bytes)(\d+)$/.exec(text) ?? [];
   const size = Number(digits);
-  if (family === "uint" && size % 8 === 0 && size > 0 && size <= 256) {
-    return { kind: "uint", bits: size };
-  }
   if (family === "bytes" && size > 0 && size <= WORD) return { kind: "fixed", size };
+  if (family !== "bytes" && size % 8 === 0 && size > 0 && size <= 256) {
+    return { kind: family as "uint" | "int", bits: size };
+  }
   throw new TypeError(`${text} is no type that this coder knows`);
 }
