@@ -103,28 +103,25 @@ describe("causeway chain add, on a TON chain", function () {
     expect(stdout).to.match(/MessageFeeSchedule +messages to hub;/);
   });
 
-  it("asks on a terminal for the address of each account, and for the price of the coin", async () => {
+  it("asks on a terminal for all values, and for the address of each account", async () => {
     const answers: Readonly<Record<string, string>> = {
-      "--coin-price": "0.001",
-      "--handover": "60",
+      "(--name": "ton\r",
+      "(--family": "ton\r",
+      "(--rpc-url": `${development.url}\r`,
+      "(--coin-price": "0.001\r",
+      "(--handover": "60\r",
       "write ": "y",
     };
     const asked: string[] = [];
-    const { code, stderr } = await runOnTerminal(
-      [
-        ...["chain", "add", "--name", "ton", "--family", "ton", "--rpc-url", development.url],
-        ...["--no-plan", "--environment", "local", "--config", folderOf(".")],
-      ],
-      (question) => {
-        asked.push(question);
-        const known = Object.keys(answers).find((words) => question.includes(words)) ?? "";
-        return `${answers[known] ?? ""}${known === "write " ? "" : "\r"}`;
-      },
-    );
+    const where = ["--no-plan", "--environment", "local", "--config", folderOf(".")];
+    const { code, stderr } = await runOnTerminal(["chain", "add", ...where], (question) => {
+      asked.push(question);
+      return Object.entries(answers).find(([words]) => question.includes(words))?.[1] ?? "\r";
+    });
     expect(code, stderr).to.equal(0);
-    expect(asked.join("\n")).to.match(
-      /of our accounts: guardian \(--account, proposed: development/,
-    );
+    for (const name of ["deployer", "guardian", "fee-updater", "relayer"])
+      expect(asked.join("\n")).to.include(`of one of our accounts: ${name} (--account, proposed:`);
+    expect(asked.join("\n")).to.not.include("--max-fee-per-gas");
     expect(loadConfig(folderOf("local")).chains.at(-1)).to.include({ name: "ton", handover: 60 });
   });
 
