@@ -1,9 +1,11 @@
 // cspell:ignore Busca nuevo
+import { ChainError } from "@causeway/chains";
 import { EXIT_KINDS } from "@causeway/lifecycle";
 import { expect } from "chai";
 
 import { LANGUAGES } from "../../src/frame/Language.ts";
-import { failureText, pageFailureOf } from "../../src/recover/look/failureText.ts";
+import { contradictionIn, failureText, pageFailureOf } from "../../src/recover/look/failureText.ts";
+import { rpcText } from "../../src/recover/rpcs/rpcText.ts";
 import { problemText } from "../../src/recover/words/Problem.ts";
 import { speak } from "../../src/recover/words/RecoverSay.ts";
 import type { ProblemWords } from "../../src/recover/words/RecoverWords.ts";
@@ -31,6 +33,21 @@ describe("the texts of recover.html", () => {
       }
       expect(problem("noSubject"), locale).to.equal(say.words.problems.noSubject);
     }
+  });
+
+  it("point at the RPC that alone differs, if there is one", async () => {
+    const [say] = await Promise.all(["en"].map(speak));
+    if (say === undefined) throw new Error("English is missing");
+    const textFor = (odd?: string) => {
+      const details = { chain: "hub", method: "eth_call", alone: odd };
+      const cause = new ChainError("RpcDisagreement", "RPCs disagree", details);
+      const found = contradictionIn(new Error("it cannot be read", { cause }));
+      if (found === undefined) throw new Error("the contradiction is not found");
+      const { method, alone } = found;
+      return unmarked(rpcText({ kind: "contradict", method, alone }, say).text);
+    };
+    expect(textFor("2 (http://b)")).to.equal("RPC 2 (http://b) alone differs: eth_call");
+    expect(textFor()).to.equal("they contradict each other: eth_call");
   });
 
   it("write numbers, times and directions as each language does", async () => {

@@ -110,6 +110,27 @@ describe("the answer of several RPCs", () => {
     );
   });
 
+  it("says which of them alone differs, if there is one", () => {
+    const message = (...answers: readonly string[]) => {
+      try {
+        ask("eth_call", [{}, "0x1"], ...answers);
+        return "";
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    expect(message("0x01", "0x02", "0x01")).to.match(/; RPC 2 alone differs$/);
+    for (const answers of [
+      ["0x01", "0x02"],
+      ["0x01", "0x02", "0x03"],
+      ["0x01", "0x01", "0x02", "0x02"],
+    ]) {
+      expect(message(...answers))
+        .to.match(/disagree/)
+        .and.not.to.match(/alone/);
+    }
+  });
+
   it("is no receipt as long as one of them has none", () => {
     const receipt = { transactionHash: HASH, status: "0x1", blockNumber: "0x7fffffff" };
     expect(ask("eth_getTransactionReceipt", [HASH], receipt, null)).to.equal(null);

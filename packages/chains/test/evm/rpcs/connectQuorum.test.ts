@@ -55,8 +55,9 @@ describe("a quorum of RPCs over HTTP", () => {
       .catch((error) => error);
     expect(failure.code).to.equal("RpcDisagreement");
     expect(failure.message).to.match(
-      /hub disagree on eth_call.*RPC 1: "0x0+1"; RPC 2: "0x0+1"; RPC 3: "0x0+"$/,
+      /hub disagree on eth_call.*RPC 1: "0x0+1"; RPC 2: "0x0+1"; RPC 3: "0x0+"; RPC 3 alone differs$/,
     );
+    expect(failure.details.alone).to.match(/^3 \(/);
     expect(JSON.stringify(failure.details)).to.not.include("key");
   });
 

@@ -38,12 +38,15 @@ export function failureText(
 }
 
 /** How RPCs contradicted each other, if that is why something failed. */
-export function contradictionIn(error: unknown): { chain: string; method: string } | undefined {
+export function contradictionIn(
+  error: unknown,
+): { chain: string; method: string; alone: string | undefined } | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, details } = cause as Partial<Record<"code" | "details", unknown>>;
     if (code !== "RpcDisagreement") continue;
-    const { chain, method } = details as Readonly<Record<string, unknown>>;
-    return { chain: String(chain), method: String(method) };
+    const { chain, method, alone } = details as Readonly<Record<string, unknown>>;
+    const odd = alone === undefined ? undefined : String(alone);
+    return { chain: String(chain), method: String(method), alone: odd };
   }
   return undefined;
 }

@@ -15,8 +15,12 @@ export type RpcState =
   | { readonly kind: "behind"; readonly url: string; readonly blocks: bigint }
   | { readonly kind: "another"; readonly url: string; readonly served: bigint }
   | { readonly kind: "silent"; readonly url: string; readonly reason: string }
-  /** They contradicted each other while something was read. */
-  | { readonly kind: "contradict"; readonly method: string };
+  /** They contradicted each other while something was read. `alone` is the only one that differs from all others. */
+  | {
+      readonly kind: "contradict";
+      readonly method: string;
+      readonly alone: string | undefined;
+    };
 
 /** Without the path, which may hold a key. */
 export function hostOf(url: string): string {

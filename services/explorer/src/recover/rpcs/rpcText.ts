@@ -23,6 +23,10 @@ export function rpcText(state: RpcState, say: RecoverSay): { text: string; isBad
     case "silent":
       return bad(rpc.silent(isolated(hostOf(state.url))));
     case "contradict":
-      return bad(rpc.contradict(isolated(state.method)));
+      return bad(
+        state.alone === undefined
+          ? rpc.contradict(isolated(state.method))
+          : rpc.alone(isolated(state.alone), isolated(state.method)),
+      );
   }
 }

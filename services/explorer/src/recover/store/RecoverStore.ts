@@ -226,7 +226,8 @@ export class RecoverStore implements RecoverActs {
       ({ name, chainId }) => found.chain === name || found.chain === `chain ${chainId}`,
     );
     if (chain === undefined) return;
-    const state = { kind: "contradict", method: found.method } as const;
+    const { method, alone } = found;
+    const state = { kind: "contradict", method, alone } as const;
     this.dispatch({ type: "rpcs", chainId: `${chain.chainId}`, state });
   }
 

@@ -51,6 +51,7 @@ export interface RecoverWords {
     readonly another: (host: string, chainId: string) => string;
     readonly silent: (host: string) => string;
     readonly contradict: (method: string) => string;
+    readonly alone: (rpc: string, method: string) => string;
   };
   readonly results: string;
   readonly asksChains: string;

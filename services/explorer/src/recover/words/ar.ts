@@ -46,6 +46,7 @@ export function ar({ number, plural }: NumberWords): RecoverWords {
       another: (host, chainId) => `${host} يخدم سلسلة أخرى: ${chainId}`,
       silent: (host) => `${host} لا يجيب`,
       contradict: (method) => `تتناقض فيما بينها: ${method}`,
+      alone: (rpc, method) => `يختلف RPC ${rpc} وحده: ${method}`,
     },
     results: "ما عُثر عليه",
     asksChains: "تُسأل السلاسل.",

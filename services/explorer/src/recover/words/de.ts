@@ -48,6 +48,7 @@ export function de({ number, plural }: NumberWords): RecoverWords {
       another: (host, chainId) => `${host} bedient eine andere Chain: ${chainId}`,
       silent: (host) => `${host} antwortet nicht`,
       contradict: (method) => `sie widersprechen einander: ${method}`,
+      alone: (rpc, method) => `RPC ${rpc} weicht allein ab: ${method}`,
     },
     results: "Gefunden",
     asksChains: "Die Chains werden gefragt.",

@@ -48,6 +48,7 @@ export function en({ number, plural }: NumberWords): RecoverWords {
       another: (host, chainId) => `${host} serves another chain: ${chainId}`,
       silent: (host) => `${host} does not answer`,
       contradict: (method) => `they contradict each other: ${method}`,
+      alone: (rpc, method) => `RPC ${rpc} alone differs: ${method}`,
     },
     results: "Results",
     asksChains: "The chains are asked.",

@@ -48,6 +48,7 @@ export function es({ number, plural }: NumberWords): RecoverWords {
       another: (host, chainId) => `${host} sirve otra cadena: ${chainId}`,
       silent: (host) => `${host} no responde`,
       contradict: (method) => `se contradicen: ${method}`,
+      alone: (rpc, method) => `solo difiere el RPC ${rpc}: ${method}`,
     },
     results: "Lo encontrado",
     asksChains: "Se pregunta a las cadenas.",
