@@ -29,3 +29,4 @@ export * from "./rpcs/RpcQuorum.ts";
 export type * from "./rpcs/Rpcs.ts";
 export * from "./rpcs/RpcUnusable.ts";
 export type * from "./StateReader.ts";
+export * from "./shownEvidence.ts";

@@ -18,4 +18,9 @@ export interface VerifiedStatus {
   readonly claims: readonly Claim[];
   /** Whether chains contradict anything. */
   readonly isContradicted: boolean;
+  /**
+   * Bytes of the proof by which a light client accepted the checkpoint of the status. Missing if the status names no
+   * checkpoint, or if the transaction calls a contract that is not Causeway's.
+   */
+  readonly proof?: `0x${string}`;
 }

@@ -1,8 +1,10 @@
+import { shownEvidence } from "@causeway/chains/evm";
 import type { ReadChain } from "@causeway/lifecycle";
 import type { MessageReport } from "@causeway/lifecycle/report";
 import { contractEvents } from "@causeway/protocol";
 
 import type { Causeway } from "../createCauseway.ts";
+import { connectRpcs } from "../rpcs/connectRpcs.ts";
 import type { StatusCheckpoint } from "../status/Status.ts";
 import type { Claim } from "./Claim.ts";
 import { claimsOf } from "./claimOf.ts";
@@ -12,13 +14,19 @@ import { lightClientPart } from "./parts/index.ts";
 import { signerClaims } from "./signerClaims.ts";
 import type { TrueCheckpoint } from "./TrueCheckpoint.ts";
 
+/** What chains say of a checkpoint. */
+interface CheckpointVerdict {
+  readonly claims: readonly Claim[];
+  readonly proof?: `0x${string}`;
+}
+
 /** Verifies the checkpoint of a status: a light client on the message's way accepted it. @throws CausewayError, ChainError */
 export async function checkpointClaims(
   causeway: Causeway,
   claimed: StatusCheckpoint | undefined,
   report: MessageReport,
-): Promise<readonly Claim[]> {
-  if (claimed === undefined) return [];
+): Promise<CheckpointVerdict> {
+  if (claimed === undefined) return { claims: [] };
   const accepted = await acceptedOn(causeway, report);
   const { chainId, lightClient, height, checkpointHash, outboxRoot, transaction } = claimed;
   const { gas: used, signers } = claimed;
@@ -28,10 +36,27 @@ export async function checkpointClaims(
   const gas = await gasOn(causeway, used === undefined ? [] : near);
   const got = { chainId, lightClient, height, checkpointHash, outboxRoot, transaction, gas: used };
   const all = accepted.map((one) => ({ ...one, gas: gas(one) }));
-  return [
+  const claims = [
     ...claimsOf("proof.checkpoint", got, all),
     ...(signers === undefined ? [] : await signerClaims(causeway, signers, near)),
   ];
+  const proof = await proofOf(causeway, near);
+  return proof === undefined ? { claims } : { claims, proof };
+}
+
+/** The proof that the transaction of a checkpoint shows, if it shows that checkpoint. */
+async function proofOf(
+  causeway: Causeway,
+  [accepted]: readonly TrueCheckpoint[],
+): Promise<`0x${string}` | undefined> {
+  if (accepted === undefined) return undefined;
+  const rpcs = await connectRpcs(causeway, accepted.chainId);
+  const shown = await shownEvidence(rpcs, accepted.transaction);
+  if (shown === undefined) return undefined;
+  const { height, outboxRoot } = shown.checkpoint;
+  return height === accepted.height && outboxRoot === accepted.outboxRoot
+    ? (shown.proof as `0x${string}` | undefined)
+    : undefined;
 }
 
 async function acceptedOn(

@@ -16,28 +16,36 @@ import { trueSteps } from "./trueSteps.ts";
 
 /** Verifies a status by chains alone. @throws as `verify` */
 export async function verifyStatus(causeway: Causeway, status: Status): Promise<VerifiedStatus> {
-  const claims = await readClaims(causeway, status).catch((error: unknown) => {
+  const { claims, ...shown } = await readClaims(causeway, status).catch((error: unknown) => {
     if (isCausewayError(error) && error.code === "NotFound") return notThere(status);
     throw asCausewayError(error);
   });
-  return { claims, isContradicted: claims.some(({ verdict }) => verdict === "contradicted") };
+  const isContradicted = claims.some(({ verdict }) => verdict === "contradicted");
+  return { claims, isContradicted, ...shown };
 }
 
-async function readClaims(causeway: Causeway, status: Status): Promise<readonly Claim[]> {
+type Verdict = Omit<VerifiedStatus, "isContradicted">;
+
+async function readClaims(causeway: Causeway, status: Status): Promise<Verdict> {
   const found = await readReports(causeway, { id: status.id, validators: [] });
-  if ("order" in found) return placeClaims(status, await swapStatus(found.order));
+  if ("order" in found) return { claims: placeClaims(status, await swapStatus(found.order)) };
   const [report] = found.reports;
   return report === undefined ? notThere(status) : messageClaims(causeway, status, report);
 }
 
-async function messageClaims(causeway: Causeway, status: Status, report: MessageReport) {
+async function messageClaims(
+  causeway: Causeway,
+  status: Status,
+  report: MessageReport,
+): Promise<Verdict> {
   const [own, steps] = await Promise.all([statusOfReport(report), trueSteps(causeway, report)]);
-  return [
+  const before = [
     ...placeClaims(status, own),
     ...(await amountClaims(status, report, steps)),
     ...(await stepClaims(causeway, status, steps)),
-    ...(await checkpointClaims(causeway, status.proof.checkpoint, report)),
   ];
+  const checkpoint = await checkpointClaims(causeway, status.proof.checkpoint, report);
+  return { ...checkpoint, claims: [...before, ...checkpoint.claims] };
 }
 
 /** Chains do not see signatures that no light client was shown: to them, a block that was signed is final. */
@@ -64,6 +72,7 @@ function placeClaims(status: Status, own: Status): readonly Claim[] {
 }
 
 /** No chain knows what a service tells. */
-function notThere({ id }: Status): readonly Claim[] {
-  return [{ field: "id", verdict: "contradicted", got: id, wanted: "something that a chain sent" }];
+function notThere({ id }: Status): Verdict {
+  const wanted = "something that a chain sent";
+  return { claims: [{ field: "id", verdict: "contradicted", got: id, wanted }] };
 }

@@ -70,6 +70,16 @@ describe("the page of an id", () => {
     expect(labelled("checkpoint", told)?.values).to.have.length(5);
   });
 
+  it("shows the bytes of a proof that RPCs told, and their number", async () => {
+    const words = await loadPageWords("en", "en");
+    const proof = `0x${"ab".repeat(256)}`;
+    const shown = factsOf(await recordedOrder(), NAMES, words, proof);
+    const [value] =
+      shown.flatMap(({ facts }) => facts).find(({ label }) => label === "proof")?.values ?? [];
+    expect(value?.text).to.equal("0xababab…abab, 256 bytes");
+    expect(value?.whole).to.equal(proof);
+  });
+
   it("says an unknown token by its units and its address", async () => {
     const shown = factsOf(await recordedOrder(), NAMES, await loadPageWords("en", "en"));
     const given = shown.flatMap(({ facts }) => facts).find(({ label }) => label === "given");

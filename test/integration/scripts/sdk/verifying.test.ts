@@ -150,7 +150,11 @@ describe("a status of the service", function () {
   }
 
   it("is confirmed in every claim if it is honest", async () => {
-    const { claims, isContradicted } = await verdicts(honest);
+    const { claims, isContradicted, proof = "" } = await verdicts(honest);
+    const { transaction } = honest.proof.checkpoint;
+    const input = (await network.provider("spoke-b").getTransaction(transaction))?.data;
+    expect(proof).to.match(/^0x[0-9a-f]{64,}$/);
+    expect(input).to.include(proof.slice(2));
     const others = claims.filter(({ verdict }) => verdict !== "confirmed");
     expect(others).to.deep.equal([]);
     expect(isContradicted).to.equal(false);

@@ -50,6 +50,7 @@ export interface PageWords {
   readonly nothing: string;
   readonly recover: string;
   readonly copy: string;
+  readonly bytes: (count: number) => string;
   readonly confirms: (count: number) => string;
   readonly contradicts: (count: number) => string;
   readonly wanted: (text: string) => string;

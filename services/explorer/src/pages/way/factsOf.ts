@@ -4,13 +4,25 @@ import type { Fact, FactGroup, FactValue } from "./Fact.ts";
 import { type PageNames, shortText } from "./namesOf.ts";
 import type { PageWords } from "./PageWords.ts";
 
-/** Every fact that a status claims, each in one place. */
-export function factsOf(status: Status, names: PageNames, words: PageWords): readonly FactGroup[] {
+/**
+ * Every fact that a status claims, each in one place.
+ *
+ * @param proof Bytes that the light client of the checkpoint was shown, once RPCs told them.
+ */
+export function factsOf(
+  status: Status,
+  names: PageNames,
+  words: PageWords,
+  proof?: string,
+): readonly FactGroup[] {
   const groups: readonly FactGroup[] = [
     { name: "what", facts: subjectFacts(status, names, words) },
     { name: "money", facts: moneyFacts(status, names, words) },
     { name: "steps", facts: stepFacts(status, names) },
-    { name: "checkpoint", facts: checkpointFacts(status, names) },
+    {
+      name: "checkpoint",
+      facts: [...checkpointFacts(status, names), ...proofFacts(proof, words)],
+    },
     { name: "logs", facts: logFacts(status, names) },
   ];
   return groups.filter(({ facts }) => facts.length > 0);
@@ -115,6 +127,13 @@ function signerFacts({ signers = [] }: StatusCheckpoint): readonly Fact[] {
   const keys = signers.map(({ validator }) => validator);
   const text = keys.map(shortText).join(", ");
   return [fact("signers", { field: "proof.checkpoint.signers", text, whole: keys.join(", ") })];
+}
+
+function proofFacts(proof: string | undefined, words: PageWords): readonly Fact[] {
+  if (proof === undefined) return [];
+  const size = words.bytes((proof.length - 2) / 2);
+  const value = { field: "proof.checkpoint.proof", text: `${shortText(proof)}, ${size}` };
+  return [fact("proof", { ...value, whole: proof })];
 }
 
 function logFacts({ proof: { logs } }: Status, names: PageNames): readonly Fact[] {

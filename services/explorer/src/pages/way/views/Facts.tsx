@@ -17,11 +17,16 @@ export function Facts(props: ViewProps & { readonly status: Status }) {
   );
   return (
     <div class="facts">
-      {factsOf(status, names, words).map((group) => (
+      {factsOf(status, names, words, proofIn(check)).map((group) => (
         <Group key={group.name} {...{ group, claims, words, props }} />
       ))}
     </div>
   );
+}
+
+/** What the light client was shown: only chains tell it. */
+function proofIn(check: ViewProps["state"]["check"]): string | undefined {
+  return check.status === "done" ? check.verified.proof : undefined;
 }
 
 interface GroupProps {

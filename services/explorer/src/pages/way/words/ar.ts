@@ -34,6 +34,7 @@ export function ar({ number, plural }: NumberWords): PageWords {
       checkpoint: "نقطة التحقق",
       outboxRoot: "الجذر المُثبت",
       signers: "الموقّعون",
+      proof: "الإثبات",
     },
     step: {
       sent: "أُرسل",
@@ -87,6 +88,13 @@ export function ar({ number, plural }: NumberWords): PageWords {
     nothing: "أدخل معرّفًا أو معاملة أو عنوانًا في الأعلى، ثم اضغط Enter.",
     recover: "استرده دون هذه الخدمة",
     copy: "انسخ",
+    bytes: (count) =>
+      plural(count, {
+        one: "بايت واحد",
+        two: "بايتان",
+        few: `${number(count)} بايتات`,
+        other: `${number(count)} بايت`,
+      }),
     confirms: (count) =>
       plural(count, {
         one: "أكدت خوادم RPC حقيقة واحدة.",

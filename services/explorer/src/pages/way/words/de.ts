@@ -40,6 +40,7 @@ export function de({ number, plural }: NumberWords): PageWords {
       checkpoint: "Checkpoint",
       outboxRoot: "Bewiesene Wurzel",
       signers: "Unterzeichner",
+      proof: "Beweis",
     },
     step: {
       sent: "Gesendet",
@@ -95,6 +96,7 @@ export function de({ number, plural }: NumberWords): PageWords {
     nothing: "Gib oben eine Id, eine Transaktion oder eine Adresse ein und drücke Enter.",
     recover: "Ohne diesen Dienst retten",
     copy: "kopieren",
+    bytes: (count) => plural(count, { one: "1 Byte", other: `${number(count)} Byte` }),
     confirms: (count) =>
       plural(count, {
         one: "RPCs bestätigen 1 Angabe.",

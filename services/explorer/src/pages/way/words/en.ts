@@ -40,6 +40,7 @@ export function en({ number, plural }: NumberWords): PageWords {
       checkpoint: "Checkpoint",
       outboxRoot: "Proven root",
       signers: "Signers",
+      proof: "Proof",
     },
     step: {
       sent: "Sent",
@@ -95,6 +96,7 @@ export function en({ number, plural }: NumberWords): PageWords {
     nothing: "Enter an id, a transaction or an address above, and press Enter.",
     recover: "Recover it without this service",
     copy: "copy",
+    bytes: (count) => plural(count, { one: "1 byte", other: `${number(count)} bytes` }),
     confirms: (count) =>
       plural(count, { one: "RPCs confirm 1 fact.", other: `RPCs confirm ${number(count)} facts.` }),
     contradicts: (count) =>

@@ -40,6 +40,7 @@ export function es({ number, plural }: NumberWords): PageWords {
       checkpoint: "Checkpoint",
       outboxRoot: "Raíz probada",
       signers: "Firmantes",
+      proof: "Prueba",
     },
     step: {
       sent: "Enviado",
@@ -95,6 +96,7 @@ export function es({ number, plural }: NumberWords): PageWords {
     nothing: "Escribe arriba un id, una transacción o una dirección, y pulsa Intro.",
     recover: "Recuperarlo sin este servicio",
     copy: "copiar",
+    bytes: (count) => plural(count, { one: "1 byte", other: `${number(count)} bytes` }),
     confirms: (count) =>
       plural(count, {
         one: "Los RPC confirman 1 dato.",
