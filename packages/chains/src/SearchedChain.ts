@@ -131,4 +131,11 @@ export interface SearchedChain {
   attemptedCall(attempt: FailedAttempt): Promise<AttemptedCall | undefined>;
   /** Calls a recipient without a transaction. @returns undefined if it takes the message. */
   tryRecipient(call: RecipientCall): Promise<Refusal | undefined>;
+  /**
+   * The gas limit with which a recipient takes a message that it refuses at the message's own, in the unit of frames. Left
+   * out where the chain's own state does not tell it.
+   *
+   * @returns undefined if the recipient refuses the message at every gas limit that is tried.
+   */
+  sufficientGasLimit?(call: RecipientCall): Promise<bigint | undefined>;
 }

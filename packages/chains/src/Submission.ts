@@ -95,9 +95,15 @@ export interface SubmittingChain {
    * Asks the recipient of a message in flight whether it took the message.
    *
    * @param frame With it, the recipient is called once more if it did not.
+   * @param extraGas What the recipient then gets beside its gas limit, in the unit of frames.
    * @throws ChainError `NotSupported` on a chain where no message is ever in flight.
    */
-  recoverCall(laneId: Hex, index: bigint, frame: Hex | undefined): Promise<Submission>;
+  recoverCall(
+    laneId: Hex,
+    index: bigint,
+    frame: Hex | undefined,
+    extraGas?: bigint,
+  ): Promise<Submission>;
   /**
    * The same with all that its value must bring now. On TON, each call of a recipient takes a place, which may have a
    * price, and a unit of gas may cost more than usual.

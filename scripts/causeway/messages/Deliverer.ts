@@ -81,6 +81,7 @@ const DOES = {
 } as const;
 
 const ASK = "ask the recipient, which did not answer";
+const CALL_AGAIN = ", and call it once more";
 
 /**
  * Brings a message to its end: does whatever is still needed, and waits for what comes by itself. Others may do any
@@ -137,7 +138,7 @@ export class Deliverer {
 
   /** What would be paid for in vain is not begun. */
   #requireWanted(situation: MessageSituation, { action }: Act): void {
-    const { isOverdue, frame, refusal } = situation;
+    const { isOverdue, frame, refusal, sufficient } = situation;
     const { expire, anyway, confirm } = this.#options;
     if (confirm) return;
     if (isOverdue && !expire) {
@@ -148,7 +149,8 @@ export class Deliverer {
       const when = frame.deadline === 0n ? "it has none" : timeText(frame.deadline);
       throw cannot(situation, `--expire needs a deadline that has passed: ${when}`);
     }
-    if (refusal === undefined || anyway || action === "expire") return;
+    if (refusal === undefined || sufficient !== undefined) return;
+    if (anyway || action === "expire") return;
     const reason = describeRefusal(refusal, frame.gasLimit);
     throw cannot(
       situation,
@@ -183,7 +185,8 @@ export class Deliverer {
         const due = { action, leg, checkpoint: made.checkpoint, refundTo };
         const submission = await submissionFor(situation, due, trees);
         if (action === "deliver") this.#noteCall(situation);
-        const turn = await this.#send(situation, { chain: to, does: DOES[action], submission });
+        const does = `${DOES[action]}${action === "deliver" ? moreText(situation) : ""}`;
+        const turn = await this.#send(situation, { chain: to, does, submission });
         // what is proven again does not end by that: its end came before, if at all
         return action === "confirm" ? OVER : turn;
       }
@@ -198,7 +201,8 @@ export class Deliverer {
     }
     const submission = await recoverySubmission(situation, step);
     if (step.frame !== undefined) this.#noteCall(situation);
-    const turn = await this.#send(situation, { chain: step.on, does: ASK, submission });
+    const does = step.frame === undefined ? ASK : `${ASK}${CALL_AGAIN}${moreText(situation)}`;
+    const turn = await this.#send(situation, { chain: step.on, does, submission });
     if (turn.kind === "again") this.#asked = attempt;
     return turn;
   }
@@ -289,4 +293,10 @@ async function requireReceived(situation: MessageSituation, chain: ReadChain, ha
 
 function cannot({ sent }: MessageSituation, reason: string): CannotDeliver {
   return new CannotDeliver(sent.messageId, reason);
+}
+
+/** What a recipient is given beyond its message's gas limit, in words that go on a sentence. */
+function moreText({ sufficient, frame }: MessageSituation): string {
+  if (sufficient === undefined) return "";
+  return `, with a gas limit of ${sufficient} instead of ${frame.gasLimit}`;
 }

@@ -2,14 +2,11 @@ import type { FoundMessage } from "@causeway/lifecycle";
 import { type Commands, type MessageReport, readReport } from "@causeway/lifecycle/report";
 import type { Hex } from "@causeway/protocol";
 
-import { type FollowedChains, followed } from "../areas/messaging/index.ts";
+import { type FollowedChain, type FollowedChains, followed } from "../areas/messaging/index.ts";
 import { measureNeed } from "./measureNeed.ts";
 
-/** The answer to a question about a message. */
-export interface StatusReport extends MessageReport {
-  /** The unit of the message's gas limit. */
-  readonly gasUnit: string;
-}
+/** The answer to a question about a message, with the units of its destination. */
+export interface StatusReport extends MessageReport, Pick<FollowedChain, "gasUnit" | "coin"> {}
 
 /**
  * Where a message is, who must act, and the transactions that can be sent for it now. What a recipient needs that failed
@@ -31,5 +28,6 @@ export async function readStatus(
     needOf: (situation, ready) =>
       measureNeed(followed(chains, situation.destination), situation, ready),
   });
-  return { ...report, gasUnit: followed(chains, report.situation.destination).gasUnit };
+  const { gasUnit, coin } = followed(chains, report.situation.destination);
+  return { ...report, gasUnit, coin };
 }

@@ -1,6 +1,6 @@
 import { messageFactsOf, messageStateOf, recipientText, senderText } from "@causeway/lifecycle";
 import { refusedText } from "@causeway/lifecycle/report";
-import { timeText } from "@causeway/protocol";
+import { amountText, timeText } from "@causeway/protocol";
 import { dataLength } from "ethers";
 
 import { transferText } from "../transfers/transferText.ts";
@@ -26,7 +26,16 @@ export function statusText(report: StatusReport): string {
     `Where it is:   ${where}`,
     `Who must act:  ${who}`,
     `What you can:  ${you}`,
+    ...costLines(report),
     ...(refused === undefined ? [] : [`               Not now: ${refusedText(refused)}`]),
     ...(transfer === undefined ? [] : ["", transferText(transfer)]),
   ].join("\n");
+}
+
+/** What it costs to give a recipient more than its message's sender asked for. */
+function costLines({ situation, ready, coin }: StatusReport): string[] {
+  const [transaction] = ready.transactions;
+  if (situation.sufficient === undefined || transaction === undefined) return [];
+  const cost = amountText(transaction.cost, coin);
+  return [`               The transaction brings ${cost}, and the unused part comes back.`];
 }

@@ -55,6 +55,7 @@ async function commandChains({ hub, ton }: TonBesideHub): Promise<FollowedChains
   ): FollowedChain => ({
     ...{ name, chainId, adapter, startHeight: 0n, logRange: 2_000n },
     ...{ bridge: `0x${"0".repeat(40)}`, forkUrl: undefined, gasUnit: "gas" },
+    coin: { symbol: "TON", decimals: 9 },
   });
   const hubAdapter = await connectChain(evmChainConfig.parse(await hub.config()));
   const tonAdapter = await connectChain(

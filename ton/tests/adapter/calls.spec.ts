@@ -1,6 +1,6 @@
-import { isRevertedWith, type Submission } from "@causeway/chains";
+import { isRevertedWith, type RecipientCall, type Submission } from "@causeway/chains";
 import type { ConnectedTonChain } from "@causeway/chains/node";
-import { type Hex, Outcome } from "@causeway/protocol";
+import { ChainType, decodeFrame, type Hex, Outcome, tag } from "@causeway/protocol";
 import { Cell, toNano } from "@ton/core";
 import { expect } from "chai";
 
@@ -63,6 +63,49 @@ describe("messages to a mailbox as its adapter makes them", function () {
     const least = adapter.deliverCall(world.base.inboundLaneId, batchOf(index), 0n);
     expect(call.value - least.value >= given - asked).to.equal(true);
     await submit(call);
+  });
+
+  describe("to a recipient that did not take its message", () => {
+    const lane = () => world.base.inboundLaneId;
+
+    /** Delivers a message with what its sender asked for, in vain. */
+    async function failed(mode: number) {
+      const recipient = await world.base.recipient(mode);
+      const index = world.base.send([{ recipient, gasLimit: toNano("0.05") }]);
+      await submit(adapter.deliverCall(lane(), batchOf(index), 0n));
+      expect(await adapter.isDone(lane(), index)).to.equal(false);
+      const frame = world.base.frames[Number(index)] as Hex;
+      const types = { origin: ChainType.evm, destination: ChainType.ton };
+      const origin = { chainType: ChainType.evm, chainId: HUB.chainId };
+      const place = { messageId: tag("message"), laneId: lane(), index };
+      const call: RecipientCall = { ...decodeFrame(frame, types), ...place, origin };
+      return { index, frame, call, sufficient: await adapter.sufficientGasLimit(call) };
+    }
+
+    it("bring more for one that ran out of gas, which takes it then", async () => {
+      const { index, frame, call, sufficient = 0n } = await failed(Mode.needsGas);
+      expect(await adapter.tryRecipient(call)).to.deep.equal({ kind: "out of gas" });
+      expect(sufficient).to.equal(toNano("0.1125"));
+      await submit(await adapter.recoverCall(lane(), index, frame));
+      expect((await adapter.inFlight(lane(), index)) === undefined).to.equal(false);
+      const extraGas = sufficient - call.gasLimit;
+      await submit(await adapter.recoverCall(lane(), index, frame, extraGas));
+      expect(await adapter.isDone(lane(), index)).to.equal(true);
+    });
+
+    it("bring more for one that asks for value, which takes it then", async () => {
+      const { index, call, sufficient: given = 0n } = await failed(Mode.needsValue);
+      expect(given).to.equal(toNano("0.55"));
+      const { recipient, gasLimit: asked } = call;
+      await submit(adapter.deliverCall(lane(), batchOf(index), { recipient, asked, given }));
+      expect(await adapter.isDone(lane(), index)).to.equal(true);
+    });
+
+    for (const mode of ["throws", "usesUpGas", "neverAnswers", "keepsAll"] as const) {
+      it(`bring no more for one that ${mode} at any value`, async () => {
+        expect((await failed(Mode[mode])).sufficient).to.equal(undefined);
+      });
+    }
   });
 
   describe("while a unit of gas costs three times the usual price", () => {

@@ -87,6 +87,8 @@ export const Mode = {
   answersWithTooLittle: 7,
   throwsAlways: 8,
   keepsAll: 9,
+  needsGas: 10,
+  needsValue: 11,
 } as const;
 
 /** Mailboxes that this process has made, by the committee's weights: making one takes ten messages. */

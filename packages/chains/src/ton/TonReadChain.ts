@@ -107,8 +107,13 @@ export class TonReadChain extends TonChain {
     return calls.settleCall(this.#caller(), { laneId, index, frame }, siblings);
   }
 
-  async recoverCall(laneId: Hex, index: bigint, frame: Hex | undefined): Promise<Submission> {
-    return calls.recoverCall(this.#caller(), laneId, index, frame);
+  async recoverCall(
+    laneId: Hex,
+    index: bigint,
+    frame: Hex | undefined,
+    extraGas?: bigint,
+  ): Promise<Submission> {
+    return calls.recoverCall(this.#caller(), { laneId, index, frame, extra: extraGas });
   }
 
   importCall(): never {

@@ -29,7 +29,7 @@ describe("the value of a message to TON", () => {
     accept: [acceptCall(CALLER, tag("trust"), EVIDENCE), 1_000_000n],
     activate: [activateCall(CALLER), 1_000_000n],
     settle: [settleCall(CALLER, message, []), 1_060_000n],
-    recover: [recoverCall(CALLER, LANE, 1n, undefined), 1_310_000n],
+    recover: [recoverCall(CALLER, { laneId: LANE, index: 1n, frame: undefined }), 1_310_000n],
     moveGasPrices: [moveGasPricesCall(managed, [{ subject: 1n, gasPrice: 2n }], EXCESSES), 56_000n],
   };
 

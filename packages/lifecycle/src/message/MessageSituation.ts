@@ -69,6 +69,8 @@ export interface MessageSituation extends FoundMessage {
   readonly attempted: AttemptedCall | undefined;
   /** Why the recipient would not take it now; undefined if it would, or if it ended. */
   readonly refusal: Refusal | undefined;
+  /** The gas limit with which the recipient takes what it refuses at the message's own; undefined if none is known. */
+  readonly sufficient: bigint | undefined;
   /** What the origin was told of its end. */
   readonly recorded: RecordedOutcome;
   /** The call that tells its sender of its end, as long as the sender has not answered. */

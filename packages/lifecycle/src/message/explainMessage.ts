@@ -39,6 +39,7 @@ export function explainMessage(
       return explainFlight(situation, outlook.isCalledAgain);
     case "act":
     case "give gas":
+    case "give more":
     case "mend":
       return explainAction(situation, outlook, need);
     default:
@@ -46,7 +47,7 @@ export function explainMessage(
   }
 }
 
-type Acting = Extract<MessageOutlook, { kind: "act" | "give gas" | "mend" }>;
+type Acting = Extract<MessageOutlook, { kind: "act" | "give gas" | "give more" | "mend" }>;
 
 const ANYONE = "Any relayer, or you: nobody needs a permission for it.";
 
@@ -100,6 +101,9 @@ function explainDelivery(
     const enough = ` It takes ${outlook.recipientGas} gas for its recipient, more than the ${frame.gasLimit} that it was sent with.`;
     return { where: `${tried}${enough}`, who: ANYONE };
   }
+  if (outlook.kind === "give more") {
+    return { where: `${tried}${refusalNow(situation)}`, who: ANYONE };
+  }
   if (outlook.kind === "act") {
     return { where: `${tried}${failure ? " It would take it now." : ""}`, who: ANYONE };
   }
@@ -130,9 +134,14 @@ function explainFlight(situation: MessageSituation, isCalledAgain: boolean): Exp
   return { where: `${called}${asked}${again}${refusalNow(situation)}`, who: ANYONE };
 }
 
-function refusalNow({ refusal, frame, isOverdue }: MessageSituation): string {
+function refusalNow({ refusal, sufficient, frame, isOverdue }: MessageSituation): string {
   if (refusal === undefined || isOverdue) return "";
-  return ` It would not take the message now: ${describeRefusal(refusal, frame.gasLimit)}.`;
+  const { gasLimit } = frame;
+  const more =
+    sufficient === undefined
+      ? ""
+      : ` It takes the message with a gas limit of ${sufficient}, more than the ${gasLimit} that it was sent with.`;
+  return ` It would not take the message now: ${describeRefusal(refusal, gasLimit)}.${more}`;
 }
 
 const ENDED_BY = {

@@ -15,6 +15,7 @@ const ASK =
   "Ask the recipient, which did not answer: the attempt ends if it did not take the message";
 const ASK_AND_CALL =
   "Ask the recipient, which did not answer, and call it once more if it did not take the message";
+const WITH_MORE = ", with more gas than its sender asked for";
 
 /**
  * The transactions that can be sent for a message now: those that need no proof which is not on a chain yet.
@@ -29,16 +30,18 @@ export function readyTransactions(
 }
 
 function messageExits(situation: MessageSituation, refundTo: Hex | undefined): Exit[] {
-  const { origin, ending, recorded, settling } = situation;
+  const { origin, ending, recorded, settling, sufficient } = situation;
   const step = nextStep(situation);
   if (step.kind === "send") {
     const trees = new LaneTrees(laneLeavesOf(origin));
     const make = () => submissionFor(situation, { ...step, refundTo }, trees);
-    return [{ kind: step.action, chain: step.leg.to, does: DOES[step.action], make }];
+    const isMore = step.action === "deliver" && sufficient !== undefined;
+    const does = `${DOES[step.action]}${isMore ? WITH_MORE : ""}`;
+    return [{ kind: step.action, chain: step.leg.to, does, make }];
   }
   if (step.kind === "recover") {
     const make = () => recoverySubmission(situation, step);
-    const does = step.frame ? ASK_AND_CALL : ASK;
+    const does = `${step.frame ? ASK_AND_CALL : ASK}${step.extraGas ? WITH_MORE : ""}`;
     return [{ kind: "recover", chain: step.on, does, make }];
   }
   if (!ending || !canSettle(recorded)) return [];
@@ -63,7 +66,7 @@ const MARGIN_PERCENT = 110n;
 export function withGasFor(ready: TriedExits, need: Need | undefined): TriedExits {
   if (need?.kind !== "enough" || !need.isRaised) return ready;
   const gasLimit = (need.gasLimit * MARGIN_PERCENT) / 100n;
-  const does = "Deliver the message, with more gas than its sender asked for";
+  const does = `${DOES.deliver}${WITH_MORE}`;
   return {
     ...ready,
     transactions: ready.transactions.map((one) => ({

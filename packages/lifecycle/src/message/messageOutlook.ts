@@ -17,6 +17,8 @@ export type MessageOutlook =
   | { readonly kind: "recover"; readonly isCalledAgain: boolean }
   /** Its recipient takes it with more gas than its sender asked for. */
   | { readonly kind: "give gas"; readonly gasLimit: bigint; readonly recipientGas: bigint }
+  /** Its recipient takes it with another gas limit than its own; the transaction brings all that this takes. */
+  | { readonly kind: "give more"; readonly gasLimit: bigint; readonly isProven: boolean }
   /** Its recipient would fail, and must be mended before it is delivered. */
   | { readonly kind: "mend"; readonly isProven: boolean }
   /** It was voided, and its origin may be told. */
@@ -78,13 +80,14 @@ export function nextActor(outlook: MessageOutlook): Actor {
 }
 
 function actionOutlook(
-  { refusal }: MessageSituation,
+  { refusal, sufficient }: MessageSituation,
   { kind, action }: Extract<NextStep, { kind: "send" | "prove" }>,
   need: Need | undefined,
 ): MessageOutlook {
   const isProven = kind === "send";
   const act = { kind: "act", action, isProven } as const;
   if (action !== "deliver") return act;
+  if (sufficient !== undefined) return { kind: "give more", gasLimit: sufficient, isProven };
   if (need?.kind === "enough" && need.isRaised) {
     const { gasLimit, recipientGas } = need;
     return { kind: "give gas", gasLimit, recipientGas };

@@ -41,6 +41,8 @@ export type NextStep =
       readonly on: ReadChain;
       /** Given if its recipient is to be called once more where the attempt failed. */
       readonly frame: Hex | undefined;
+      /** What the recipient then gets beside its gas limit; left out if that is nothing. */
+      readonly extraGas?: bigint;
     }
   /** Anyone can send it, with a proof of a new checkpoint. */
   | { readonly kind: "prove"; readonly action: Action; readonly leg: Leg };
@@ -78,12 +80,14 @@ function stepOnLeg(situation: MessageSituation, confirms: boolean): NextStep {
 
 /** A message in flight is neither delivered nor ended, whatever holds its lane up. */
 function recovery(
-  { destination, isOverdue, refusal, sent }: MessageSituation,
+  { destination, isOverdue, refusal, sufficient, frame, sent }: MessageSituation,
   { isSilent }: Flight,
 ): NextStep {
   if (!isSilent) return { kind: "wait", until: "answered" };
-  const isCalledAgain = !isOverdue && refusal === undefined;
-  return { kind: "recover", on: destination, frame: isCalledAgain ? sent.frame : undefined };
+  const ask = { kind: "recover", on: destination } as const;
+  if (isOverdue || (refusal && sufficient === undefined)) return { ...ask, frame: undefined };
+  const again = { ...ask, frame: sent.frame };
+  return sufficient === undefined ? again : { ...again, extraGas: sufficient - frame.gasLimit };
 }
 
 function actionOn({ position, legs, isOverdue }: MessageSituation, confirms: boolean): Action {

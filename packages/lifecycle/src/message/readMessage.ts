@@ -7,7 +7,7 @@ import {
   outcomeOf,
   type SentEvent,
 } from "@causeway/chains";
-import { decodeFrame, type Hex } from "@causeway/protocol";
+import { decodeFrame, type Frame, type Hex } from "@causeway/protocol";
 import { CouldNotRead } from "../errors.ts";
 import type { ReadChain, ReadChains } from "../ReadChain.ts";
 import { canSettle } from "./canSettle.ts";
@@ -79,17 +79,22 @@ export async function readMessage(
     ending,
     failure,
     attempted: await attemptedCallOf(destination, failure),
-    refusal:
-      isDone || isOverdue
-        ? undefined
-        : await adapter.tryRecipient({
-            ...frame,
-            messageId: sent.messageId,
-            laneId,
-            index: sent.index,
-            origin: origin.adapter.origin,
-          }),
+    ...(isDone || isOverdue ? TAKEN : await refusalOf(found, destination, frame)),
   };
+}
+
+const TAKEN = { refusal: undefined, sufficient: undefined } as const;
+
+/** Why a recipient would not take a message now, and what changes that. */
+async function refusalOf(
+  { origin, sent: { messageId, laneId, index } }: FoundMessage,
+  { adapter }: ReadChain,
+  frame: Frame,
+): Promise<Pick<MessageSituation, "refusal" | "sufficient">> {
+  const call = { ...frame, messageId, laneId, index, origin: origin.adapter.origin };
+  const refusal = await adapter.tryRecipient(call);
+  if (refusal === undefined) return TAKEN;
+  return { refusal, sufficient: await adapter.sufficientGasLimit?.(call) };
 }
 
 /** The legs of a message's way, and which of them is next. */

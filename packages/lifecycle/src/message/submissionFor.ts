@@ -25,7 +25,7 @@ export interface DueAction {
  * @throws LaneMismatchError if the origin's logs do not make the lane that is proven.
  */
 export async function submissionFor(
-  { sent, frame }: MessageSituation,
+  { sent, frame, sufficient }: MessageSituation,
   { action, leg: { to }, checkpoint, refundTo }: DueAction,
   trees: LaneTrees,
 ): Promise<Submission> {
@@ -46,16 +46,17 @@ export async function submissionFor(
     if (account === undefined) throw new RefundToMissing();
     return to.adapter.expireCall(laneId, batch, account);
   }
-  const { recipient, gasLimit } = frame;
-  return to.adapter.deliverCall(laneId, batch, { recipient, asked: gasLimit, given: gasLimit });
+  const { recipient, gasLimit: asked } = frame;
+  const given = sufficient ?? asked;
+  return to.adapter.deliverCall(laneId, batch, { recipient, asked, given });
 }
 
 /** The transaction that asks about a call which was not answered. */
 export function recoverySubmission(
   { sent }: Pick<MessageSituation, "sent">,
-  { on, frame }: Pick<Recovery, "on" | "frame">,
+  { on, frame, extraGas }: Pick<Recovery, "on" | "frame" | "extraGas">,
 ): Promise<Submission> {
-  return on.adapter.recoverCall(sent.laneId, sent.index, frame);
+  return on.adapter.recoverCall(sent.laneId, sent.index, frame, extraGas);
 }
 
 /** A message alone, with what proves it. */

@@ -15,6 +15,8 @@ export function adviceText(
       return "Nothing before that. The message is not lost: it can be delivered afterwards.";
     case "wait":
       return `Nothing before that; this command waits for it: ${deliver}`;
+    case "give more":
+      return means(outlook.isProven, false, deliver);
     case "act":
       return means(outlook.isProven, outlook.action === "expire", deliver);
     case "recover":

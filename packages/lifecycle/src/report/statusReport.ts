@@ -8,7 +8,8 @@ import { transferReport } from "./transferReport.ts";
 
 /** What `causeway status --json` prints of a message. Integers are decimal strings once they are printed. */
 export function statusReport({ situation, explanation, ready, need, transfer }: MessageReport) {
-  const { sent, frame, origin, destination, hub, ending, failure, attempted, refusal } = situation;
+  const { sent, frame, origin, destination, hub, ending, failure, attempted } = situation;
+  const { refusal, sufficient } = situation;
   const [refused] = ready.refused;
   return {
     messageId: sent.messageId,
@@ -39,6 +40,7 @@ export function statusReport({ situation, explanation, ready, need, transfer }: 
     failure: failure ? { ...failure, reason: describeReason(failure.reason) } : null,
     attempted: attempted ?? null,
     refusal: refusal ? describeRefusal(refusal, frame.gasLimit) : null,
+    sufficientGasLimit: sufficient ?? null,
     need: need ?? null,
     transfer: transfer ? transferReport(transfer) : null,
     recorded: situation.recorded,

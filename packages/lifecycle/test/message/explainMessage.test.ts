@@ -102,6 +102,17 @@ describe("explainMessage", () => {
     expect(told.outlook).to.deep.equal({ kind: "give gas", gasLimit: 900n, recipientGas: 700n });
   });
 
+  it("names the gas limit that suffices, and lets anyone send that", () => {
+    const refusal = { kind: "out of gas" } as const;
+    const more = { refusal, sufficient: 150n };
+    const told = of({ ...arrived, failure, ...more });
+    expect(told.where).to.contain("a gas limit of 150, more than the 100");
+    expect(told.actor).to.equal("anyone");
+    expect(told.outlook).to.deep.equal({ kind: "give more", gasLimit: 150n, isProven: true });
+    const silent = of({ ...arrived, inFlight: FLIGHT, ...more });
+    expect(silent.where).to.contain("a gas limit of 150").and.to.contain("called once more");
+  });
+
   it("says of a recipient that it fails with any gas, though it takes the message when it is called alone", () => {
     const told = of({ ...arrived, failure }, { kind: "never", gasLimit: 900n });
     expect(told.where).to.contain("fails with any gas: 900 were tried");

@@ -123,6 +123,17 @@ describe("nextStep", () => {
     }
   });
 
+  it("has a silent recipient called once more with the gas limit that suffices", () => {
+    const refusal = { kind: "out of gas" } as const;
+    const of = (changes: Partial<MessageSituation>) =>
+      nextStep(situation({ ...imported, inFlight: FLIGHT, refusal, sufficient: 150n, ...changes }));
+    expect(of({})).to.deep.include({ kind: "recover", frame: "0x", extraGas: 50n });
+    const vain = of({ sufficient: undefined });
+    expect(vain).to.deep.include({ kind: "recover", frame: undefined });
+    expect(vain).not.to.have.property("extraGas");
+    expect(of({ isOverdue: true })).not.to.have.property("extraGas");
+  });
+
   it("has it asked whatever holds its lane up, and neither delivers nor ends what is in flight", () => {
     const held = { pausedUntil: NOW + 1n, proven: PROVEN, inFlight: FLIGHT, isOverdue: true };
     expect(nextStep(situation({ ...imported, ...held }, { frozen: true })).kind).to.equal(

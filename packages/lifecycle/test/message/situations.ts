@@ -99,6 +99,7 @@ export function situation(
     failure: undefined,
     attempted: undefined,
     refusal: undefined,
+    sufficient: undefined,
     recorded: { outcome: "none" },
     ...changes,
   };

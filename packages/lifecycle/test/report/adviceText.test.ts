@@ -29,6 +29,7 @@ describe("adviceText", () => {
     const enough = of({ kind: "give gas", gasLimit: 900n, recipientGas: 700n });
     expect(enough).to.contain("--calldata").and.to.contain("at least 900");
     expect(of({ kind: "mend", isProven: true })).to.contain("DELIVER --anyway");
+    expect(of({ kind: "give more", gasLimit: 900n, isProven: true })).to.contain("DELIVER");
   });
 
   it("lets anyone have a silent recipient or sender asked", () => {

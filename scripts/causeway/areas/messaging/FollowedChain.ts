@@ -1,5 +1,6 @@
 import type { ChainAdapter } from "@causeway/chains";
 import type { ReadChain, ReadChains } from "@causeway/lifecycle";
+import type { AmountUnit } from "@causeway/protocol";
 
 /** A chain of the configuration as messages are followed on it, and sent. */
 export interface FollowedChain extends ReadChain {
@@ -8,6 +9,8 @@ export interface FollowedChain extends ReadChain {
   readonly forkUrl: string | undefined;
   /** The unit of gas limits of messages to there. */
   readonly gasUnit: string;
+  /** What its transactions are paid in. */
+  readonly coin: Required<AmountUnit>;
 }
 
 /** The chains that can be read, and those that cannot. */

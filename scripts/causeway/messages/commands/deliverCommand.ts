@@ -21,7 +21,7 @@ import {
   withJsonOption,
 } from "@causeway/operator";
 import { walletFromEnvironment } from "@causeway/operator/evm";
-import type { Hex } from "@causeway/protocol";
+import { amountText, type Hex } from "@causeway/protocol";
 import { type CommandHelp, withHelp } from "@causeway/service/CommandHelp";
 import { toJson } from "@causeway/service/toJson";
 import { type Command, Option } from "commander";
@@ -204,7 +204,12 @@ async function send(
   { chain, submission }: Outgoing,
   { tell }: Terminal,
 ): Promise<Hex> {
-  const { hash, height, gasUsed } = await followed(chains, chain).adapter.submit(submission);
+  const { adapter, coin } = followed(chains, chain);
+  if (submission.paidGas !== undefined) {
+    const { value } = await adapter.fullyPaid(submission);
+    tell(`the transaction brings ${amountText(value, coin)}, and the unused part comes back`);
+  }
+  const { hash, height, gasUsed } = await adapter.submit(submission);
   tell(`transaction ${hash} is in block ${height} of ${chain.name}, ${gasUsed} gas`);
   return hash;
 }

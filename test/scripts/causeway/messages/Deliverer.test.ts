@@ -62,7 +62,15 @@ describe("a deliverer of a message in flight", function () {
   it("has a silent recipient asked with the frame, and ends with the message", async () => {
     const { recorded, run } = deliverer([flight(3n), ENDED]);
     expect((await run).sent).to.deep.equal([transaction.hash]);
-    expect(recorded.asked).to.deep.equal([[SENT.laneId, SENT.index, SENT.frame]]);
+    expect(recorded.asked).to.deep.equal([[SENT.laneId, SENT.index, SENT.frame, undefined]]);
+  });
+
+  it("has a recipient called once more with what suffices, and tells it", async () => {
+    const refusal = { kind: "out of gas" } as const;
+    const { recorded, run } = deliverer([{ ...flight(3n), refusal, sufficient: 9n }, ENDED]);
+    await run;
+    expect(recorded.asked).to.deep.equal([[SENT.laneId, SENT.index, SENT.frame, 8n]]);
+    expect(recorded.told[0]).to.contain("a gas limit of 9 instead of 1");
   });
 
   it("asks about an attempt once, and about the next one again", async () => {

@@ -58,6 +58,7 @@ class Told {
       bridge: account(3),
       forkUrl: undefined,
       gasUnit: "gas",
+      coin: { symbol: "ETH", decimals: 18 },
       startHeight: 0n,
       logRange: 2n,
     };

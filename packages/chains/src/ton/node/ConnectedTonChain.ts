@@ -29,6 +29,7 @@ import type { TonReader } from "../TonReader.ts";
 import { dueFeeCalls } from "./dueFeeCalls.ts";
 import { moveGasPricesCall } from "./moveGasPrices.ts";
 import type { TonSubmitter } from "./TonSubmitter.ts";
+import { findSufficient } from "./vm/findSufficient.ts";
 import type { TonVm } from "./vm/TonVm.ts";
 import { TrialChain, type TriedMessage } from "./vm/TrialChain.ts";
 import {
@@ -116,6 +117,10 @@ export class ConnectedTonChain extends TonReadChain implements ChainAdapter {
 
   override async tryRecipient(call: RecipientCall): Promise<Refusal | undefined> {
     return tryRecipient(await this.#trial(), this.#mailbox, call);
+  }
+
+  sufficientGasLimit(call: RecipientCall): Promise<bigint | undefined> {
+    return findSufficient(() => this.#trial(), this.#mailbox, call);
   }
 
   override async gasLimitOf(submission: Submission, from?: Hex): Promise<bigint> {

@@ -94,17 +94,25 @@ export function settleCall(
   return submission(caller, body, valueAt);
 }
 
-/** Asks the recipient of a message in flight; with the frame, it is called once more if the attempt failed. */
+/** A message in flight whose recipient is asked. */
+export interface AskedMessage {
+  readonly laneId: Hex;
+  readonly index: bigint;
+  /** With it, the recipient is called once more if the attempt failed. */
+  readonly frame: Hex | undefined;
+  /** What that call gives the recipient beside its gas limit, nanoton; nothing if left out. */
+  readonly extra?: bigint | undefined;
+}
+
+/** Asks the recipient of a message in flight. */
 export function recoverCall(
   caller: MailboxCaller,
-  laneId: Hex,
-  index: bigint,
-  frame: Hex | undefined,
+  { laneId, index, frame, extra = 0n }: AskedMessage,
 ): Submission {
-  const body = recoverBody({ ...asking(caller), laneId, index, extra: 0n, frame });
+  const body = recoverBody({ ...asking(caller), laneId, index, extra, frame });
   const forward = forwardFeeOf(body);
   const again = (gasPrice: bigint) =>
-    frame === undefined ? 0n : callValue(givenAgain(frame), gasPrice) + forward;
+    frame === undefined ? 0n : callValue(givenAgain(frame) + extra, gasPrice) + forward;
   const valueAt = (gasPrice: bigint) => questionValue(forward, gasPrice) + again(gasPrice);
   return submission(caller, body, valueAt);
 }

@@ -80,8 +80,9 @@ async function connectOne(
   // A record of chains that are gone would hide the blocks of those that took their place.
   const startHeight = config.development || start > head ? 0n : start;
   const forkUrl = forFamily(FORK_URLS, chain)(chain);
-  const gasUnit = abilitiesOf(chain).gasUnit(chain.coin.symbol);
-  const place = { name, chainId, adapter, forkUrl, gasUnit, startHeight };
+  const { coin } = chain;
+  const gasUnit = abilitiesOf(chain).gasUnit(coin.symbol);
+  const place = { name, chainId, adapter, forkUrl, gasUnit, coin, startHeight };
   return { ...place, logRange: BigInt(logRange), ...assetContracts(config, chain) };
 }
 

@@ -95,12 +95,14 @@ export async function tryDelivery(
 /**
  * Tries a call of a recipient as a mailbox makes it.
  *
+ * @param extra What the recipient gets beside its gas limit, nanoton.
  * @returns undefined if the recipient takes the message, or cannot be tried.
  */
 export async function tryRecipient(
   trial: TrialChain,
   mailbox: Hex,
   call: RecipientCall,
+  extra = 0n,
 ): Promise<Refusal | undefined> {
   const to = accountOf(call.recipient);
   if (to === undefined) return { kind: "no contract" };
@@ -108,7 +110,7 @@ export async function tryRecipient(
   const types = { origin: call.origin.chainType, destination: ChainType.ton };
   const frame = encodeFrame({ ...call, deadline: 0n }, types);
   const body = receivedBody({ ...call, attempt: ANY_ATTEMPT, frame });
-  const value = call.gasLimit + FIGURES.TAKING_VALUE;
+  const value = call.gasLimit + extra + FIGURES.TAKING_VALUE;
   const tried = await trial.send({ from: mailbox, to, value, body });
   const refusal = refusalOf(tried.transaction);
   if (refusal !== undefined) return refusal;
