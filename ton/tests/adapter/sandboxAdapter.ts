@@ -25,7 +25,8 @@ export function sandboxAdapter(
   send?: (submission: Submission) => Promise<unknown>,
   gasPrice: () => bigint = () => 400n,
 ): ConnectedTonChain {
-  const readerOf = (account: Hex) => sandboxReader(blockchain, account) as unknown as Reader;
+  const readerOf = (account: Hex) =>
+    sandboxReader(blockchain, account, gasPrice) as unknown as Reader;
   const submitter = { wallet, address: addressBytesOf(wallet), send };
   return new ConnectedTonChain(
     { origin, reader: readerOf(`0x${origin.mailbox.slice(4)}`), findMembers: async () => [] },
@@ -50,7 +51,7 @@ export function messageOf({ to, value, data }: Submission) {
 }
 
 /** Reads an account as if it were proven, at the sandbox's time. */
-function sandboxReader(blockchain: Blockchain, account: Hex) {
+function sandboxReader(blockchain: Blockchain, account: Hex, gasPrice: () => bigint) {
   const address = Address.parseRaw(`0:${account.slice(2)}`);
   const id = { seqno: 1, rootHash: ZERO_WORD, fileHash: ZERO_WORD };
   const place = () => {
@@ -61,6 +62,7 @@ function sandboxReader(blockchain: Blockchain, account: Hex) {
   return {
     newestHeight: async () => 1n,
     placeAt: async () => place(),
+    gasPriceAt: async () => gasPrice(),
     accountAt: async () => {
       const { account: found } = await blockchain.getContract(address);
       if (!found.account) return undefined;
