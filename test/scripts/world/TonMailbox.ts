@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { TestValidator } from "@causeway/chains/testing/committee.ts";
 import { mailboxActs, mailboxData, topUpBody } from "@causeway/chains/ton/contracts";
 import { openTonSender, type TonSender, TonWallet } from "@causeway/chains/ton/sending";
-import { carelessTon, mailboxTon } from "@causeway/creation-code/ton";
+import { carelessTon, mailboxTon, messageBoardTon } from "@causeway/creation-code/ton";
 import type { EnvironmentFile } from "@causeway/environment";
 import { ask } from "@causeway/peers/node";
 import {
@@ -125,8 +125,19 @@ export class TonMailbox {
 
   /** Puts a recipient there that burns the gas of each message until a time, unix seconds. */
   async burnsUntil(wakesAt: number): Promise<Address> {
-    const address = this.burningAt(wakesAt);
-    const init = this.#burning(wakesAt);
+    return this.#place(this.#burning(wakesAt));
+  }
+
+  /** Puts a message board there, which throws at calls that are worth less than 0.02 TON. */
+  async board(): Promise<Address> {
+    const data = beginCell().storeAddress(this.#mailbox).storeUint(0, 256);
+    data.storeRef(Cell.EMPTY).storeRef(Cell.EMPTY);
+    return this.#place({ code: Cell.fromBase64(messageBoardTon.boc), data: data.endCell() });
+  }
+
+  /** Puts a contract there, which throws at the message that brings it. */
+  async #place(init: StateInit): Promise<Address> {
+    const address = contractAddress(0, init);
     await this.#sender
       .send({ to: wordOf(address), value: toNano(1), init, body: Cell.EMPTY })
       .catch(() => undefined);

@@ -1,1 +1,2 @@
 export * from "./fileStorage.ts";
+export * from "./triedTon.ts";

@@ -18,6 +18,9 @@ import type { ChainId } from "../values/ids.ts";
 
 const DAY_SECONDS = 86_400;
 
+/** Makes a chain of its mailbox, and of what reads it. */
+export type MakeTonChain = (...of: ConstructorParameters<typeof TonReadChain>) => TonReadChain;
+
 /** A chain of TON in its environment. */
 export interface OpenTon {
   readonly chain: RecoveredTonChain;
@@ -28,12 +31,14 @@ export interface OpenTon {
  * Connects to a chain of TON by all its endpoints, which must agree. The client keeps the connection.
  *
  * @param refundTo Receives the value that is left of messages.
+ * @param make Makes the chain of what reads it.
  * @throws CausewayError `NoContracts`, `BadInput`
  */
 export async function openTon(
   causeway: Causeway,
   chainId: ChainId,
   refundTo?: Hex,
+  make: MakeTonChain = readOnly,
 ): Promise<OpenTon> {
   const environment = checkedEnvironment(causeway);
   const chain = tonChainOf(environment, chainId);
@@ -48,8 +53,11 @@ export async function openTon(
     return listedMembers(causeway, environment, hash, hubChainId);
   };
   const parts = { origin, reader: readers.of(account), findMembers };
-  const adapter = new TonReadChain(parts, { readerOf: readers.of, excessesTo: refundTo });
-  return { chain, adapter };
+  return { chain, adapter: make(parts, { readerOf: readers.of, excessesTo: refundTo }) };
+}
+
+function readOnly(...of: ConstructorParameters<typeof TonReadChain>): TonReadChain {
+  return new TonReadChain(...of);
 }
 
 function tonChainOf({ chains }: RecoveredEnvironment, chainId: ChainId): RecoveredTonChain {

@@ -12,6 +12,7 @@ import {
   recover,
   send,
 } from "@causeway/sdk";
+import { triedTon } from "@causeway/sdk/node";
 import { ton } from "@causeway/sdk/ton";
 import { expect } from "chai";
 import { Wallet } from "ethers";
@@ -60,11 +61,11 @@ describe("TON by the SDK alone, without relayer and API", function () {
   }
 
   /** Sends a message from the hub by the SDK, to a recipient in some form. */
-  async function sendToTon(recipient: string): Promise<Hex> {
+  async function sendToTon(recipient: string, gasLimit = NANOTON): Promise<Hex> {
     const evm = connectWallet(new Wallet(ACCOUNT_KEYS[1], world.hub.provider));
     const built = await buildMessage(causeway, {
       ...{ from: world.hub.chainId, to: TON_ID, recipient, payload: PAYLOAD },
-      ...{ gasLimit: NANOTON, sender: await evm.address() },
+      ...{ gasLimit, sender: await evm.address() },
     });
     const transaction = await send(causeway, built, evm);
     const receipt = await world.hub.provider.waitForTransaction(transaction);
@@ -124,6 +125,28 @@ describe("TON by the SDK alone, without relayer and API", function () {
     expect(exit).to.include({ kind: "recover", chain: "ton", isReady: true });
     await equalsCommand(id);
     await send(causeway, exit, wallet());
+    await until(id, ({ state }) => state === "delivered");
+  });
+
+  it("gives a recipient the value with which it takes a message, by the exit of the command", async () => {
+    const recipient = await world.ton.board();
+    const id = await sendToTon(recipient.toRawString(), 1n);
+    const ready = await until(id, (one) => one.exits.some(({ isReady }) => isReady));
+    const [first] = ready.exits;
+    if (first === undefined) throw new Error("there is no exit");
+    await send(causeway, first, wallet());
+    const [again] = (await until(id, ({ state }) => state === "failed")).exits;
+    if (!again?.isReady) throw new Error("no exit is ready");
+    const tried = createCauseway({ contracts: await world.contracts(), ton: triedTon });
+    const refundToOnTon = refundOfCommand(world);
+    const [one] = await recover(tried, { id, refundToOnTon, validators: [] });
+    if (one === undefined || one.kind === "swapped") throw new Error("no message was found");
+    await expectTonParity(world, one);
+    const [exit] = one.exits;
+    if (!exit?.isReady) throw new Error("no exit is ready that gives more");
+    expect(exit.does).to.contain("with more gas than its sender asked for");
+    expect(Number(exit.cost - again.cost)).to.be.within(62_500_000, 62_600_000);
+    await send(tried, exit, wallet());
     await until(id, ({ state }) => state === "delivered");
   });
 

@@ -5,7 +5,6 @@ import type { ChainAdapter } from "../../ChainAdapter.ts";
 import { ChainError } from "../../ChainError.ts";
 import type { SubmittedTransaction } from "../../MailboxEvent.ts";
 import type { FeeScheduleSource } from "../../RelayedChain.ts";
-import type { RecipientCall, Refusal } from "../../SearchedChain.ts";
 import type {
   BeforeSigning,
   DeliveryBatch,
@@ -24,22 +23,14 @@ import { BATCH_BOUNDS } from "../submitting/batchBounds.ts";
 import { payGas } from "../submitting/gasPaid.ts";
 import { TonAccounts } from "../TonAccounts.ts";
 import type { TonChainParts } from "../TonChain.ts";
-import { TonReadChain } from "../TonReadChain.ts";
 import type { TonReader } from "../TonReader.ts";
 import { dueFeeCalls } from "./dueFeeCalls.ts";
 import { moveGasPricesCall } from "./moveGasPrices.ts";
 import type { TonSubmitter } from "./TonSubmitter.ts";
-import { findSufficient } from "./vm/findSufficient.ts";
+import { TriedTonChain } from "./TriedTonChain.ts";
 import type { TonVm } from "./vm/TonVm.ts";
-import { TrialChain, type TriedMessage } from "./vm/TrialChain.ts";
-import {
-  gasOf,
-  tryAct,
-  tryAnswered,
-  tryDelivery,
-  tryMessage,
-  tryRecipient,
-} from "./vm/tryMessages.ts";
+import type { TriedMessage } from "./vm/TrialChain.ts";
+import { gasOf, tryAct, tryAnswered, tryDelivery, tryMessage } from "./vm/tryMessages.ts";
 
 /** What a connection adds to reading the mailbox. */
 export interface TonConnection {
@@ -60,17 +51,15 @@ export interface FeeScheduleAt {
 }
 
 /** A TON chain behind the interface that all families share. It tries messages on the machine of TON's node, and sends. */
-export class ConnectedTonChain extends TonReadChain implements ChainAdapter {
+export class ConnectedTonChain extends TriedTonChain implements ChainAdapter {
   readonly batchBounds = BATCH_BOUNDS;
   override readonly accounts: Accounts;
-  readonly #mailbox: Hex;
   readonly #connection: TonConnection;
 
   /** Without a wallet, the mailbox itself keeps what is left. */
   constructor(parts: TonChainParts, connection: TonConnection) {
-    const { readerOf, submitter } = connection;
-    super(parts, { readerOf, excessesTo: submitter?.address ?? parts.origin.mailbox });
-    this.#mailbox = requireAccount(parts.origin.mailbox);
+    const { readerOf, vm, submitter } = connection;
+    super(parts, { readerOf, excessesTo: submitter?.address ?? parts.origin.mailbox }, vm);
     this.#connection = connection;
     this.accounts = new TonAccounts(parts.origin.chainId, connection.readerOf);
   }
@@ -78,7 +67,7 @@ export class ConnectedTonChain extends TonReadChain implements ChainAdapter {
   // ---------------------------------------------------------------- tried on the chain's own state
 
   async dueFeeCalls({ schedule }: FeeScheduleSource): Promise<Submission[]> {
-    return dueFeeCalls(await this.#trial(), requireAccount(schedule));
+    return dueFeeCalls(await this.trial(), requireAccount(schedule));
   }
 
   /**
@@ -104,7 +93,7 @@ export class ConnectedTonChain extends TonReadChain implements ChainAdapter {
    * @throws ChainError `CallReverted` before anything is sent; as `submit`.
    */
   async moveGasPrices(call: Submission, schedule: Hex): Promise<SubmittedTransaction> {
-    await tryAct(await this.#trial(), this.#tried(call), requireAccount(schedule));
+    await tryAct(await this.trial(), this.#tried(call), requireAccount(schedule));
     return this.submit(call);
   }
 
@@ -115,23 +104,15 @@ export class ConnectedTonChain extends TonReadChain implements ChainAdapter {
     return this.fullyPaid(moveGasPricesCall(managed, moves, this.#submitting().wallet));
   }
 
-  override async tryRecipient(call: RecipientCall): Promise<Refusal | undefined> {
-    return tryRecipient(await this.#trial(), this.#mailbox, call);
-  }
-
-  sufficientGasLimit(call: RecipientCall): Promise<bigint | undefined> {
-    return findSufficient(() => this.#trial(), this.#mailbox, call);
-  }
-
   override async gasLimitOf(submission: Submission, from?: Hex): Promise<bigint> {
-    const [trial, paid] = await Promise.all([this.#trial(), this.fullyPaid(submission)]);
+    const [trial, paid] = await Promise.all([this.trial(), this.fullyPaid(submission)]);
     const tried = await tryMessage(trial, this.#tried(paid, from));
     return gasOf(tried.transaction);
   }
 
   async wouldDeliver(laneId: Hex, batch: DeliveryBatch, lone: LoneRecipient): Promise<boolean> {
     const delivery = this.deliverCall(laneId, batch, lone);
-    const [trial, paid] = await Promise.all([this.#trial(), this.fullyPaid(delivery)]);
+    const [trial, paid] = await Promise.all([this.trial(), this.fullyPaid(delivery)]);
     return tryDelivery(trial, this.#tried(paid), laneId, batch.first);
   }
 
@@ -155,7 +136,7 @@ export class ConnectedTonChain extends TonReadChain implements ChainAdapter {
   ): Promise<SubmittedTransaction> {
     const submitter = this.#submitting();
     const [trial, paid, gasPrice] = await Promise.all([
-      this.#trial(),
+      this.trial(),
       this.fullyPaid(submission),
       this.gasPrice(),
     ]);
@@ -187,14 +168,6 @@ export class ConnectedTonChain extends TonReadChain implements ChainAdapter {
 
   async importLane(): Promise<never> {
     return this.importCall();
-  }
-
-  /** The newest block, whose accounts are read as they are needed. Gas costs as much as the network asks for now. */
-  async #trial(): Promise<TrialChain> {
-    const { readerOf, vm, gasPrice } = this.#connection;
-    const height = await this.headHeight();
-    const [machine, time, price] = await Promise.all([vm(), this.blockTime(height), gasPrice()]);
-    return new TrialChain(machine.at(price), readerOf, { height, now: Number(time) });
   }
 
   /** A wallet that lacks coins would take the order, pay for that, and send nothing. */
