@@ -137,6 +137,32 @@ describe("the SDK on what the API really answers", function () {
     expect(world.event(receipt, "OrderSent").orderId).to.equal(snapshot.orderId);
   });
 
+  it("asks RPCs six times at most from an accepted route to the question for a signature", async () => {
+    const asked: string[] = [];
+    const counting = client({
+      fetch: (url: string, init?: RequestInit) => {
+        if (!url.startsWith(world.api.api.url)) asked.push(`${init?.body}`);
+        return fetch(url, init);
+      },
+    });
+    const ends = { from: end("spoke-a", "USDC"), to: end("hub", "USDC"), amount: 100n * ONE };
+    const executed = async () => {
+      const route = await bestRoute(counting, ends);
+      asked.splice(0);
+      const signer = SIGNER.connect(world.network.provider("spoke-a"));
+      let untilAsked = Number.POSITIVE_INFINITY;
+      const sign: typeof signer.signTypedData = (...data) => {
+        untilAsked = asked.length;
+        return SIGNER.signTypedData(...data);
+      };
+      const wallet = connectWallet(Object.assign(signer, { signTypedData: sign }));
+      await onceIncluded((signal) => execute(counting, { route, wallet }, { signal }));
+      return untilAsked;
+    };
+    await executed();
+    expect(await executed()).to.be.at.most(6);
+  });
+
   it("executes with Permit2, where the token takes no permit and the account allowed Permit2", async () => {
     const provider = world.network.provider("spoke-a");
     const signer = SIGNER.connect(provider);
