@@ -5,7 +5,10 @@ export interface Row {
   readonly bytes: number;
   /** To a service, RPCs and validators; null where nothing is asked, or it was not measured. */
   readonly requests: number | null;
-  /** From the call to the result, on this machine: with recorded answers, or with local nodes for `recover`. */
+  /**
+   * From the call to the result, on this machine: with recorded answers, or with local nodes for `recover` and `execute`. Of
+   * `execute`, from an accepted route to the question for a signature, by a client that did so before.
+   */
   readonly milliseconds: number | null;
 }
 
