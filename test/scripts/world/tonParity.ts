@@ -13,6 +13,7 @@ import {
   type FollowedChains,
 } from "../../../scripts/causeway/areas/messaging/index.ts";
 import { readStatus } from "../../../scripts/causeway/messages/readStatus.ts";
+import { statusText } from "../../../scripts/causeway/messages/statusText.ts";
 import type { TonBesideHub } from "./TonBesideHub.ts";
 import { TON_ID } from "./TonMailbox.ts";
 
@@ -21,21 +22,25 @@ export function refundOfCommand({ ton }: TonBesideHub): string {
   return `0:${ton.peer.mailbox.slice(4)}`;
 }
 
-/** Fails unless the exits that the SDK has ready are the transactions of `causeway status --json`. */
+/**
+ * Fails unless the exits that the SDK has ready are the transactions of `causeway status --json`.
+ *
+ * @returns what `causeway status` prints for people.
+ */
 export async function expectTonParity(
   world: TonBesideHub,
   { exits, report }: RecoveredMessage,
-): Promise<void> {
+): Promise<string> {
   const chains = await commandChains(world);
   try {
     const found = await findMessage(chains, report.messageId as Hex);
     const commands = commandsFor(report.messageId as Hex, ENVIRONMENT);
-    const told = statusReport(
-      await readStatus(chains, environmentOf(ENVIRONMENT), found, commands),
-    );
+    const status = await readStatus(chains, environmentOf(ENVIRONMENT), found, commands);
+    const told = statusReport(status);
     expect(report.state).to.equal(told.state);
     expect(report.transactions.map(callOf)).to.deep.equal(told.transactions.map(callOf));
     expect(exits.filter(({ isReady }) => isReady)).to.have.length(told.transactions.length);
+    return statusText(status);
   } finally {
     closeChains(chains);
   }

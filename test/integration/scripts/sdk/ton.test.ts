@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ACCOUNT_KEYS } from "@causeway/chains/testing/LocalChain.ts";
-import type { Hex } from "@causeway/protocol";
+import { amountText, type Hex } from "@causeway/protocol";
 import {
   buildMessage,
   type Causeway,
@@ -141,9 +141,11 @@ describe("TON by the SDK alone, without relayer and API", function () {
     const refundToOnTon = refundOfCommand(world);
     const [one] = await recover(tried, { id, refundToOnTon, validators: [] });
     if (one === undefined || one.kind === "swapped") throw new Error("no message was found");
-    await expectTonParity(world, one);
+    const status = await expectTonParity(world, one);
     const [exit] = one.exits;
     if (!exit?.isReady) throw new Error("no exit is ready that gives more");
+    expect(status).to.contain("a gas limit of 62500001, more than the 1 that it was sent with");
+    expect(status).to.contain(amountText(exit.cost, { decimals: 9, symbol: "TON" }));
     expect(exit.does).to.contain("with more gas than its sender asked for");
     expect(Number(exit.cost - again.cost)).to.be.within(62_500_000, 62_600_000);
     await send(tried, exit, wallet());
