@@ -1,4 +1,10 @@
-import { type Hex, joinBytes } from "@causeway/protocol";
+import {
+  BytesError,
+  type ContractEvents,
+  type EventLog,
+  type Hex,
+  joinBytes,
+} from "@causeway/protocol";
 
 import type { TransferFrame } from "../BridgedChain.ts";
 import type {
@@ -76,7 +82,7 @@ export class EvmOrderReceiver implements OrderReceiver {
   }
 
   async receivedOf({ filler, token, height, transaction }: FeePayment): Promise<bigint> {
-    const coder = transferCoder();
+    const coder = ofStrangers(transferCoder());
     const topics = [coder.topicOf("Transfer"), ...[this.#receiver, filler].map(accountWord)];
     const logs = await logsOf<TransferArgs>(this.#rpcs, coder, token, topics, height, height);
     return logs
@@ -173,6 +179,19 @@ export class EvmOrderRouter implements OrderRouter {
 
 interface TransferArgs {
   readonly value: bigint;
+}
+
+/** A token is a stranger's contract: an event that it tells in another form counts for nothing. */
+function ofStrangers(events: ContractEvents): ContractEvents {
+  const decodeLog = (log: EventLog) => {
+    try {
+      return events.decodeLog(log);
+    } catch (error) {
+      if (error instanceof BytesError) return undefined;
+      throw error;
+    }
+  };
+  return { ...events, decodeLog };
 }
 
 /** An account in a topic. */
