@@ -11,8 +11,13 @@ export function looksOf(element: Pick<Element, "getAttribute">): Looks {
   };
 }
 
-/** The locale of an element: its own, that of the page around it, or that of the browser. */
-export function localeAt(element: Element): string {
+/**
+ * The locale of an element: its own, that of the page around it, or that of the browser.
+ *
+ * @param hasTexts Whether the page gives texts. They may be of a language that the element does not speak.
+ */
+export function localeAt(element: Element, hasTexts: boolean): string {
+  const own = element.getAttribute("lang");
   const around = element.parentElement?.closest("[lang]")?.getAttribute("lang");
-  return localeOf([element.getAttribute("lang"), around, ...navigator.languages]);
+  return localeOf([own, around, ...navigator.languages], hasTexts ? own : undefined);
 }

@@ -67,6 +67,7 @@ export function widgetClass(): new () => WidgetElement {
     set messages(messages: WidgetElement["messages"] | undefined) {
       this.#messages = messages ?? {};
       this.#check();
+      if (this.#wanted() !== this.#locale) void this.#speak();
     }
 
     get theme(): string | ThemeObject | undefined {
@@ -200,12 +201,16 @@ export function widgetClass(): new () => WidgetElement {
 
     /** Loads the language. Until it is there, and if it does not come, the element stays with the one before. */
     async #speak(): Promise<void> {
-      const locale = localeAt(this);
+      const locale = this.#wanted();
       const spoken = await loadMessages(locale).catch(() => undefined);
-      if (spoken === undefined || locale !== localeAt(this)) return;
+      if (spoken === undefined || locale !== this.#wanted()) return;
       this.#spoken = spoken;
       this.#locale = locale;
       this.#store?.speak(locale);
+    }
+
+    #wanted(): string {
+      return localeAt(this, Object.keys(this.#messages).length > 0);
     }
 
     readonly #seenAgain = () => {

@@ -7,9 +7,14 @@ const RIGHT_TO_LEFT = /^ar\b/i;
  * The first wish that is a locale whose language the element speaks; English otherwise.
  *
  * @param wishes BCP 47, the most important first: of the attribute, of the page, of the browser.
+ * @param own Of texts that the page gives: any locale, before all wishes.
  */
-export function localeOf(wishes: readonly (string | null | undefined)[]): string {
-  return wishes.find((wish) => wish != null && isLocale(wish) && isSpoken(wish)) ?? "en";
+export function localeOf(
+  wishes: readonly (string | null | undefined)[],
+  own?: string | null,
+): string {
+  const known = wishes.find((wish) => wish != null && isLocale(wish) && isSpoken(wish));
+  return own && isLocale(own) ? own : (known ?? "en");
 }
 
 /** The direction of a locale's text. */

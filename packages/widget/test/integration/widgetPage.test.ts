@@ -1,4 +1,4 @@
-// cspell:ignore Betrag Senden
+// cspell:ignore Betrag Montant Senden envoyer
 import { untilTrue } from "@causeway/service/testing/untilTrue.ts";
 import { expect } from "chai";
 import type { Page } from "playwright-core";
@@ -134,6 +134,21 @@ describeInBrowser("<causeway-widget> in a browser", function () {
       expect(await amount.inputValue()).to.equal("7");
       await page.getByRole("button", { name: "WBTC Hub" }).waitFor();
       expect(await page.locator(".root").getAttribute("data-theme")).to.equal("dark");
+    });
+  });
+
+  it("writes numbers as a language does whose texts the page gives", async () => {
+    await visits.to({ ...QUOTED, amount: "1234.5" }, async (page) => {
+      await listsShown(page);
+      const set = (code: string) =>
+        page.evaluate(`{ const widget = document.querySelector("causeway-widget"); ${code} }`);
+      const amount = page.locator(".amount").first();
+      await set('widget.lang = "fr";');
+      expect(await amount.inputValue()).to.equal("1,234.5");
+      await set('widget.messages = { amountToSend: "Montant à envoyer" };');
+      await page.locator(".root[lang=fr]").waitFor();
+      await page.getByLabel("Montant à envoyer").waitFor();
+      expect(await amount.inputValue()).to.equal("1\u202f234,5");
     });
   });
 

@@ -110,6 +110,8 @@ describe("the texts of the element", () => {
   it("are those of the first language that is spoken", () => {
     expect(localeOf([null, "xx", "not a tag", "de-CH", "en"])).to.equal("de-CH");
     expect(localeOf(["fr"])).to.equal("en");
+    expect(localeOf(["fr", "de"], "fr")).to.equal("fr");
+    for (const own of ["not a tag", null]) expect(localeOf(["fr", "de"], own)).to.equal("de");
     expect(["ar-EG", "de"].map(directionOf)).to.deep.equal(["rtl", "ltr"]);
   });
 });
