@@ -26,7 +26,7 @@ export interface ContractEvents {
   /**
    * The event that a log is.
    *
-   * @returns undefined if it is none of the events
+   * @returns undefined if another contract wrote the log
    * @throws BytesError as `decodeAbi`; `WrongLength` if the log has more or fewer topics than the event
    */
   decodeLog(log: EventLog): DecodedEvent | undefined;
