@@ -35,14 +35,15 @@ const DEEPEST = 4;
 /** Digits of a selector, with `0x`. */
 const SELECTOR = 10;
 
+let read: ReadonlyMap<Hex, KnownError> | undefined;
+
 /**
- * Reads errors. All signatures are read when the first error is.
+ * Reads errors. All signatures are read when the first error is, once for all callers.
  *
  * @param coder A page loads the list of errors once a call reverts, and has the coder before. If this file imported the coder,
  *   bundlers would cut the page's code into smaller pieces.
  */
 export function knownErrors(coder: ErrorCoder): KnownErrors {
-  let read: ReadonlyMap<Hex, KnownError> | undefined;
   const errorOf = (data: Hex) => {
     read ??= new Map([...OWN, ...errorSignatures].map((text) => withSelector(coder, text)));
     return read.get(data.slice(0, SELECTOR).toLowerCase());
