@@ -1,6 +1,6 @@
 import { anyBytes, BytesError, type Hex, joinBytes } from "../bytes.ts";
 import { tag } from "../keccakBytes.ts";
-import type { AbiValue } from "./AbiType.ts";
+import type { AbiPart, AbiValue } from "./AbiType.ts";
 import { canonicalType } from "./canonicalType.ts";
 import { decodeAbi } from "./decodeAbi.ts";
 import { type AbiEvent, parseEvent } from "./parseEvent.ts";
@@ -34,6 +34,8 @@ export interface ContractEvents {
 
 interface KnownEvent extends AbiEvent {
   readonly topic: Hex;
+  readonly indexed: readonly AbiPart[];
+  readonly others: readonly AbiPart[];
 }
 
 /**
@@ -64,22 +66,26 @@ export function contractEvents(signatures: readonly string[]): ContractEvents {
 function knownEvent(text: string): KnownEvent {
   const event = parseEvent(text);
   const types = canonicalType({ kind: "tuple", parts: event.inputs });
-  return { ...event, topic: tag(`${event.name}${types}`) };
+  const indexed = event.inputs.filter(({ isIndexed }) => isIndexed);
+  const others = event.inputs.filter(({ isIndexed }) => !isIndexed);
+  return { ...event, topic: tag(`${event.name}${types}`), indexed, others };
 }
 
 /** @param words The topics behind the first. */
-function argsOf({ inputs }: AbiEvent, words: readonly Hex[], data: Hex): DecodedEvent["args"] {
-  const indexed = inputs.filter(({ isIndexed }) => isIndexed);
+function argsOf(
+  { inputs, indexed, others }: KnownEvent,
+  words: readonly Hex[],
+  data: Hex,
+): DecodedEvent["args"] {
   if (words.length !== indexed.length) {
     throw new BytesError("WrongLength", { length: words.length, expected: indexed.length });
   }
-  const inTopics = decodeAbi(indexed, joinBytes(...words));
-  const inData = decodeAbi(
-    inputs.filter(({ isIndexed }) => !isIndexed),
-    data,
-  );
-  const values = [inTopics.values(), inData.values()] as const;
+  const inTopics = decodeAbi(indexed, joinBytes(...words)).values();
+  const inData = decodeAbi(others, data).values();
   return Object.fromEntries(
-    inputs.map(({ name, isIndexed }) => [name, values[isIndexed ? 0 : 1].next().value as AbiValue]),
+    inputs.map(({ name, isIndexed }) => [
+      name,
+      (isIndexed ? inTopics : inData).next().value as AbiValue,
+    ]),
   );
 }
