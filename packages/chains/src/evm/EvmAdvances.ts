@@ -1,4 +1,4 @@
-import type { ContractCalls, Hex } from "@causeway/protocol";
+import type { Hex } from "@causeway/protocol";
 
 import type {
   AdvanceOrder,
@@ -12,6 +12,7 @@ import type { TransferFrame } from "../BridgedChain.ts";
 import { isRevertedWith } from "../ChainError.ts";
 import type { Submission } from "../Submission.ts";
 import { askContract } from "./askContract.ts";
+import { askCustody } from "./askCustody.ts";
 import { bridgeCoder, custodyCoder } from "./contracts.ts";
 import { logsOf } from "./decodedLogs.ts";
 import { ANY_GAS, advanceGas } from "./gasBounds.ts";
@@ -56,8 +57,8 @@ export class EvmAdvances implements AdvancingBridge {
   async roomOf(assetId: Hex, originChainId: bigint): Promise<ReleaseRoom> {
     const { custody } = await this.#assetOf(assetId);
     const [[liquidity], [, limit]] = await Promise.all([
-      this.#view<[bigint]>(custodyCoder(), custody, "liquidity", []),
-      this.#view<[unknown, bigint]>(custodyCoder(), custody, "limitOf", [originChainId, 0n]),
+      askCustody<[bigint]>(this.#rpcs, custody, "liquidity"),
+      askCustody<[unknown, bigint]>(this.#rpcs, custody, "limitOf", originChainId, 0n),
     ]);
     return { liquidity, limit };
   }
@@ -69,7 +70,7 @@ export class EvmAdvances implements AdvancingBridge {
 
   async owedTo(assetId: Hex, account: Hex): Promise<bigint> {
     const { custody } = await this.#assetOf(assetId);
-    const [units] = await this.#view<[bigint]>(custodyCoder(), custody, "owedTo", [account]);
+    const [units] = await askCustody<[bigint]>(this.#rpcs, custody, "owedTo", account);
     return units;
   }
 
@@ -142,16 +143,8 @@ export class EvmAdvances implements AdvancingBridge {
   }
 
   #ask<Answer extends readonly unknown[]>(name: string, args: readonly unknown[]) {
-    return this.#view<Answer>(bridgeCoder(), this.address, name, args);
-  }
-
-  #view<Answer extends readonly unknown[]>(
-    contract: ContractCalls,
-    to: Hex,
-    name: string,
-    args: readonly unknown[],
-  ) {
-    return askContract<Answer>(this.#rpcs, { contract, to, name, args });
+    const asked = { contract: bridgeCoder(), to: this.address, name, args };
+    return askContract<Answer>(this.#rpcs, asked);
   }
 }
 

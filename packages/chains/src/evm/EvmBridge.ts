@@ -14,8 +14,9 @@ import type {
 import { isRevertedWith } from "../ChainError.ts";
 import type { DeliveryBatch, Submission } from "../Submission.ts";
 import { askContract, NOBODY } from "./askContract.ts";
+import { askCustody } from "./askCustody.ts";
 import { atFirstUse } from "./atFirstUse.ts";
-import { bridgeCoder, custodyCoder, expiryCoder } from "./contracts.ts";
+import { bridgeCoder, expiryCoder } from "./contracts.ts";
 import { logsOf } from "./decodedLogs.ts";
 import { ANY_GAS } from "./gasBounds.ts";
 import type { Rpcs } from "./rpcs/Rpcs.ts";
@@ -78,7 +79,7 @@ export class EvmBridge implements BridgedChain {
       const [asset] = await this.#ask<[AssetAnswer]>("assetOf", assetId);
       const { custody, token, unit, pausedUntil } = asset;
       const [[liquidity], [symbol], [decimals]] = await Promise.all([
-        this.#view<[bigint]>(custodyCoder(), custody, "liquidity", []),
+        askCustody<[bigint]>(this.#rpcs, custody, "liquidity"),
         this.#view<[string]>(tokenCoder(), token, "symbol", []),
         this.#view<[bigint]>(tokenCoder(), token, "decimals", []),
       ]);
@@ -93,8 +94,8 @@ export class EvmBridge implements BridgedChain {
 
   async limitOf(assetId: Hex, chainId: bigint, provenance: bigint): Promise<ReleaseLimit> {
     const [{ custody }] = await this.#ask<[AssetAnswer]>("assetOf", assetId);
-    const args = [chainId, limitedBy(provenance)];
-    const answer = await this.#view<LimitAnswer>(custodyCoder(), custody, "limitOf", args);
+    const kind = limitedBy(provenance);
+    const answer = await askCustody<LimitAnswer>(this.#rpcs, custody, "limitOf", chainId, kind);
     const [limit, available] = answer;
     return { capacity: limit.capacity, available, window: limit.window };
   }

@@ -3,7 +3,7 @@ import {
   type ContractEvents,
   type EventLog,
   type Hex,
-  joinBytes,
+  uintBytes,
 } from "@causeway/protocol";
 
 import type { TransferFrame } from "../BridgedChain.ts";
@@ -196,5 +196,5 @@ function ofStrangers(events: ContractEvents): ContractEvents {
 
 /** An account in a topic. */
 function accountWord(account: Hex): Hex {
-  return joinBytes(`0x${"00".repeat(12)}`, account.toLowerCase());
+  return uintBytes(BigInt(account), 32);
 }

@@ -1,11 +1,12 @@
 import { canonicalType, decodeAbi, type Hex, partsIn, tag } from "@causeway/protocol";
 
 import { ChainError } from "../ChainError.ts";
+import { isCallError } from "./rpcs/ethersError.ts";
 
 /** The typed error for a call that a node says would revert; any other error as it is. The list of errors is loaded then. */
 export async function callReverted(error: unknown, to: Hex): Promise<unknown> {
-  const { code, data } = error as { code?: string; data?: string | null };
-  if (code !== "CALL_EXCEPTION") return error;
+  if (!isCallError(error)) return error;
+  const { data } = error;
   const { knownErrors } = await import("./revertedCall.ts");
   const { decode, describe } = knownErrors({ canonicalType, decodeAbi, partsIn, tag });
   const found = data ? decode(data) : undefined;
