@@ -45,6 +45,8 @@ export interface Exit {
   readonly does: string;
   /** Who alone can send it; anyone if undefined. */
   readonly by?: string;
+  /** Unix seconds from which on anyone can send it, and not `by` alone; undefined if that never changes. */
+  readonly anyoneFrom?: bigint;
   /** Unix seconds before which it is refused; undefined if no time alone decides that. */
   readonly startsAt?: bigint | undefined;
   /** Why it would do nothing now; it is not made then. */
@@ -67,6 +69,8 @@ export interface ReadyTransaction {
   readonly cost: bigint;
   /** Who alone can send it; anyone if left out. */
   readonly from?: Hex;
+  /** Unix seconds from which on anyone can send it, and not `from` alone; left out if that never changes. */
+  readonly anyoneFrom?: bigint;
 }
 
 /** An exit that cannot be taken now, and why. */
@@ -77,6 +81,8 @@ export interface RefusedExit {
   readonly chain: string;
   /** Who alone can send it; anyone if left out. */
   readonly from?: Hex;
+  /** Unix seconds from which on anyone can send it, and not `from` alone; left out if that never changes. */
+  readonly anyoneFrom?: bigint;
   /** Unix seconds from which on it can be sent; left out if no time alone decides that. */
   readonly startsAt?: bigint;
   /** What the reader must give first; `refundToOnTon` for a message that is sent on TON. */
@@ -100,7 +106,6 @@ export async function tryExits(exits: readonly Exit[]): Promise<TriedExits> {
 
 async function tryExit(exit: Exit): Promise<ReadyTransaction | RefusedExit> {
   const { kind, chain, does, by, vain, make } = exit;
-  const from = by && { from: by };
   if (vain !== undefined) return refused(exit, vain);
   try {
     const { adapter, name, chainId } = chain;
@@ -113,7 +118,7 @@ async function tryExit(exit: Exit): Promise<ReadyTransaction | RefusedExit> {
     const { to, data, value } = submission;
     // where a value pays the gas, nothing is paid beside it
     const cost = made.paidGas === undefined ? value + gasLimit * gasPrice : value;
-    return { kind, does, chain: name, chainId, to, data, value, gasLimit, cost, ...from };
+    return { kind, does, chain: name, chainId, to, data, value, gasLimit, cost, ...senderOf(exit) };
   } catch (error) {
     if (error instanceof RefundToMissing || isChainError(error, "RefundAccountMissing")) {
       const isTon = chain.adapter.origin.chainType === ChainType.ton;
@@ -124,7 +129,12 @@ async function tryExit(exit: Exit): Promise<ReadyTransaction | RefusedExit> {
   }
 }
 
-function refused({ kind, does, chain, by, startsAt }: Exit, reason: string): RefusedExit {
+function refused(exit: Exit, reason: string): RefusedExit {
+  const { kind, does, chain, startsAt } = exit;
   const time = startsAt !== undefined && { startsAt };
-  return { kind, does, reason, chain: chain.name, ...(by && { from: by }), ...time };
+  return { kind, does, reason, chain: chain.name, ...senderOf(exit), ...time };
+}
+
+function senderOf({ by, anyoneFrom }: Exit): Pick<ReadyTransaction, "from" | "anyoneFrom"> {
+  return { ...(by && { from: by }), ...(anyoneFrom !== undefined && { anyoneFrom }) };
 }

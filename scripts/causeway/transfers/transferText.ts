@@ -1,13 +1,15 @@
 import { amountOf } from "@causeway/lifecycle";
 import { type OrderReport, refusedText, type TransferReport } from "@causeway/lifecycle/report";
+import { timeText } from "@causeway/protocol";
 
 /** What `causeway status` prints of a transfer for people. */
 export function transferText(status: TransferReport): string {
   const { situation, state, where, order, transactions, refused } = status;
   const { transfer } = situation;
   const amount = amountOf(situation, transfer.units);
-  const ways = transactions.map(({ does, chain, from, value }) => {
-    const who = from === undefined ? "anyone" : `only ${from}`;
+  const ways = transactions.map(({ does, chain, from, anyoneFrom, value }) => {
+    const later = anyoneFrom === undefined ? "" : `, from ${timeText(anyoneFrom)} on anyone`;
+    const who = from === undefined ? "anyone" : `only ${from}${later}`;
     const cost = value === 0n ? "" : `, value ${value} wei`;
     return `${does} (${who}, on ${chain}${cost}).`;
   });

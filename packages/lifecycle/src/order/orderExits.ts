@@ -4,7 +4,7 @@ import { type Hex, timeText } from "@causeway/protocol";
 import type { Exit, ExitKind } from "../Exit.ts";
 import type { ReadChains } from "../ReadChain.ts";
 import { bridgeOn } from "../transfer/bridgeOn.ts";
-import { transferExits } from "../transfer/transferExits.ts";
+import { sentBackByAnyoneFrom, transferExits } from "../transfer/transferExits.ts";
 import { type OrderSituation, orderFactsOf, ownersOf } from "./OrderSituation.ts";
 import { orderStateOf } from "./OrderState.ts";
 
@@ -72,6 +72,8 @@ function claimExit(situation: OrderSituation): Exit {
 
 function sendBackExits(situation: OrderSituation): Exit[] {
   const { origin, destination } = situation.transfer.message;
+  const anyoneFrom = sentBackByAnyoneFrom(situation.transfer);
+  const isOpen = situation.transfer.now >= anyoneFrom;
   return ownersOf(situation.order).map((by) => ({
     ...exit("sendBack", situation, `Send it back to ${origin.name}`, async () => {
       const { value } = await bridgeOn(destination).sendBackCall(
@@ -81,6 +83,8 @@ function sendBackExits(situation: OrderSituation): Exit[] {
       return ordersOn(situation).sendBackCall(frameOf(situation), value);
     }),
     by,
+    // then the bridge takes it from anyone, without its receiver
+    ...(isOpen ? {} : { anyoneFrom }),
   }));
 }
 

@@ -27,8 +27,10 @@ export interface TransferSituation {
   readonly isOutdated: boolean;
   /** Whether its deadline has passed, pauses and stops considered. */
   readonly isOverdue: boolean;
-  /** Seconds since its deadline, pauses and stops considered; negative before. */
-  readonly lateBy: bigint;
+  /** Unix seconds: its deadline, moved by pauses and stops until now. */
+  readonly endsAt: bigint;
+  /** Unix seconds, by the destination's newest block. */
+  readonly now: bigint;
   /** Whether nothing tells its origin any more how it ended: admins voided what would. */
   readonly isUntold: boolean;
   /** The message's own situation as far as it is needed to prove it again; undefined where it need not be. */

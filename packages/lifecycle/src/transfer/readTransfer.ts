@@ -24,7 +24,7 @@ export async function readTransfer(
   const { assetId, deadline } = transfer;
   const { messageId, laneId } = sent;
   const [here, there] = [bridgeOn(origin), bridgeOn(destination)];
-  const [asset, open, arrival, comeback, returned, moved, now] = await Promise.all([
+  const [asset, open, arrival, comeback, returned, endsAt, now] = await Promise.all([
     there.assetOf(assetId),
     there.advancerOf(advanceIdOf(message)),
     there.entryOf(messageId),
@@ -47,8 +47,7 @@ export async function readTransfer(
     ...{ message, transfer, asset, advancer, arrival, comeback, returned, isOutdated, again },
     ...(await readOwed(message, transfer, advancer)),
     ...{ returnId, isUntold: await isUntold(message, returnId) },
-    isOverdue: now > moved,
-    lateBy: now - moved,
+    ...{ isOverdue: now > endsAt, endsAt, now },
   };
 }
 

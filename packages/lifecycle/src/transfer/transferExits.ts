@@ -90,8 +90,8 @@ const UNCALLED = 2_592_000n;
 
 /** By a call, without it, or back. What is its receiver's alone is said to be: one that opted in is asked for by none. */
 function readyExits(situation: TransferSituation): Exit[] {
-  const { message, transfer, lateBy } = situation;
-  const isCallable = lateBy <= CALLABLE;
+  const { message, transfer, endsAt, now } = situation;
+  const isCallable = now <= endsAt + CALLABLE;
   const own = { by: transfer.receiver };
   const call = exit(
     "execute",
@@ -103,7 +103,7 @@ function readyExits(situation: TransferSituation): Exit[] {
   return [
     isCallable ? call : { ...call, ...own },
     { ...taken, does: `${taken.does}, without its payload` },
-    ...sendBackExits(situation, lateBy > UNCALLED),
+    ...sendBackExits(situation),
   ];
 }
 
@@ -238,8 +238,8 @@ function owedExits(situation: TransferSituation): Exit[] {
 }
 
 /** What comes back already is not sent anywhere else, and what was advanced is its advancer's. */
-function sendBackExits(situation: TransferSituation, isOpen = situation.isOverdue): Exit[] {
-  const { message, transfer, advancer } = situation;
+function sendBackExits(situation: TransferSituation): Exit[] {
+  const { message, transfer, advancer, now } = situation;
   if (isBack(situation) || advancer !== undefined) return [];
   const { destination, origin } = message;
   const back = exit(
@@ -248,7 +248,13 @@ function sendBackExits(situation: TransferSituation, isOpen = situation.isOverdu
     `Send it back to ${origin.name}, less the least fee; the value pays the message`,
     (chain) => bridgeOn(chain).sendBackCall(frameOf(situation), origin.chainId),
   );
-  return [isOpen ? back : { ...back, by: transfer.receiver }];
+  const anyoneFrom = sentBackByAnyoneFrom(situation);
+  return [now >= anyoneFrom ? back : { ...back, by: transfer.receiver, anyoneFrom }];
+}
+
+/** Unix seconds from which on anyone may send it back, and not its receiver alone. */
+export function sentBackByAnyoneFrom({ arrival, endsAt }: TransferSituation): bigint {
+  return endsAt + (arrival.state === "ready" ? UNCALLED : 0n) + 1n;
 }
 
 /** An end is proven as a delivery is. What was advanced does not end: its receiver was paid. */

@@ -196,6 +196,23 @@ describe("orderExits", () => {
     expect(exit?.chain.name).to.equal("spoke-a");
   });
 
+  it("says from when on anyone may send back, and not an owner alone", async () => {
+    const aside = arrived(world, "aside");
+    const backs = async (transfer: TransferSituation) =>
+      (await exitsOf(transfer)).filter(({ kind }) => kind === "sendBack");
+    const { endsAt } = aside;
+    const early = await backs(aside);
+    expect(early.map(({ anyoneFrom }) => anyoneFrom)).to.deep.equal([endsAt + 1n, endsAt + 1n]);
+    const late = await backs({ ...aside, isOverdue: true, now: endsAt + 1n });
+    expect(
+      late.map(({ by }) => by === undefined),
+      "the bridge, then owners",
+    ).to.deep.equal([...[true, false, false]]);
+    expect(late.map(({ anyoneFrom }) => anyoneFrom)).to.deep.equal([
+      ...[undefined, undefined, undefined],
+    ]);
+  });
+
   it("pays the message that sends an order back", async () => {
     const { value, args } = await argsOf(arrived(world, "aside"), "SwapReceiver.sendBack");
     expect([value, args[0].frame]).to.deep.equal([55n, "0x"]);

@@ -2,25 +2,46 @@ import { expect } from "chai";
 
 import { type ReadChains, type TransferSituation, transferExits } from "../../src/index.ts";
 import { NOW } from "../message/situations.ts";
-import { entry, OrderWorld, TOKEN } from "../order/OrderWorld.ts";
+import { entry, OrderWorld, RECEIVER, TOKEN } from "../order/OrderWorld.ts";
 
 const CHAINS: ReadChains = { reachable: [], unreachable: [] };
 const [CAPACITY, WINDOW] = [1_000n, 86_400n];
+const DEADLINE = NOW + 100n;
 
-/** When each exit starts, by its kind, while the limit of the destination has so much left. */
-async function startsOf(available: bigint, held: bigint, change: Partial<TransferSituation> = {}) {
+/** Exits of a transfer that arrived, while the limit of the destination has so much left. */
+async function exitsOf(available: bigint, change: Partial<TransferSituation>) {
   const world = new OrderWorld({});
   world.answer("assetOf(bytes32)", BigInt(TOKEN), BigInt(TOKEN), 1n, 0n);
   world.answer("liquidity()", 1_000n);
   world.answer("symbol()", 32n, 4n, BigInt(`0x55534443${"00".repeat(28)}`));
   world.answer("decimals()", 6n);
   world.answer("limitOf(uint64,uint8)", CAPACITY, WINDOW, available);
-  const arrival = { ...entry("waiting"), held };
-  const exits = await transferExits(CHAINS, world.transfer({ arrival, ...change }));
+  return transferExits(CHAINS, world.transfer(change));
+}
+
+/** When each exit starts, by its kind, while the limit of the destination has so much left. */
+async function startsOf(available: bigint, held: bigint, change: Partial<TransferSituation> = {}) {
+  const exits = await exitsOf(available, { arrival: { ...entry("waiting"), held }, ...change });
   return Object.fromEntries(exits.map(({ kind, startsAt }) => [kind, startsAt]));
 }
 
+/** The account that alone may send back what arrived, and the time from which on anyone may. */
+async function backOf(state: "waiting" | "ready", now: bigint) {
+  const exits = await exitsOf(0n, { arrival: entry(state), endsAt: DEADLINE, now });
+  const { by, anyoneFrom } = exits.find(({ kind }) => kind === "sendBack") ?? {};
+  return [by, anyoneFrom];
+}
+
 describe("transferExits", () => {
+  it("says from when on anyone may send back what its receiver alone may until then", async () => {
+    const open = DEADLINE + 1n;
+    expect(await backOf("waiting", DEADLINE)).to.deep.equal([RECEIVER, open]);
+    expect(await backOf("waiting", open)).to.deep.equal([undefined, undefined]);
+    const late = DEADLINE + 30n * 86_400n + 1n;
+    expect(await backOf("ready", late - 1n)).to.deep.equal([RECEIVER, late]);
+    expect(await backOf("ready", late)).to.deep.equal([undefined, undefined]);
+  });
+
   it("says when a limit has refilled enough for what it holds", async () => {
     const { admit, drain, sendBack } = await startsOf(40n, 100n);
     const refilled = NOW + (60n * WINDOW) / CAPACITY;

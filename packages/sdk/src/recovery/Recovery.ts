@@ -33,6 +33,8 @@ interface ExitFacts {
   readonly chain: string;
   /** The account that alone can send it; undefined if anyone can. */
   readonly from: Address | undefined;
+  /** Unix seconds from which on anyone can send it, and not `from` alone; undefined if that never changes. */
+  readonly anyoneFrom?: bigint | undefined;
   /** Unix seconds from which on it can be sent; undefined if no time alone decides that. */
   readonly startsAt: bigint | undefined;
 }

@@ -14,8 +14,11 @@ export function exitsOf(report: MessageReport, ton: TonCodes): readonly Recovery
 }
 
 function readyExit(ready: ReadyTransaction, ton: TonCodes): ReadyExit {
-  const { kind, does, chain, chainId, to, data, value, gasLimit, cost, from } = ready;
-  const facts = { isReady: true, kind, does, chain, from, startsAt: undefined, cost } as const;
+  const { kind, does, chain, chainId, to, data, value, gasLimit, cost, from, anyoneFrom } = ready;
+  const facts = {
+    ...({ isReady: true, kind, does, chain } as const),
+    ...{ from, anyoneFrom, startsAt: undefined, cost },
+  };
   const code = ton.get(chainId);
   if (code === undefined) {
     return { ...facts, family: "evm", transaction: { chainId, to, data, value, gasLimit } };
@@ -24,7 +27,9 @@ function readyExit(ready: ReadyTransaction, ton: TonCodes): ReadyExit {
 }
 
 function unavailableExit(refused: RefusedExit): UnavailableExit {
-  const { kind, does, chain, from, startsAt, reason, lacks } = refused;
-
-  return { isReady: false, kind, does, chain, from, startsAt, reason, lacks };
+  const { kind, does, chain, from, anyoneFrom, startsAt, reason, lacks } = refused;
+  return {
+    ...({ isReady: false, kind, does, chain } as const),
+    ...{ from, anyoneFrom, startsAt, reason, lacks },
+  };
 }

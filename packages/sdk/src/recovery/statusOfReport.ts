@@ -117,6 +117,7 @@ async function isOver({ situation, transfer }: MessageReport, state: Status["sta
   return isDone && ending.transaction.height <= (await destination.adapter.finalisedHeight());
 }
 
-function exitOf({ does, from, chainId, to, data, value }: ReadyTransaction): StatusExit {
-  return { does, by: from, chainId, to, data, value };
+function exitOf(ready: ReadyTransaction): StatusExit {
+  const { does, from, anyoneFrom, chainId, to, data, value } = ready;
+  return { does, by: from, anyoneFrom: secondsOf(anyoneFrom), chainId, to, data, value };
 }

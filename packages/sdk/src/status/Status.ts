@@ -66,6 +66,8 @@ export interface StatusExit {
   readonly does: string;
   /** The account that alone can send it; undefined for anyone. */
   readonly by: Address | undefined;
+  /** Unix seconds from which on anyone can send it, and not `by` alone; undefined if that never changes. */
+  readonly anyoneFrom?: number | undefined;
   readonly chainId: ChainId;
   readonly to: Address;
   /** Calldata on EVM, a BOC in hex on TON. */

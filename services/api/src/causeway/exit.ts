@@ -3,12 +3,17 @@ import { accountText } from "@causeway/protocol";
 import { z } from "zod";
 
 import { shownAccount } from "./shownAccount.ts";
+import { isoTime } from "./times.ts";
 
 /** A transaction that can be signed and sent as it is. */
 export const exit = z
   .object({
     does: z.string(),
     by: z.string().nullable().describe("The account that alone can send it; null for anyone"),
+    anyoneFrom: z
+      .string()
+      .nullable()
+      .describe("Time from which on anyone can send it; null if that never changes"),
     chainId: z.string(),
     to: z.string(),
     data: z.string(),
@@ -27,9 +32,11 @@ export const exits = z
 export type ShownExit = z.output<typeof exit>;
 
 /** An exit as records show it. */
-export function shownExit({ does, from, chainId, to, data, value }: ReadyTransaction): ShownExit {
+export function shownExit(ready: ReadyTransaction): ShownExit {
+  const { does, from, anyoneFrom, chainId, to, data, value } = ready;
   return {
     ...{ does, by: shownAccount(from, chainId), chainId: String(chainId) },
+    anyoneFrom: anyoneFrom === undefined ? null : isoTime(anyoneFrom),
     ...{ to: accountText(to, chainId), data, value: String(value) },
   };
 }

@@ -30,6 +30,13 @@ describe("exitRows", () => {
     expect(rows[0]?.cost).to.equal("0.000002 ETH");
   });
 
+  it("says from when on anyone can send an exit that is its receiver's until then", () => {
+    const back = { ...ready, kind: "sendBack", anyoneFrom: 7n };
+    const [row] = exitRows({ ...found, exits: [back] } as unknown as Recovery, [], ENGLISH);
+    expect(row).to.include({ by: OWNER, anyoneFrom: 7n });
+    expect(rows[0]?.anyoneFrom).to.equal(undefined);
+  });
+
   it("takes the command out of the reason, which sends what it has proven", () => {
     expect(rows[1]).to.include({
       by: "anyone",

@@ -87,6 +87,7 @@ function exitSchema() {
   return object({
     does: textField(),
     by: nullable(accountField()),
+    anyoneFrom: nullish(timeField()),
     chainId: chainIdField(),
     to: accountField(),
     data: dataField(),

@@ -21,7 +21,9 @@ export function statusOf(wire: WireRecord): Status {
     ...amountsOf(wire),
     failure: wire.failure ?? undefined,
     legs: legs.map(({ leg: name, gas, ...same }) => ({ name, ...same, gas: gas ?? undefined })),
-    exits: exits?.map(({ by, ...same }) => ({ ...same, by: by ?? undefined })),
+    exits: exits?.map(({ by, anyoneFrom, ...same }) => ({
+      ...{ ...same, by: by ?? undefined, anyoneFrom: anyoneFrom ?? undefined },
+    })),
     ...{ isSentFinal: wire.finality.sent, isOver: wire.finality.all },
     proof: {
       logs: proof.logs.map(({ leg: name, blockHash, logIndex, ...same }) => {

@@ -33,6 +33,8 @@ export interface PageWords {
   readonly youCan: string;
   readonly anyone: string;
   readonly by: string;
+  /** Before the time from which on anyone can send an exit. */
+  readonly anyoneFrom: string;
   readonly sendTo: string;
   readonly value: string;
   readonly copyData: string;

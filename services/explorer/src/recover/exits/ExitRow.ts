@@ -15,6 +15,8 @@ export interface ExitRow {
   /** Most that it costs; undefined if it cannot be sent now. */
   readonly cost: string | undefined;
   readonly by: string;
+  /** Unix seconds from which on anyone can send it, and not `by` alone; undefined if that never changes. */
+  readonly anyoneFrom: bigint | undefined;
   /** Unix seconds from which on it can be sent; undefined if no time alone decides that. */
   readonly startsAt: bigint | undefined;
   /** Why it cannot be sent now. */
@@ -46,6 +48,7 @@ export function exitRows(
       chain: exit.chain,
       cost: exit.isReady ? costText(exit.cost, coinOf(exit, chains), locale) : undefined,
       by: exit.from ?? words.anyone,
+      anyoneFrom: exit.anyoneFrom,
       startsAt: exit.startsAt,
       reason: reason?.replace(COMMAND, "").replace(/[:;,]? this proves it$/, ""),
       command: reason === undefined ? undefined : COMMAND.exec(reason)?.[1]?.replace(DRY_RUN, ""),

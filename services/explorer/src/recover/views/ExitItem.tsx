@@ -10,7 +10,7 @@ type RowProps = ViewProps & { readonly row: ExitRow };
 /** An exit: what it does, where, for how much, and by whom; with its buttons, or the reason why it cannot be sent now. */
 export function ExitItem({ state, act, say, row }: RowProps) {
   const { words } = say;
-  const { exit, does, detail, chain, cost, by, startsAt, reason } = row;
+  const { exit, does, detail, chain, cost, by, anyoneFrom, startsAt, reason } = row;
   return (
     <li class="exit" data-ready={exit.isReady}>
       <p class="does">{does}</p>
@@ -23,6 +23,9 @@ export function ExitItem({ state, act, say, row }: RowProps) {
         <Term name={words.on}>{chain}</Term>
         {cost !== undefined && <Term name={words.costs}>{cost}</Term>}
         <Term name={words.by}>{by}</Term>
+        {anyoneFrom !== undefined && (
+          <Term name={words.anyoneFrom}>{say.time(Number(anyoneFrom))}</Term>
+        )}
         {startsAt !== undefined && <Term name={words.from}>{say.time(Number(startsAt))}</Term>}
       </dl>
       {reason !== undefined && (

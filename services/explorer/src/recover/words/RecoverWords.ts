@@ -77,6 +77,8 @@ export interface RecoverWords {
   readonly costs: string;
   readonly by: string;
   readonly anyone: string;
+  /** Before the time from which on anyone can send an exit. */
+  readonly anyoneFrom: string;
   readonly from: string;
   readonly notNow: string;
   readonly command: string;

@@ -102,6 +102,7 @@ export function ar({ number, plural }: NumberWords): RecoverWords {
     costs: "التكلفة القصوى",
     by: "من",
     anyone: "أي أحد",
+    anyoneFrom: "أي أحد ابتداءً من",
     from: "ابتداءً من",
     notNow: "ليس الآن:",
     command:

@@ -102,6 +102,7 @@ export function de({ number, plural }: NumberWords): RecoverWords {
     costs: "kostet höchstens",
     by: "von",
     anyone: "allen",
+    anyoneFrom: "von allen ab",
     from: "ab",
     notNow: "Jetzt nicht:",
     command:

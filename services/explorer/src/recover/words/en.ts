@@ -77,6 +77,7 @@ export function en({ number, plural }: NumberWords): RecoverWords {
     costs: "costs at most",
     by: "by",
     anyone: "anyone",
+    anyoneFrom: "anyone from",
     from: "from",
     notNow: "Not now:",
     command:

@@ -102,6 +102,7 @@ export function es({ number, plural }: NumberWords): RecoverWords {
     costs: "cuesta como máximo",
     by: "por",
     anyone: "cualquiera",
+    anyoneFrom: "cualquiera desde",
     from: "desde",
     notNow: "Ahora no:",
     command:

@@ -53,13 +53,16 @@ function ExitItem({ exit, place, id, props, onSend }: ItemProps) {
   const { state, words, names, act } = props;
   const name = `exit-${place}`;
   const isOnEvm = state.chains.find((chain) => chain.chainId === exit.chainId)?.family === "evm";
-  const { does, by, chainId, to, data, value } = exit;
+  const { does, by, anyoneFrom, chainId, to, data, value } = exit;
   return (
     <li>
       <p class="does">{does}</p>
       <dl class="terms">
         <Term name={words.chain} value={names.chain(chainId)} />
         <Term name={words.by} value={by === undefined ? words.anyone : shortText(by)} />
+        {anyoneFrom !== undefined && (
+          <Term name={words.anyoneFrom} value={names.time(anyoneFrom)} />
+        )}
         <Term name={words.sendTo} value={shortText(to)} />
         <Term name={words.value} value={names.coins(chainId, value)} />
       </dl>

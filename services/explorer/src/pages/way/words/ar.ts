@@ -71,6 +71,7 @@ export function ar({ number, plural }: NumberWords): PageWords {
     youCan: "تستطيع",
     anyone: "أي شخص",
     by: "من قِبل",
+    anyoneFrom: "أي شخص ابتداءً من",
     sendTo: "إلى",
     value: "القيمة",
     copyData: "انسخ بيانات الاستدعاء",

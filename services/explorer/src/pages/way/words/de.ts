@@ -78,6 +78,7 @@ export function de({ number, plural }: NumberWords): PageWords {
     youCan: "Du kannst",
     anyone: "alle",
     by: "von",
+    anyoneFrom: "alle ab",
     sendTo: "an",
     value: "Wert",
     copyData: "Calldata kopieren",

@@ -78,6 +78,7 @@ export function en({ number, plural }: NumberWords): PageWords {
     youCan: "You can",
     anyone: "anyone",
     by: "by",
+    anyoneFrom: "anyone from",
     sendTo: "to",
     value: "value",
     copyData: "Copy calldata",

@@ -78,6 +78,7 @@ export function es({ number, plural }: NumberWords): PageWords {
     youCan: "Puedes",
     anyone: "cualquiera",
     by: "por",
+    anyoneFrom: "cualquiera desde",
     sendTo: "a",
     value: "valor",
     copyData: "Copiar calldata",
