@@ -11,6 +11,7 @@ export interface NodeFlags {
   readonly keep: number;
   readonly seed: string;
   readonly hold: number;
+  readonly page?: string;
 }
 
 /** The command line: `run --data <folder>` and options. */
@@ -38,6 +39,7 @@ export function nodeCommand(run: (flags: NodeFlags) => Promise<void>): NamingCom
     .option("--keep <blocks>", "newest blocks that keep their states", positive, 1_000)
     .option("--seed <text>", "text from which the order of messages follows", "causeway")
     .option("--hold <chance>", "chance that messages wait one more block", chance, 0.125)
+    .option("--page <origin>", "origin of the pages that may ask: http://localhost:5173", origin)
     .action(run);
   return program;
 }
@@ -56,6 +58,11 @@ function positive(text: string): number {
   const value = wholeTo(Number.MAX_SAFE_INTEGER)(text);
   if (value > 0) return value;
   throw new InvalidArgumentError("a number from 1");
+}
+
+function origin(text: string): string {
+  if (URL.parse(text)?.origin === text && /^https?:/.test(text)) return text;
+  throw new InvalidArgumentError("an origin, such as http://localhost:5173");
 }
 
 function seconds(text: string): number {

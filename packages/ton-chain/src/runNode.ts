@@ -15,6 +15,8 @@ export interface NodeOptions extends Omit<ChainOptions, "now"> {
   readonly port: number;
   /** Seconds between blocks. */
   readonly blockTime: number;
+  /** Origin of the pages that may ask it; no page may if it is left out. */
+  readonly page?: string | undefined;
 }
 
 /** A node that makes blocks and serves them. */

@@ -53,9 +53,14 @@ describe("the node", () => {
   });
 
   it("names an option that it refuses", async () => {
-    const refused = run("--data", folder, "--chain-id", "1");
-    const [code] = await once(refused, "exit");
-    expect(code).to.equal(1);
+    for (const option of [
+      ["--chain-id", "1"],
+      ["--page", "localhost:5173/page"],
+    ]) {
+      const refused = run("--data", folder, ...option);
+      const [code] = await once(refused, "exit");
+      expect(code, option.join(" ")).to.equal(1);
+    }
   });
 
   async function send(client: TonClient4, faucet: Ready["faucet"]) {

@@ -34,11 +34,25 @@ export function tonGiver({ name, url, chain }: ChainServer): Giver {
 }
 
 function receiverFrom(text: string): string {
+  const account = accountIn(text);
+  if (account === undefined) throw refused(text, "is no address of TON");
+  if (account.workChain !== 0) throw refused(text, "is not of the basechain");
+  if (account.hash.every((byte) => byte === 0)) {
+    throw refused(text, "is the zero address, which nobody owns");
+  }
+  return account.toRawString();
+}
+
+function accountIn(text: string): Address | undefined {
   try {
     readTonAddress(text);
-    return Address.parse(text).toRawString();
+    return Address.parse(text);
   } catch {
-    const remedy = "give the address of your account on TON";
-    throw new FaucetError("BadReceiver", `receiver ${text} is no address of TON: ${remedy}`);
+    return undefined;
   }
+}
+
+function refused(text: string, reason: string): FaucetError {
+  const remedy = "give the address of your account on TON";
+  return new FaucetError("BadReceiver", `receiver ${text} ${reason}: ${remedy}`);
 }

@@ -24,11 +24,12 @@ export const TON: LocalFamily = {
   conversions: [
     { of: "TON", in: "ETH", numerator: "1000000", denominator: "1", setBy: "the local network" },
   ],
-  command({ name, port, chain }, folders) {
+  command({ name, port, chain }, folders, page) {
     const data = join(folders.run, name);
     const options = ["--data", data, "--port", `${port}`, "--chain-id", `${chain.chainId}`];
     const blocks = ["--block-time", BLOCK_SECONDS, "--keep", KEPT_STATES];
-    return script(name, "packages/ton-chain/src/main.ts", "run", ...options, ...blocks);
+    const asked = page === undefined ? [] : ["--page", page];
+    return script(name, "packages/ton-chain/src/main.ts", "run", ...options, ...blocks, ...asked);
   },
   async requireAnswer({ url }) {
     const answer = await fetch(`${url}/v2/liteserver/get_masterchain_info`);
