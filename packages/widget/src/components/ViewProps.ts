@@ -1,8 +1,8 @@
 import type { ComponentType } from "preact";
 
 import type { SwapActs } from "../execution/SwapActs.ts";
+import type { SwapTexts } from "../messages/loadSwapTexts.ts";
 import type { Say } from "../messages/Say.ts";
-import type { SwapMessages } from "../messages/swap/SwapMessages.ts";
 import type { Action } from "../store/Action.ts";
 import type { State } from "../store/State.ts";
 import type { WalletActs } from "../wallet/WalletConnection.ts";
@@ -28,6 +28,6 @@ export interface Act {
   readonly WayPanel: ComponentType<WayPanelProps> | undefined;
   /** What draws ways on and out; undefined until it is loaded. */
   readonly ExitsPanel: ComponentType<ViewProps> | undefined;
-  /** Its texts; undefined until they are loaded. */
-  readonly swapMessages: SwapMessages | undefined;
+  /** Texts of swaps; undefined until they are loaded. */
+  readonly texts: SwapTexts | undefined;
 }

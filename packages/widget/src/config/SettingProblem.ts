@@ -13,7 +13,8 @@ export type SettingKind =
   | "amount"
   | "theme"
   | "dir"
-  | "message";
+  | "message"
+  | "language";
 
 /** Why a value that the page sets is left out. */
 export type SettingProblem =

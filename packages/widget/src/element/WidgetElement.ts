@@ -1,8 +1,7 @@
 import type { Wallet } from "@causeway/sdk";
 
 import type { WidgetConfig } from "../config/WidgetConfig.ts";
-import type { Messages } from "../messages/Messages.ts";
-import type { SwapMessages } from "../messages/swap/SwapMessages.ts";
+import type { ChangedTexts, Languages } from "../messages/Language.ts";
 import type { ThemeObject } from "../styles/Theme.ts";
 import type { OnConnect } from "../wallet/WalletConnection.ts";
 import type { WidgetEvents } from "./WidgetEvents.ts";
@@ -12,7 +11,9 @@ export interface WidgetElement extends HTMLElement {
   /** Options of the client beside the attribute `base-url`, and those of the form. */
   config: WidgetConfig;
   /** Texts that take the place of those of the language. */
-  messages: Partial<Messages & SwapMessages>;
+  messages: ChangedTexts;
+  /** Languages that your app brings, by their tags. `lang` chooses among them and those of the element. */
+  languages: Languages;
   /** `light`, `dark`, `system`, or an object that sets custom properties. */
   theme: string | ThemeObject | undefined;
   /** A wallet that your app connected: anything that `connectWallet` of the SDK takes. */
@@ -44,6 +45,13 @@ export type WidgetAttribute = (typeof ATTRIBUTES)[number];
 export type WidgetAttributes = { readonly [Name in WidgetAttribute]?: string | undefined };
 
 /** Properties that a program sets. */
-export const PROPERTIES = ["config", "messages", "theme", "wallet", "onConnect"] as const;
+export const PROPERTIES = [
+  "config",
+  "messages",
+  "languages",
+  "theme",
+  "wallet",
+  "onConnect",
+] as const;
 
 export type WidgetProperties = Pick<WidgetElement, (typeof PROPERTIES)[number]>;

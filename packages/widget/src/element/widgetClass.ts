@@ -4,12 +4,13 @@ import { h, render } from "preact";
 import type { Act } from "../components/ViewProps.ts";
 import { type Looks, Widget } from "../components/Widget.tsx";
 import { readConfig } from "../config/readConfig.ts";
-import { readMessages } from "../config/readMessages.ts";
 import type { SettingProblem } from "../config/SettingProblem.ts";
 import type { WidgetConfig } from "../config/WidgetConfig.ts";
-import { englishMessages, loadMessages } from "../messages/loadMessages.ts";
-import type { Messages } from "../messages/Messages.ts";
+import { readLanguages } from "../languages/readLanguages.ts";
+import type { Languages, Speech } from "../messages/Language.ts";
+import { readMessages } from "../messages/readMessages.ts";
 import { sayIn } from "../messages/Say.ts";
+import { englishSpoken, loadSpoken } from "../messages/Spoken.ts";
 import { type Beginning, WidgetStore } from "../store/WidgetStore.ts";
 import { sheetsOf } from "../styles/sheetsOf.ts";
 import { fillSheet, readTheme, type ThemeObject } from "../styles/Theme.ts";
@@ -38,10 +39,11 @@ export function widgetClass(): new () => WidgetElement {
 
     readonly #root = this.attachShadow({ mode: "open" });
     #store: WidgetStore | undefined;
-    #locale = "en";
-    #spoken: Messages = englishMessages();
-    #config: WidgetConfig = {};
-    #messages: WidgetElement["messages"] = {};
+    #spoken = englishSpoken();
+    readonly #given: Pick<WidgetElement, "config" | "messages" | "languages"> = {
+      ...{ config: {}, messages: {}, languages: {} },
+    };
+    #brought = readLanguages({});
     #theme: ThemeObject | undefined;
     readonly #themeSheet = new CSSStyleSheet();
     #wallet: Wallet | undefined;
@@ -49,25 +51,29 @@ export function widgetClass(): new () => WidgetElement {
     #connection: WalletConnection | undefined;
 
     get config(): WidgetConfig {
-      return this.#config;
+      return this.#given.config;
     }
 
     set config(config: WidgetConfig | undefined) {
-      const next = config ?? {};
-      // Frameworks set a property each time that they draw.
-      if (isSame(next, this.#config)) return;
-      this.#config = next;
-      this.reset();
+      if (this.#take("config", config)) this.reset();
     }
 
     get messages(): WidgetElement["messages"] {
-      return this.#messages;
+      return this.#given.messages;
     }
 
     set messages(messages: WidgetElement["messages"] | undefined) {
-      this.#messages = messages ?? {};
-      this.#check();
-      if (this.#wanted() !== this.#locale) void this.#speak();
+      if (this.#take("messages", messages)) void this.#speak();
+    }
+
+    get languages(): Languages {
+      return this.#given.languages;
+    }
+
+    set languages(languages: Languages | undefined) {
+      if (!this.#take("languages", languages)) return;
+      this.#brought = readLanguages(this.languages);
+      void this.#speak();
     }
 
     get theme(): string | ThemeObject | undefined {
@@ -160,9 +166,20 @@ export function widgetClass(): new () => WidgetElement {
       }
     }
 
+    /** Takes what a program sets. Frameworks set a property each time that they draw. @returns whether it is new. */
+    #take<Name extends "config" | "messages" | "languages">(
+      name: Name,
+      value: WidgetElement[Name] | undefined,
+    ): boolean {
+      const next = value ?? {};
+      if (isSame(next, this.#given[name])) return false;
+      this.#given[name] = next;
+      return true;
+    }
+
     #begin(): void {
       this.#store?.stop();
-      const { options, settings, problems } = readConfig(this.#config);
+      const { options, settings, problems } = readConfig(this.config);
       const wrong = this.#problems();
       const isUrl = wrong.every(({ name }) => name !== "base-url");
       const baseUrl = (isUrl ? this.getAttribute("base-url") : null) ?? options.baseUrl;
@@ -171,9 +188,10 @@ export function widgetClass(): new () => WidgetElement {
         ...{ settings, problems: [...problems, ...wrong] },
         surroundings: pageSurroundings(this),
         beginning: this.#beginning(),
-        locale: this.#locale,
+        speech: () => this.#spoken.speech,
         wallet: this.#store?.state.wallet,
         signer: () => this.#connection?.wallet,
+        spoken: () => this.#check(),
         draw: () => this.#draw(),
       });
       void this.#store.start();
@@ -184,13 +202,16 @@ export function widgetClass(): new () => WidgetElement {
       return [
         ...attributeProblems(this),
         ...readTheme(this.#theme ?? {}).problems,
-        ...readMessages(this.#messages, this.#spoken).problems,
+        ...readMessages(this.messages, this.#spoken.texts).problems,
+        ...this.#brought.problems,
+        ...this.#spoken.problems,
+        ...(this.#store?.swaps.texts?.problems ?? []),
       ];
     }
 
     /** Says again what the page has set wrongly, and draws. */
     #check(): void {
-      const names = ["base-url", "theme", "dir", "messages"];
+      const names = ["base-url", "theme", "dir", "messages", "languages"];
       this.#store?.dispatch({ type: "setting", names, problems: this.#problems() });
     }
 
@@ -201,16 +222,18 @@ export function widgetClass(): new () => WidgetElement {
 
     /** Loads the language. Until it is there, and if it does not come, the element stays with the one before. */
     async #speak(): Promise<void> {
-      const locale = this.#wanted();
-      const spoken = await loadMessages(locale).catch(() => undefined);
-      if (spoken === undefined || locale !== this.#wanted()) return;
+      const wanted = this.#wanted();
+      const spoken = await loadSpoken(wanted, this.#spoken);
+      if (!isSame(wanted, this.#wanted())) return;
       this.#spoken = spoken;
-      this.#locale = locale;
-      this.#store?.speak(locale);
+      this.#store?.speak();
+      this.#check();
     }
 
-    #wanted(): string {
-      return localeAt(this, Object.keys(this.#messages).length > 0);
+    #wanted(): Speech {
+      const messages = this.messages;
+      const locale = localeAt(this, Object.keys(messages).length > 0, this.#brought);
+      return { locale, messages, language: this.#brought.of(locale) };
     }
 
     readonly #seenAgain = () => {
@@ -222,8 +245,8 @@ export function widgetClass(): new () => WidgetElement {
     #draw(): void {
       const [store, wallet] = [this.#store, this.#connection];
       if (store === undefined || wallet === undefined) return;
-      const { messages } = readMessages(this.#messages, this.#spoken);
-      const say = sayIn(this.#locale, { ...this.#spoken, ...messages });
+      const { texts } = readMessages(this.messages, this.#spoken.texts);
+      const say = sayIn(this.#spoken.speech.locale, texts);
       const looks = { ...looksOf(this), ...schemeOf(this.#theme) };
       const act: Act = {
         dispatch: (action) => store.dispatch(action),
@@ -233,7 +256,7 @@ export function widgetClass(): new () => WidgetElement {
         SwapPanel: store.swaps.executing?.SwapPanel,
         WayPanel: store.swaps.executing?.WayPanel,
         ExitsPanel: store.swaps.finder.recovering?.ExitsPanel,
-        swapMessages: store.swaps.messages,
+        texts: store.swaps.texts,
       };
       render(h(Widget, { state: store.state, say, act, looks }), this.#root);
     }

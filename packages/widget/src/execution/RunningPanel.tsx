@@ -74,7 +74,7 @@ function Progress({
 }: SwapViewProps & { readonly running: Running }) {
   const { status } = snapshot;
   if (act.WayPanel !== undefined && status?.source !== undefined) {
-    return <act.WayPanel {...{ status, state, say }} />;
+    return <act.WayPanel {...{ status, state, say }} words={act.texts?.states} />;
   }
   return (
     <>

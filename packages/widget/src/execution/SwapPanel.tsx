@@ -8,7 +8,7 @@ import { RunningPanel } from "./RunningPanel.tsx";
 
 /** What is inside the dialog of swaps. */
 export function SwapPanel({ state, act, ...plain }: ViewProps) {
-  const say = swapSay(plain.say, act.swapMessages);
+  const say = swapSay(plain.say, act.texts);
   const view = { state, act, say };
   const { messages } = say;
   const { swap } = state;

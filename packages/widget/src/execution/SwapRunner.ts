@@ -9,7 +9,8 @@ import type {
 
 import { ExitFinder } from "../exits/ExitFinder.ts";
 import { isWaiting } from "../exits/isWaiting.ts";
-import type { SwapMessages } from "../messages/swap/SwapMessages.ts";
+import type { Speech } from "../messages/Language.ts";
+import type { SwapTexts } from "../messages/loadSwapTexts.ts";
 import { chosenOf, findRoute } from "../quote/ChosenRoute.ts";
 import { type Failure, failureOf } from "../quote/Failure.ts";
 import { refreshAfter } from "../quote/refreshAfter.ts";
@@ -29,10 +30,10 @@ export interface SwapPlace {
   wallet(): EvmConnectedWallet | undefined;
   /** Of the form, at the moment of the review. */
   parties(): Parties;
-  /** BCP 47. */
-  locale(): string;
-  /** Draws again. */
-  draw(): void;
+  /** The same object until it changes. */
+  speech(): Speech;
+  /** Called once texts are loaded, to draw them. */
+  spoken(): void;
   dispatch(action: SwapAction): void;
 }
 
@@ -48,7 +49,7 @@ export class SwapRunner implements SwapActs {
   /** State in which the shown swap waits, if its ways out were looked for. */
   #waits: string | undefined;
   /** Texts of the dialog; undefined until they are loaded. */
-  messages: SwapMessages | undefined;
+  texts: SwapTexts | undefined;
   #reviewing = new AbortController();
   #cancel = () => {};
   #execution: Execution | undefined;
@@ -58,7 +59,11 @@ export class SwapRunner implements SwapActs {
     this.#place = place;
     this.#load = load;
     const { causeway, wallet, dispatch } = place;
-    this.finder = new ExitFinder({ causeway, wallet, dispatch, exits: () => place.swap().exits });
+    this.finder = new ExitFinder({
+      ...{ causeway, wallet, dispatch },
+      exits: () => place.swap().exits,
+      speak: () => this.speak(),
+    });
   }
 
   review(route: Route): void {
@@ -145,12 +150,12 @@ export class SwapRunner implements SwapActs {
   }
 
   /** Loads all texts of a swap at once: a page that loses its network later still shows the Way. */
-  async #speak({ loadSwapMessages, speakWay }: Executing): Promise<void> {
-    const locale = this.#place.locale();
-    const [messages] = await Promise.all([loadSwapMessages(locale), speakWay(locale)]);
-    if (locale !== this.#place.locale()) return;
-    this.messages = messages;
-    if (!this.#end.signal.aborted) this.#place.draw();
+  async #speak(executing: Executing): Promise<void> {
+    const speech = this.#place.speech();
+    const texts = await executing.loadSwapTexts(speech, this.finder.recovering?.exitsSay);
+    if (speech !== this.#place.speech()) return this.#speak(executing);
+    this.texts = texts;
+    if (!this.#end.signal.aborted) this.#place.spoken();
   }
 
   /** Ends everything that is under way. What was sent goes on without it, and is resumed by the next one. */
@@ -300,7 +305,7 @@ export class SwapRunner implements SwapActs {
   async #loaded(): Promise<Executing> {
     try {
       const executing = await this.#load();
-      if (this.messages === undefined) await this.#speak(executing);
+      if (this.texts === undefined) await this.#speak(executing);
       this.executing = executing;
       return executing;
     } catch (cause) {

@@ -11,6 +11,8 @@ export interface ExitPlace {
   readonly causeway: Causeway;
   exits(): Exits | undefined;
   wallet(): EvmConnectedWallet | undefined;
+  /** Loads texts of exits, too. */
+  speak(): Promise<void>;
   dispatch(action: { readonly type: "exits"; readonly exits: Exits }): void;
 }
 
@@ -75,7 +77,10 @@ export class ExitFinder {
 
   async #loaded(): Promise<Recovering> {
     try {
-      this.recovering = await this.#load();
+      if (this.recovering === undefined) {
+        this.recovering = await this.#load();
+        await this.#place.speak();
+      }
       return this.recovering;
     } catch (cause) {
       throw Object.assign(new Error("not loaded", { cause }), { name: "NotLoaded" });

@@ -15,10 +15,10 @@ type Found = Extract<Exits, { status: "found" }>;
 
 /** What a person can do about a swap that waits: each way on and out, as the chains tell it. */
 export function ExitsPanel({ state, act, ...plain }: ViewProps) {
-  const say = swapSay(plain.say, act.swapMessages);
+  const say = swapSay(plain.say, act.texts);
   const view = { state, act, say };
   const { exits } = state.swap;
-  const messages = exitsSay(say.locale);
+  const messages = act.texts?.exits ?? exitsSay(say.locale);
   const part = useSheet<HTMLElement>(EXITS_STYLES);
   if (exits === undefined) return null;
   return (

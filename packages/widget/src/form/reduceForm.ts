@@ -64,6 +64,7 @@ function maximum(form: Form, amount: bigint): Form {
 
 /** What is no number in the old locale is dropped: the new one could read another number. */
 function spoken(form: Form, locale: string): Form {
+  if (locale === form.locale) return form;
   const text = rewriteAmount(form.text, { from: form.locale, to: locale });
   const slippage = rewriteAmount(form.options.slippage, { from: form.locale, to: locale });
   const options = { ...form.options, slippage: slippage ?? "" };

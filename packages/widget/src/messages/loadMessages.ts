@@ -1,3 +1,4 @@
+import { baseOf } from "./baseOf.ts";
 import { en } from "./en.ts";
 import type { Messages } from "./Messages.ts";
 import { type Words, wordsOf } from "./Words.ts";
@@ -29,8 +30,4 @@ export async function loadMessages(locale: string): Promise<Messages> {
 /** Whether the element speaks the language of a locale. */
 export function isSpoken(locale: string): boolean {
   return baseOf(locale) === "en" || baseOf(locale) in LANGUAGES;
-}
-
-function baseOf(locale: string): string {
-  return locale.toLowerCase().split("-")[0] ?? locale;
 }

@@ -2,18 +2,20 @@ import { h, render } from "preact";
 
 import type { Act } from "../components/ViewProps.ts";
 import { type Looks, Widget } from "../components/Widget.tsx";
-import { readMessages } from "../config/readMessages.ts";
 import { SwapPanel } from "../execution/SwapPanel.tsx";
 import { ExitsPanel } from "../exits/ExitsPanel.tsx";
-import { loadMessages } from "../messages/loadMessages.ts";
+import { exitsSay } from "../messages/exits/exitsSay.ts";
+import type { Language } from "../messages/Language.ts";
+import { loadSwapTexts } from "../messages/loadSwapTexts.ts";
+import { readMessages } from "../messages/readMessages.ts";
 import { sayIn } from "../messages/Say.ts";
-import { loadSwapMessages } from "../messages/swap/loadSwapMessages.ts";
+import { englishSpoken, loadSpoken } from "../messages/Spoken.ts";
 import type { Action } from "../store/Action.ts";
 import { reduce } from "../store/reduce.ts";
 import type { State } from "../store/State.ts";
 import { sheetsOf } from "../styles/sheetsOf.ts";
 import { fillSheet, readTheme, type ThemeObject } from "../styles/Theme.ts";
-import { speakWay, WayPanel } from "../way/WayPanel.tsx";
+import { WayPanel } from "../way/WayPanel.tsx";
 import { STATES, type StateName } from "./STATES.ts";
 
 /** How a state is drawn. */
@@ -25,6 +27,8 @@ export interface Drawing {
   readonly theme?: ThemeObject | undefined;
   /** As the property `messages` has them. */
   readonly messages?: object | undefined;
+  /** That the page brings for the locale. */
+  readonly language?: Language | undefined;
 }
 
 /**
@@ -34,16 +38,18 @@ export interface Drawing {
 export async function drawState(
   element: HTMLElement,
   name: StateName,
-  { locale, looks, theme = {}, messages: own = {} }: Drawing,
+  { locale, looks, theme = {}, messages = {}, language }: Drawing,
 ): Promise<void> {
   const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
   root.adoptedStyleSheets = [...sheetsOf(), sheetOf(theme)];
-  const [messages, swapMessages] = await Promise.all([
-    ...([loadMessages(locale), loadSwapMessages(locale), speakWay(locale)] as const),
+  const speech = { locale, language, messages };
+  const [spoken, texts] = await Promise.all([
+    loadSpoken(speech, englishSpoken()),
+    loadSwapTexts(speech, exitsSay),
   ]);
-  const say = sayIn(locale, { ...messages, ...readMessages(own, messages).messages });
+  const say = sayIn(locale, readMessages(messages, spoken.texts).texts);
   let state = spokenIn(locale, STATES[name]());
-  const act = { ...actsBy(dispatch), swapMessages };
+  const act = { ...actsBy(dispatch), texts };
   draw();
 
   function dispatch(action: Action): void {
@@ -57,7 +63,7 @@ export async function drawState(
 }
 
 /** Whatever needs a service or a wallet does nothing. */
-function actsBy(dispatch: Act["dispatch"]): Omit<Act, "swapMessages"> {
+function actsBy(dispatch: Act["dispatch"]): Omit<Act, "texts"> {
   const nothing = () => {};
   const show = (view: "closed" | "history") => () => dispatch({ type: "swapView", view });
   return {

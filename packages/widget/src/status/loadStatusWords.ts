@@ -1,3 +1,4 @@
+import { baseOf } from "../messages/baseOf.ts";
 import type { StatusWords } from "./StatusWords.ts";
 
 const english = async () => (await import("./words/en.ts")).en;
@@ -14,6 +15,6 @@ const LANGUAGES: Readonly<Record<string, () => Promise<StatusWords>>> = {
  * @param locale BCP 47.
  */
 export async function loadStatusWords(locale: string): Promise<StatusWords> {
-  const load = LANGUAGES[locale.toLowerCase().split("-")[0] ?? ""] ?? english;
+  const load = LANGUAGES[baseOf(locale)] ?? english;
   return load().catch(english);
 }

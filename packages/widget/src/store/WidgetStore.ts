@@ -18,6 +18,7 @@ import type { Parties } from "../execution/Swap.ts";
 import { SwapRunner } from "../execution/SwapRunner.ts";
 import type { Form } from "../form/Form.ts";
 import { keyOf, requestOf, typedAmount } from "../form/requestOf.ts";
+import type { Speech } from "../messages/Language.ts";
 import { readOptions } from "../options/readOptions.ts";
 import { type Failure, failureOf } from "../quote/Failure.ts";
 import { refreshAfter } from "../quote/refreshAfter.ts";
@@ -45,6 +46,7 @@ export class WidgetStore {
   readonly #surroundings: Surroundings;
   readonly #beginning: Beginning;
   readonly #draw: (state: State) => void;
+  readonly #speech: () => Speech;
   /** Reviews, signs and follows swaps. */
   readonly swaps: SwapRunner;
   #state: State;
@@ -61,16 +63,17 @@ export class WidgetStore {
     {
       surroundings,
       beginning,
-      locale,
+      speech,
       wallet,
       settings,
       problems = [],
       signer = () => undefined,
+      spoken = () => this.#draw(this.#state),
       draw,
     }: {
       readonly surroundings: Surroundings;
       readonly beginning: Beginning;
-      readonly locale: string;
+      readonly speech: () => Speech;
       /** Connected before. */
       readonly wallet?: WalletState | undefined;
       readonly settings?: Settings | undefined;
@@ -78,6 +81,8 @@ export class WidgetStore {
       readonly problems?: readonly SettingProblem[] | undefined;
       /** The wallet that signs. */
       readonly signer?: () => EvmConnectedWallet | undefined;
+      /** Called once texts of swaps are loaded, to draw them. */
+      readonly spoken?: (() => void) | undefined;
       readonly draw: (state: State) => void;
     },
   ) {
@@ -85,9 +90,14 @@ export class WidgetStore {
     this.#surroundings = surroundings;
     this.#beginning = beginning;
     this.#draw = draw;
+    this.#speech = speech;
     const { from, to, amount } = beginning;
     const isAwaited = [from, to, amount].every((value) => value !== undefined);
-    const first = { ...firstState(locale, hostOf(causeway), settings), problems, isAwaited };
+    const first = {
+      ...firstState(speech().locale, hostOf(causeway), settings),
+      problems,
+      isAwaited,
+    };
     this.#state = wallet === undefined ? first : { ...first, wallet };
     const { signal } = this.#end;
     const reading = { dispatch: (one: Action) => this.dispatch(one), signal };
@@ -97,8 +107,7 @@ export class WidgetStore {
       ...{ causeway, surroundings, wallet: signer },
       swap: () => this.#state.swap,
       parties: () => partiesOf(this.#state.form),
-      locale: () => this.#state.form.locale,
-      draw: () => this.#draw(this.#state),
+      ...{ speech, spoken },
       dispatch: (action) => this.dispatch(action),
     });
   }
@@ -168,9 +177,9 @@ export class WidgetStore {
     this.#receivers.follow(this.#state);
   }
 
-  /** Speaks another language, in the dialog of swaps too. */
-  speak(locale: string): void {
-    this.dispatch({ type: "speak", locale });
+  /** Speaks with other texts, in the dialog of swaps too. */
+  speak(): void {
+    this.dispatch({ type: "speak", locale: this.#speech().locale });
     void this.swaps.speak();
   }
 

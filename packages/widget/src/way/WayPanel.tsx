@@ -2,7 +2,6 @@ import type { Status } from "@causeway/sdk";
 
 import { useSheet } from "../components/useSheet.ts";
 import type { Say } from "../messages/Say.ts";
-import { loadStatusWords } from "../status/loadStatusWords.ts";
 import type { StatusWords } from "../status/StatusWords.ts";
 import { statusText } from "../status/statusText.ts";
 import type { State } from "../store/State.ts";
@@ -11,24 +10,17 @@ import { WAY_STYLES } from "./WAY_STYLES.ts";
 import { WayFigure } from "./WayFigure.tsx";
 import { wayOf } from "./wayOf.ts";
 
-/** Words that were loaded, by locales. */
-const spoken = new Map<string, StatusWords>();
-
-/** Loads the words of the Way, so that it is drawn at once. @param locale BCP 47. */
-export async function speakWay(locale: string): Promise<void> {
-  if (!spoken.has(locale)) spoken.set(locale, await loadStatusWords(locale));
-}
-
 /** With what the Way is drawn. */
 export interface WayPanelProps {
   readonly status: Status;
   readonly state: State;
   readonly say: Say;
+  /** Undefined until they are loaded. */
+  readonly words: StatusWords | undefined;
 }
 
 /** The Way of a swap, and what happens now. */
-export function WayPanel({ status, state, say }: WayPanelProps) {
-  const words = wordsIn(say.locale);
+export function WayPanel({ status, state, say, words }: WayPanelProps) {
   const host = useSheet<HTMLDivElement>(WAY_STYLES);
   const names = namesIn(state, say);
   const { now, act } = words === undefined ? NOTHING : statusText(words, status, names);
@@ -46,8 +38,3 @@ export function WayPanel({ status, state, say }: WayPanelProps) {
 }
 
 const NOTHING = { now: "", act: "" };
-
-/** Words of the language. While they load, and if they do not, those that loaded last stay. */
-function wordsIn(locale: string): StatusWords | undefined {
-  return spoken.get(locale) ?? [...spoken.values()].at(-1);
-}

@@ -18,6 +18,11 @@ declare const modal: {
   open(): Promise<void>;
   getWalletProvider(): import("viem").EIP1193Provider;
 };
+type Texts = import("../../../src/index.ts").LanguageTexts;
+declare module "my-app/fr/messages" { export const messages: Texts["messages"]; }
+declare module "my-app/fr/dialog" { export const dialog: Texts["dialog"]; }
+declare module "my-app/fr/states" { export const states: Texts["states"]; }
+declare module "my-app/fr/exits" { export const exits: Texts["exits"]; }
 `;
 
 const SETTINGS = {

@@ -14,12 +14,15 @@ import { expect } from "chai";
 import { NO_SWAP, reduceSwap, type Swap } from "../../src/execution/Swap.ts";
 import { type Executing, SwapRunner } from "../../src/execution/SwapRunner.ts";
 import { TellingSteps } from "../../src/execution/TellingSteps.ts";
+import type { Speech } from "../../src/messages/Language.ts";
+import { loadSwapTexts } from "../../src/messages/loadSwapTexts.ts";
 import { swapDe } from "../../src/messages/swap/de.ts";
 import { swapEn } from "../../src/messages/swap/en.ts";
-import { loadSwapMessages } from "../../src/messages/swap/loadSwapMessages.ts";
 import { worseThan } from "../../src/review/worseThan.ts";
 import { sampleRoute, sampleToken } from "../../src/states/samples.ts";
 import { sampleBuilt, sampleSnapshot, sampleStatus } from "../../src/states/swapSamples.ts";
+import { de as statesDe } from "../../src/status/words/de.ts";
+import { en as statesEn } from "../../src/status/words/en.ts";
 
 const ENDS = {
   from: sampleToken(1n, "USDC", { decimals: 6 }),
@@ -36,6 +39,8 @@ interface Asked {
   readonly route: Route;
   readonly receiver?: string;
 }
+
+const speechIn = (locale: string): Speech => ({ locale, language: undefined, messages: {} });
 
 /** An execution that a test moves. */
 class TestExecution {
@@ -80,11 +85,11 @@ function worldOf() {
   const world = {
     ...{ swap: NO_SWAP as Swap, next: NEXT, told: [] as string[], asked: [] as string[] },
     receivers: [] as (string | undefined)[],
-    locale: "en",
+    speech: speechIn("en"),
     drawn: 0,
-    /** Languages in which the Way can be drawn. */
-    spoken: [] as string[],
     lost: false,
+    /** Happens while texts load. */
+    meanwhile: () => {},
     wallet: WALLET as EvmConnectedWallet | undefined,
   };
   const executing = {
@@ -103,17 +108,19 @@ function worldOf() {
       world.asked.push(`resume ${id}`);
       return new TestExecution() as unknown as Execution;
     },
-    speakWay: async (locale: string) => {
+    loadSwapTexts: async (speech: Speech) => {
       if (world.lost) throw new TypeError("Failed to fetch dynamically imported module");
-      world.spoken.push(locale);
+      const texts = await loadSwapTexts(speech);
+      world.meanwhile();
+      return texts;
     },
-    ...{ executions, loadSwapMessages, worseThan, TellingSteps },
+    ...{ executions, worseThan, TellingSteps },
   } as unknown as Executing;
   const runner = new SwapRunner(
     {
       ...{ causeway, swap: () => world.swap, wallet: () => world.wallet },
-      ...{ parties: () => ({ receiver: RECEIVER }), locale: () => world.locale },
-      draw: () => {
+      ...{ parties: () => ({ receiver: RECEIVER }), speech: () => world.speech },
+      spoken: () => {
         world.drawn++;
       },
       dispatch: (action) => {
@@ -168,30 +175,37 @@ describe("a reviewed swap", () => {
   it("speaks the language of the form, and follows it", async () => {
     const { runner, world } = worldOf();
     await runner.speak();
-    expect(runner.messages, "nothing is loaded for a dialog that nobody opened").to.equal(
-      undefined,
-    );
-    world.locale = "de-CH";
+    expect(runner.texts, "nothing is loaded for a dialog that nobody opened").to.equal(undefined);
+    world.speech = speechIn("de-CH");
     runner.review(ROUTE);
     await settled();
-    expect(runner.messages).to.equal(swapDe);
-    world.locale = "en";
+    expect(runner.texts?.dialog).to.equal(swapDe);
+    expect(runner.texts?.states, "the Way can be drawn").to.equal(statesDe);
+    world.speech = speechIn("en");
     await runner.speak();
-    expect(runner.messages).to.equal(swapEn);
-    expect(world.spoken, "the texts of the Way are there before it is drawn").to.deep.equal([
-      "de-CH",
-      "en",
-    ]);
+    expect(runner.texts?.dialog).to.equal(swapEn);
+    expect(runner.texts?.states).to.equal(statesEn);
     expect(world.drawn).to.equal(2);
+  });
+
+  it("speaks the language that is wanted once the texts are there", async () => {
+    const { runner, world } = worldOf();
+    world.meanwhile = () => {
+      world.meanwhile = () => {};
+      world.speech = speechIn("de");
+    };
+    runner.review(ROUTE);
+    await settled();
+    expect(runner.texts?.dialog).to.equal(swapDe);
   });
 
   it("keeps its language if another one does not load", async () => {
     const { runner, world } = worldOf();
     runner.review(ROUTE);
     await settled();
-    Object.assign(world, { locale: "de-CH", lost: true });
+    Object.assign(world, { speech: speechIn("de-CH"), lost: true });
     await runner.speak();
-    expect(runner.messages).to.equal(swapEn);
+    expect(runner.texts?.dialog).to.equal(swapEn);
   });
 
   it("takes terms that are not worse by itself before the promise ends", async () => {

@@ -15,6 +15,7 @@ function worldOf() {
     exits: undefined as Exits | undefined,
     wallet: WALLET as EvmConnectedWallet | undefined,
     asked: [] as string[],
+    spoken: 0,
     refusal: undefined as Error | undefined,
   };
   const answer = <T>(asked: string, value: T): T => {
@@ -32,6 +33,9 @@ function worldOf() {
       causeway: createCauseway(),
       exits: () => world.exits,
       wallet: () => world.wallet,
+      speak: async () => {
+        world.spoken++;
+      },
       dispatch: ({ exits }) => {
         world.exits = exits;
       },
@@ -49,6 +53,7 @@ describe("ExitFinder", () => {
     await finder.take(1);
     expect(world.asked).to.deep.equal(["recover 0d", "send take"]);
     expect(world.exits).to.include({ status: "found", transaction: HASH });
+    expect(world.spoken, "the texts are loaded once").to.equal(1);
   });
 
   it("asks the wallet for one at a time, and for none without a wallet", async () => {

@@ -1,3 +1,4 @@
+// cspell:ignore סכום
 import { leftBy, PAGE_RULES } from "@causeway/service/testing/pageRules.ts";
 import { untilTrue } from "@causeway/service/testing/untilTrue.ts";
 import { expect } from "chai";
@@ -63,6 +64,41 @@ describeInBrowser("<causeway-widget> on a page", function () {
       await page.evaluate('document.querySelector("main causeway-widget").remove()');
       await second.locator(".amount").first().fill("100");
       await second.getByRole("radio").first().waitFor();
+    });
+  });
+
+  it("speaks a language that the page brings to it, and the one beside it stays as it is", async () => {
+    await visits.to(QUOTED, async (page) => {
+      await listsShown(page);
+      await page.evaluate(`{
+        const first = document.querySelector("causeway-widget");
+        const second = first.cloneNode();
+        second.id = "second";
+        second.lang = "he-IL";
+        first.lang = "he-IL";
+        second.languages = {
+          he: {
+            messages: async (locale) => ({ amountToSend: "סכום " + locale }),
+            dialog: async () => ({}),
+            states: async () => ({}),
+            exits: async () => ({}),
+          },
+          fr_FR: {},
+        };
+        document.body.append(second);
+      }`);
+      const [first, second] = [page.locator("main causeway-widget"), page.locator("#second")];
+      await second.getByLabel("סכום he-IL").waitFor();
+      expect(await second.locator(".root").getAttribute("lang")).to.equal("he-IL");
+      expect(await second.locator(".root").getAttribute("dir")).to.equal("rtl");
+      const notes = (await second.locator(".settings li").allTextContents()).join();
+      expect(notes).to.contain("languages.fr_FR").and.to.contain("a tag like fr");
+      expect(await first.locator(".root").getAttribute("lang")).to.match(/^en/);
+      expect(await first.getByLabel("Amount to send").count()).to.equal(1);
+      expect(await first.locator(".settings li").count()).to.equal(0);
+      await page.evaluate('document.querySelector("#second").languages = undefined');
+      await second.getByLabel("Amount to send").waitFor();
+      expect(await second.locator(".settings li").count()).to.equal(0);
     });
   });
 

@@ -45,6 +45,12 @@ describe("the texts of the element", () => {
     const texts = spoken.map((messages) => settingSentence(wrong, messages));
     expect(new Set(texts).size).to.equal(LOCALES.length);
     for (const text of texts) expect(text).to.contain("config.fixed").and.to.contain('"to"');
+    const language = { ...wrong, name: "languages.fr", wanted: "language" } as const;
+    const sentences = spoken.map((messages) => settingSentence(language, messages));
+    expect(new Set(sentences).size).to.equal(LOCALES.length);
+    expect(sentences[0]?.replaceAll(isolates, "")).to.equal(
+      'This site sets languages.fr to "to". It has to be a tag like fr with functions messages, dialog, states, exits, and was left out.',
+    );
     const chain = {
       kind: "unknownChain",
       name: "from",
@@ -112,7 +118,10 @@ describe("the texts of the element", () => {
     expect(localeOf(["fr"])).to.equal("en");
     expect(localeOf(["fr", "de"], "fr")).to.equal("fr");
     for (const own of ["not a tag", null]) expect(localeOf(["fr", "de"], own)).to.equal("de");
-    expect(["ar-EG", "de"].map(directionOf)).to.deep.equal(["rtl", "ltr"]);
+    expect(localeOf(["fr", "de"], undefined, (locale) => locale === "fr")).to.equal("fr");
+    expect(["ar-EG", "he", "fa-IR", "de", "fr"].map(directionOf)).to.deep.equal([
+      ...["rtl", "rtl", "rtl", "ltr", "ltr"],
+    ]);
   });
 });
 

@@ -1,10 +1,13 @@
 import { createCauseway } from "@causeway/sdk";
 import { RECORDED_URL, recordedAnswers, responseOf } from "@causeway/sdk/testing/recordings.ts";
 import { expect } from "chai";
+import { englishSpoken } from "../../src/messages/Spoken.ts";
 import { STATES } from "../../src/states/STATES.ts";
 import { keyAction } from "../../src/store/keyAction.ts";
 import { reduce } from "../../src/store/reduce.ts";
 import { WidgetStore } from "../../src/store/WidgetStore.ts";
+
+const SPEECH = englishSpoken().speech;
 
 /** A store over the recorded service, with a clock that the test moves. */
 function storeOf(beginning = { from: "spoke-a/USDC", to: "spoke-b/ETH", amount: "100" }) {
@@ -38,7 +41,7 @@ function storeOf(beginning = { from: "spoke-a/USDC", to: "spoke-b/ETH", amount: 
         step: (name) => told.push(name),
       },
     },
-    ...{ beginning, locale: "en", draw: () => {} },
+    ...{ beginning, speech: () => SPEECH, draw: () => {} },
   });
   /** Lets the only timer ring, and waits until the store asks nothing any more. */
   const ring = async () => {

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 
-import { readMessages } from "../../src/config/readMessages.ts";
 import { englishMessages } from "../../src/messages/loadMessages.ts";
+import { readMessages } from "../../src/messages/readMessages.ts";
 import { readTheme } from "../../src/styles/Theme.ts";
 
 describe("a theme object", () => {
@@ -29,11 +29,12 @@ describe("a theme object", () => {
 
 describe("texts of the page", () => {
   it("take the place of texts of the same kind alone", () => {
-    const { messages, problems } = readMessages(
+    const english = englishMessages();
+    const { texts, problems } = readMessages(
       { swap: "Exchange", youSend: "You send", nothing: "x", fee: null },
-      englishMessages(),
+      english,
     );
-    expect(messages).to.deep.equal({ swap: "Exchange" });
+    expect(texts).to.deep.equal({ ...english, swap: "Exchange" });
     expect(problems.map(({ name }) => name)).to.deep.equal([
       ...["messages.youSend", "messages.nothing", "messages.fee"],
     ]);

@@ -1,3 +1,4 @@
+import { baseOf } from "../baseOf.ts";
 import { exitsAr } from "./ar.ts";
 import { exitsDe } from "./de.ts";
 import type { ExitMessages } from "./ExitMessages.ts";
@@ -10,5 +11,5 @@ const TEXTS: Readonly<Record<string, ExitMessages>> = {
 
 /** Texts on ways on and out, in English for a language that is not spoken here. @param locale BCP 47. */
 export function exitsSay(locale: string): ExitMessages {
-  return TEXTS[locale.toLowerCase().split("-")[0] ?? ""] ?? exitsEn;
+  return TEXTS[baseOf(locale)] ?? exitsEn;
 }

@@ -56,6 +56,7 @@ export const optionsAr: OptionMessages = {
     amount: "عدد بنقطة، مثل 1234.5",
     theme: "light أو dark أو system، أو كائن من خصائص CSS",
     dir: "ltr أو rtl",
+    language: "رمز لغة مثل fr مع الدوال messages وdialog وstates وexits",
     message: "من نوع النص الذي يحل محله",
   },
   unknownChain: (name, value, known) =>

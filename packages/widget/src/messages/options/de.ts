@@ -62,6 +62,7 @@ export const optionsDe: OptionMessages = {
     amount: "eine Zahl mit Punkt, wie 1234.5",
     theme: "light, dark, system oder ein Objekt von CSS-Eigenschaften",
     dir: "ltr oder rtl",
+    language: "ein Kürzel wie fr mit Funktionen messages, dialog, states, exits",
     message: "dieselbe Art wie der ersetzte Text",
   },
   unknownChain: (name, value, known) =>

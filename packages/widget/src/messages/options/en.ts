@@ -62,6 +62,7 @@ export const optionsEn: OptionMessages = {
     amount: "a number with a point, like 1234.5",
     theme: "light, dark, system, or an object of custom properties",
     dir: "ltr or rtl",
+    language: "a tag like fr with functions messages, dialog, states, exits",
     message: "of the same kind as the text that it replaces",
   },
   unknownChain: (name, value, known) =>

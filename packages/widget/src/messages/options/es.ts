@@ -60,6 +60,7 @@ export const optionsEs: OptionMessages = {
     amount: "un número con punto, como 1234.5",
     theme: "light, dark, system, o un objeto de propiedades CSS",
     dir: "ltr o rtl",
+    language: "una etiqueta como fr con funciones messages, dialog, states, exits",
     message: "de la misma clase que el texto que reemplaza",
   },
   unknownChain: (name, value, known) =>

@@ -1,3 +1,4 @@
+import { baseOf } from "../baseOf.ts";
 import { swapEn } from "./en.ts";
 import type { SwapMessages } from "./SwapMessages.ts";
 
@@ -14,6 +15,6 @@ const LANGUAGES: Readonly<Record<string, () => Promise<SwapMessages>>> = {
  * @returns English for a language that the element does not speak, and for one that does not load.
  */
 export async function loadSwapMessages(locale: string): Promise<SwapMessages> {
-  const load = LANGUAGES[locale.toLowerCase().split("-")[0] ?? ""];
+  const load = LANGUAGES[baseOf(locale)];
   return (await load?.().catch(() => undefined)) ?? swapEn;
 }

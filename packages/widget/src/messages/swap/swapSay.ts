@@ -1,4 +1,5 @@
 import type { ViewProps } from "../../components/ViewProps.ts";
+import type { SwapTexts } from "../loadSwapTexts.ts";
 import type { Messages } from "../Messages.ts";
 import type { Say } from "../Say.ts";
 import { swapEn } from "./en.ts";
@@ -15,6 +16,6 @@ export interface SwapViewProps extends ViewProps {
 }
 
 /** Adds the texts on swaps, in English until those of the language are loaded. Texts of the page stay in their place. */
-export function swapSay(say: Say, own: SwapMessages = swapEn): SwapSay {
-  return { ...say, messages: { ...own, ...say.messages } };
+export function swapSay(say: Say, texts?: Pick<SwapTexts, "dialog">): SwapSay {
+  return { ...say, messages: { ...(texts?.dialog ?? swapEn), ...say.messages } };
 }

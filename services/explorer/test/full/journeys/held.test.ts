@@ -1,5 +1,7 @@
+// cspell:ignore Vous pouvez
 import { expect } from "chai";
 
+import { bringFrench } from "../../journeys/bringFrench.ts";
 import { describeJourneys } from "../../journeys/describeJourneys.ts";
 import type { Place } from "../../journeys/SwapSite.ts";
 
@@ -15,6 +17,7 @@ describeJourneys("a swap that fails at its destination", (stage) => {
     const account = await journey.fund();
     const changes = await site.watch(account, [USDC, THERE]);
     await widget.choose(/^USDC Spoke B/, "ETH", /^ETH .*Spoke B/);
+    await bringFrench(journey.tab.page);
     await widget.connect();
     await widget.sell("100");
     await widget.review();
@@ -24,6 +27,7 @@ describeJourneys("a swap that fails at its destination", (stage) => {
     await site.movePrice("spoke-b", "USDC", "ETH");
     await site.prove("spoke-a", account);
     await widget.reads(/held there/);
+    await widget.reads("Vous pouvez");
     expect(await changes()).to.deep.equal([-100n * ONE, 0n]);
     await widget.press(/^Take the bridged tokens/);
     await wallet.agree(/^Send the call/);
