@@ -53,6 +53,14 @@ const lightClient = interfaceOf(iLightClientAbi);
 /** Transactions and waits that bring a message to its end. If its recipient refuses it, no number does. */
 const MOST_ROUNDS = 20;
 
+/** A message on its way, with the lanes that prove it. */
+interface Carried {
+  readonly messageId: Hex;
+  readonly found: Awaited<ReturnType<typeof findMessage>>;
+  readonly confirms: boolean;
+  readonly trees: LaneTrees;
+}
+
 export interface TransferNetworkOptions {
   /** Whether releases have the terms of `#setOwnTerms`; else those of the configuration. */
   readonly hasOwnTerms?: boolean;
@@ -209,27 +217,41 @@ export class TransferNetwork {
 
   /** Delivers a message, importing its lane where it must be; or proves it again. */
   async deliver(messageId: Hex, confirms = false, mostRounds = MOST_ROUNDS): Promise<void> {
-    const found = await findMessage(this.chains, messageId);
-    const trees = new LaneTrees(laneLeavesOf(found.origin));
+    const carried = await this.#carried(messageId, confirms);
     for (let round = 0; round < mostRounds; round++) {
-      const tag = this.config.environmentTag;
-      const situation = await readMessage(this.chains, tag, found, confirms);
-      const step = nextStep(situation, confirms);
-      if (step.kind === "ended") return;
-      if (step.kind === "wait") {
-        await this.#wait(situation);
-        continue;
-      }
-      requireDue(messageId, step);
-      const checkpoint =
-        step.kind === "send"
-          ? step.checkpoint
-          : await this.#checkpoint(step.leg, situation.sent.laneId);
-      const due = { action: step.action, leg: step.leg, checkpoint, refundTo: undefined };
-      await this.act(step.leg.to.name, await submissionFor(situation, due, trees));
-      if (confirms && step.action === "confirm") return;
+      if (await this.#carryOn(carried)) return;
     }
     throw new Error(`${messageId} did not end in ${mostRounds} rounds`);
+  }
+
+  /** Takes the next step of a message's way alone, which is due: an import, or the delivery. */
+  async carryOn(messageId: Hex): Promise<void> {
+    await this.#carryOn(await this.#carried(messageId, false));
+  }
+
+  async #carried(messageId: Hex, confirms: boolean): Promise<Carried> {
+    const found = await findMessage(this.chains, messageId);
+    return { ...{ messageId, found, confirms }, trees: new LaneTrees(laneLeavesOf(found.origin)) };
+  }
+
+  /** Takes a step, or waits for one. @returns whether the message is at its end */
+  async #carryOn({ messageId, found, confirms, trees }: Carried): Promise<boolean> {
+    const tag = this.config.environmentTag;
+    const situation = await readMessage(this.chains, tag, found, confirms);
+    const step = nextStep(situation, confirms);
+    if (step.kind === "ended") return true;
+    if (step.kind === "wait") {
+      await this.#wait(situation);
+      return false;
+    }
+    requireDue(messageId, step);
+    const checkpoint =
+      step.kind === "send"
+        ? step.checkpoint
+        : await this.#checkpoint(step.leg, situation.sent.laneId);
+    const due = { action: step.action, leg: step.leg, checkpoint, refundTo: undefined };
+    await this.act(step.leg.to.name, await submissionFor(situation, due, trees));
+    return confirms && step.action === "confirm";
   }
 
   /** Has the next chain on a message's way accept a checkpoint, and import nothing. */
