@@ -9,33 +9,15 @@ import { chosenOf, queryOf } from "../../src/pages/playground/settings/Chosen.ts
 import { SETTING_FIELDS } from "../../src/pages/playground/settings/SettingField.ts";
 import { settingsOf } from "../../src/pages/playground/settings/settingsOf.ts";
 import { wrongFields } from "../../src/pages/playground/settings/wrongFields.ts";
+import { ALL_CHOSEN, QUOTED } from "./ALL_CHOSEN.ts";
 
 const SCRIPT = "<script></script>\n";
-const QUOTED = { "base-url": "https://api.example", from: "spoke-a/USDC" };
-
-/** A right value of every setting that has a field. */
-const ALL: Readonly<Record<string, string>> = {
-  ...QUOTED,
-  ...{ to: "spoke-b/ETH", amount: "100", theme: "dark", lang: "de", dir: "rtl" },
-  "config.baseUrl": "https://api.example",
-  "config.rpcs": '{ "31337": ["https://rpc.example"] }',
-  "config.contracts": "/contracts.json",
-  ...{ "config.integrator": 'app "one"</script>', "config.integratorFeeBps": "30" },
-  ...{ "config.chains.allowed": "hub, spoke-a", "config.chains.forbidden": "spoke-b" },
-  ...{ "config.tokens.allowed": "hub/USDC", "config.tokens.forbidden": "hub/OAK" },
-  ...{ "config.fixed": "to", "config.hidden": "turn,fees", "config.slippageBps": "200" },
-  ...Object.fromEntries(
-    SETTING_FIELDS.filter(({ group }) => group === "theme").map(({ key }) => [key, "teal"]),
-  ),
-  messages: '{ "swap": "Exchange" }',
-};
-
 const TSCONFIG = { extends: "../../../tsconfig.json", include: ["*"] };
 
 describe("the code of the playground", () => {
   it("has a value of every setting, and the widget takes each", () => {
-    expect(Object.keys(ALL)).to.have.members(SETTING_FIELDS.map(({ key }) => key));
-    expect([...wrongFields(settingsOf(ALL))]).to.deep.equal([]);
+    expect(Object.keys(ALL_CHOSEN)).to.have.members(SETTING_FIELDS.map(({ key }) => key));
+    expect([...wrongFields(settingsOf(ALL_CHOSEN))]).to.deep.equal([]);
   });
 
   it("names what the page sets, and nothing else", () => {
@@ -46,7 +28,7 @@ describe("the code of the playground", () => {
     const code = codeOf("tag", settingsOf({ ...QUOTED, "config.slippageBps": "200" }), SCRIPT);
     expect(code).to.contain('  from="spoke-a/USDC"\n').and.to.not.contain("theme");
     expect(code).to.contain("widget.config = { slippageBps: 200 };");
-    expect(codeOf("vue", settingsOf({ ...QUOTED, messages: ALL.messages ?? "" }), SCRIPT))
+    expect(codeOf("vue", settingsOf({ ...QUOTED, messages: ALL_CHOSEN.messages ?? "" }), SCRIPT))
       .to.contain('  :messages.prop="messages"')
       .and.to.contain('const messages = { swap: "Exchange" };');
   });
@@ -86,8 +68,8 @@ describe("the code of the playground", () => {
     const folder = mkdtempSync(join(import.meta.dirname, "typed-"));
     try {
       writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(TSCONFIG));
-      const { "config.contracts": _, ...without } = ALL;
-      for (const [name, chosen] of Object.entries({ all: ALL, without, none: {} })) {
+      const { "config.contracts": _, ...without } = ALL_CHOSEN;
+      for (const [name, chosen] of Object.entries({ all: ALL_CHOSEN, without, none: {} })) {
         const code = codeOf("react", settingsOf(chosen), SCRIPT);
         writeFileSync(join(folder, `${name}.tsx`), `/** @jsxImportSource react */\n${code}`);
       }

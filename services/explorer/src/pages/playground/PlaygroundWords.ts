@@ -1,11 +1,16 @@
 import type { WidgetEvents } from "@causeway/widget";
-import type { ATTRIBUTES, CONFIG_FORMS } from "@causeway/widget/settings";
+import type { ATTRIBUTES, CONFIG_FORMS, PROPERTIES } from "@causeway/widget/settings";
 
 /** Settings whose effect is explained. One that is added is missing in each language, and does not compile. */
 export type ExplainedSetting =
   | (typeof ATTRIBUTES)[number]
   | `config.${Exclude<keyof typeof CONFIG_FORMS, OfPrograms>}`
   | "messages";
+
+/** Settings without a field, since only a program has their values. One that is added needs its reason in each language. */
+export type ProgramSetting =
+  | `config.${OfPrograms}`
+  | Exclude<(typeof PROPERTIES)[number], "config" | "messages" | "theme">;
 
 /** Options of which only a program has values. */
 type OfPrograms = {
@@ -24,8 +29,10 @@ export interface PlaygroundWords {
   readonly groups: Readonly<Record<"attributes" | "config" | "theme" | "messages", string>>;
   readonly effects: Readonly<Record<ExplainedSetting, string>>;
   readonly themeHint: string;
-  /** Follows the names of settings of which only a program has values. */
-  readonly ofPrograms: (names: string) => string;
+  /** Names the list of settings that have no field. */
+  readonly ofPrograms: string;
+  /** What each of them is, and so why it has no field. */
+  readonly programs: Readonly<Record<ProgramSetting, string>>;
   readonly allowed: string;
   readonly forbidden: string;
   readonly unset: string;

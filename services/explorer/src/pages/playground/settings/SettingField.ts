@@ -8,6 +8,8 @@ import {
   type SettingKind,
 } from "@causeway/widget/settings";
 
+import type { ProgramSetting } from "../PlaygroundWords.ts";
+
 /** How a person gives a value. */
 export type Control =
   | { readonly kind: "text" | "number" | "names" | "json" | "file" }
@@ -30,13 +32,13 @@ export interface SettingField {
   readonly wanted?: SettingKind | undefined;
 }
 
-/** Settings of which only a program has values, by their keys. */
-export const OF_PROGRAMS: readonly string[] = [
+/** Settings without a field, by their keys: only a program has their values. */
+export const OF_PROGRAMS: readonly ProgramSetting[] = [
   ...Object.entries<SettingForm>(CONFIG_FORMS)
     .filter(([, form]) => form.wanted === undefined)
     .map(([name]) => `config.${name}`),
   ...PROPERTIES.filter((name) => !["config", "theme", "messages"].includes(name)),
-];
+] as ProgramSetting[];
 
 /** Every setting that a person can give, in the order of the form. */
 export const SETTING_FIELDS: readonly SettingField[] = [

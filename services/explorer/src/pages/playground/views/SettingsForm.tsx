@@ -22,7 +22,21 @@ export function SettingsForm(props: FormProps) {
           </div>
         </details>
       ))}
-      <p class="soft small">{words.ofPrograms(OF_PROGRAMS.join(", "))}</p>
+      <details>
+        <summary>
+          <h3>{words.ofPrograms}</h3>
+        </summary>
+        <dl class="small">
+          {OF_PROGRAMS.map((key) => (
+            <div key={key}>
+              <dt>
+                <code>{key}</code>
+              </dt>
+              <dd>{words.programs[key]}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </form>
   );
 }

@@ -32,7 +32,17 @@ export const playgroundDe: PlaygroundWords = {
     messages: "Texte anstelle derer des Widgets, nach ihren Namen.",
   },
   themeHint: "Ein Wert von CSS. Eine Farbe darf light-dark(…, …) sein.",
-  ofPrograms: (names) => `Diese setzt nur ein Programm: ${names}.`,
+  ofPrograms: "Diese setzt nur ein Programm",
+  programs: {
+    "config.ton": "Chains von TON: ton aus @causeway/sdk/ton, das dein Bundler lädt.",
+    "config.storage":
+      "Funktionen, die Swaps anderswo als in der Datenbank des Browsers aufbewahren.",
+    "config.fetch": "Eine Funktion, die Anfragen an den Dienst sendet.",
+    "config.apiKey": "Ein Geheimnis, das in einer Seite alle lesen könnten.",
+    languages: "Funktionen, die Sprachen deiner App laden.",
+    wallet: "Eine Wallet, die deine App verbunden hat.",
+    onConnect: "Eine Funktion, die den eigenen Wallet-Dialog deiner App zeigt.",
+  },
   allowed: "nur diese",
   forbidden: "alle außer diesen",
   unset: "nicht gesetzt",

@@ -33,7 +33,17 @@ export const playgroundEs: PlaygroundWords = {
     messages: "Textos en lugar de los del widget, por sus nombres.",
   },
   themeHint: "Un valor de CSS. Un color puede ser light-dark(…, …).",
-  ofPrograms: (names) => `Solo un programa fija estos: ${names}.`,
+  ofPrograms: "Solo un programa fija estos",
+  programs: {
+    "config.ton": "Cadenas de TON: ton de @causeway/sdk/ton, que carga tu empaquetador.",
+    "config.storage":
+      "Funciones que guardan los intercambios fuera de la base de datos del navegador.",
+    "config.fetch": "Una función que envía peticiones al servicio.",
+    "config.apiKey": "Un secreto, que en una página cualquiera podría leer.",
+    languages: "Funciones que cargan idiomas de tu app.",
+    wallet: "Una cartera que tu app conectó.",
+    onConnect: "Una función que muestra el diálogo de carteras de tu app.",
+  },
   allowed: "solo estos",
   forbidden: "todos menos estos",
   unset: "sin fijar",
