@@ -15,6 +15,7 @@ export * from "./styles/palette.ts";
 export * from "./styles/sheetsOf.ts";
 export * from "./styles/wallet.ts";
 export { isolated, plainText } from "./tokens/plainText.ts";
+export type * from "./wallet/PageWallets.ts";
 export * from "./wallet/reduceWallet.ts";
 export * from "./wallet/WalletButton.tsx";
 export * from "./wallet/WalletConnection.ts";

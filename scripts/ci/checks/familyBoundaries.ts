@@ -20,6 +20,8 @@ const HOMES = [
   // The client of all families; the test of its bundles refuses providers, wallets and contracts of ethers.
   "packages/sdk/src/",
   "scripts/local/",
+  "services/explorer/src/acting/ton/",
+  "services/explorer/src/development/ton/",
   "services/explorer/src/recover/evm/",
   "services/explorer/src/recover/ton/",
   "services/fee-updater/src/evm/",
@@ -31,6 +33,8 @@ const CHOOSING = [
   "packages/index/src/running/connectSources.ts",
   "packages/index/src/tokens/tokenReaderOf.ts",
   "scripts/causeway/areas.ts",
+  "services/explorer/src/acting/otherFamilies.ts",
+  "services/explorer/src/development/otherWallets.ts",
   "services/explorer/src/recover/look/lookFor.ts",
   "services/explorer/src/recover/rpcs/probeRpcs.ts",
   "services/explorer/src/recover/store/followOutcome.ts",

@@ -6,6 +6,7 @@ import { build } from "esbuild";
 
 import { PAGES } from "../src/pages/PAGES.ts";
 import type { SiteFile } from "./SiteFile.ts";
+import { TON_ON_DEMAND } from "./tonInPage.ts";
 
 /** What a page loads before anything is asked of a person. */
 export interface PageCode {
@@ -50,6 +51,7 @@ export async function bundlePages(sources: string, isDevelopment: boolean): Prom
   const [pages, early] = await Promise.all([
     build({
       ...OPTIONS,
+      ...TON_ON_DEMAND,
       define: { DEVELOPMENT: `${isDevelopment}`, WIDGET_SCRIPT: JSON.stringify(script) },
       ...{ entryPoints, outdir, format: "esm", splitting: true },
     }),

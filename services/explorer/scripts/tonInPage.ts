@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
@@ -19,6 +20,23 @@ const bufferOfPages: Plugin = {
   },
 };
 
+/** Sources of TON's library. */
+const OF_TON = /\/@ton\/core\/src\/.*\.ts$/;
+
+/** Gives `Buffer` to TON's library alone: a file for all code would have every page load it. */
+const bufferOfTon: Plugin = {
+  name: "buffer-of-ton",
+  setup({ onLoad }) {
+    onLoad({ filter: OF_TON }, ({ path }) => {
+      const source = readFileSync(path, "utf8");
+      const first = /\bBuffer\b/.test(source)
+        ? `import { Buffer } from ${JSON.stringify(BUFFER)};\n`
+        : "";
+      return { contents: first + source, loader: "ts" };
+    });
+  },
+};
+
 /** How TON's library is bundled for a page: from its TypeScript sources, of which a bundler leaves out what nobody uses. */
 export const TON_IN_PAGE = {
   plugins: [bufferOfPages],
@@ -30,4 +48,10 @@ export const TON_IN_PAGE = {
     ),
     "@ton/crypto": join(FOLDER, "sha256.ts"),
   },
+} satisfies BuildOptions;
+
+/** The same for pages of several files, which load the library once somebody needs it. */
+export const TON_ON_DEMAND = {
+  plugins: [bufferOfPages, bufferOfTon],
+  alias: TON_IN_PAGE.alias,
 } satisfies BuildOptions;

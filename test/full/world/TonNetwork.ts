@@ -94,14 +94,15 @@ export class TonNetwork {
     this.#producing = this.#produce();
   }
 
-  static async start(): Promise<TonNetwork> {
+  /** @param page Origin of the pages that may ask the chain of TON. */
+  static async start({ page }: { readonly page?: string } = {}): Promise<TonNetwork> {
     const folder = mkdtempSync(join(tmpdir(), "causeway-ton-network-"));
     const hub = await LocalChain.start(HUB_ID);
     const chain = await Chain.open(join(folder, "chain.jsonl"), {
       ...{ chainId: Number(TON_ID), keep: 2_000, seed: "test", holdChance: 0 },
       now: () => Math.floor(Date.now() / 1_000),
     });
-    const server = await serveChain(chain, { host: "127.0.0.1", port: 0 });
+    const server = await serveChain(chain, { host: "127.0.0.1", port: 0, page });
     const seed: Hex = `0x${(await faucetKey()).secretKey.subarray(0, 32).toString("hex")}`;
     const wallet = new TonWallet(seed, Number(TON_ID));
     const urls = [server.url];

@@ -1,9 +1,10 @@
-import type { DiscoveredWallet, EvmConnectedWallet, Wallet } from "@causeway/sdk";
+import type { ConnectedWallet, Wallet } from "@causeway/sdk";
 
 import { type Failure, failureOf } from "../quote/Failure.ts";
 import { plainText } from "../tokens/plainText.ts";
 import { listenTo } from "./listenTo.ts";
 import { offeredOf } from "./offeredOf.ts";
+import type { FoundWallet, PageWallets } from "./PageWallets.ts";
 import type { WalletAction, WalletState } from "./WalletState.ts";
 
 /** What a person does with wallets. */
@@ -19,7 +20,8 @@ export interface WalletActs {
 /** The app's own dialog. It may answer with the wallet, or set the property later. */
 export type OnConnect = () => Wallet | undefined | Promise<Wallet | undefined>;
 
-type Loaded = typeof import("./sdkWallets.ts");
+type Family = ConnectedWallet["family"];
+type WalletOf<F extends Family> = Extract<ConnectedWallet, { readonly family: F }>;
 type Asked = NonNullable<WalletState["asked"]>;
 
 const WRONG_FAMILY: Failure = {
@@ -27,32 +29,43 @@ const WRONG_FAMILY: Failure = {
   isRetryable: false,
 };
 
+const NO_ACCOUNT: Failure = {
+  ...{ code: "WalletLocked", message: "The wallet shares no account" },
+  isRetryable: false,
+};
+
 /** Finds wallets, and holds the connected one: the thin shell around `reduceWallet`. */
-export class WalletConnection implements WalletActs {
+export class WalletConnection<F extends Family = "evm"> implements WalletActs {
   readonly #dispatch: (action: WalletAction) => void;
-  readonly #load: () => Promise<Loaded>;
-  readonly #found = new Map<string, DiscoveredWallet>();
+  readonly #load: () => Promise<PageWallets>;
+  readonly #family: F;
+  readonly #found = new Map<string, FoundWallet>();
   readonly #end = new AbortController();
   /** A wallet that answers after the end of its attempt is dropped. */
   #attempt = new AbortController();
   /** Of the connected wallet. */
   #listening = new AbortController();
   #isLooking = false;
-  #wallet: EvmConnectedWallet | undefined;
+  #wallet: WalletOf<F> | undefined;
   /** Shows the app's own dialog in the place of the list. */
   onConnect: OnConnect | undefined;
 
-  /** @param load The wallets of the SDK, which are loaded when somebody wants to connect one. */
+  /**
+   * @param load The wallets of the SDK, which are loaded when somebody wants to connect one.
+   * @param family Of the wallets that are taken.
+   */
   constructor(
     dispatch: (action: WalletAction) => void,
-    load: () => Promise<Loaded> = () => import("./sdkWallets.ts"),
+    load: () => Promise<PageWallets> = () => import("./sdkWallets.ts"),
+    family = "evm" as F,
   ) {
     this.#dispatch = dispatch;
     this.#load = load;
+    this.#family = family;
   }
 
   /** The connected wallet. */
-  get wallet(): EvmConnectedWallet | undefined {
+  get wallet(): WalletOf<F> | undefined {
     return this.#wallet;
   }
 
@@ -108,7 +121,7 @@ export class WalletConnection implements WalletActs {
     this.#dispatch({ type: "walletOpen" });
   }
 
-  #offer(found: DiscoveredWallet): void {
+  #offer(found: FoundWallet): void {
     this.#found.set(found.uuid, found);
     this.#dispatch({ type: "walletFound", wallet: offeredOf(found) });
   }
@@ -132,17 +145,18 @@ export class WalletConnection implements WalletActs {
     if (loaded === undefined) return;
     try {
       const wallet = loaded.connectWallet(given);
-      if (wallet.family !== "evm") return this.#fail(WRONG_FAMILY, signal);
+      if (wallet.family !== this.#family) return this.#fail(WRONG_FAMILY, signal);
       const address = await wallet.address();
       if (signal.aborted || this.#end.signal.aborted) return;
-      this.#take(wallet, given, asked);
+      if (address === undefined) return this.#fail(NO_ACCOUNT, signal);
+      this.#take(wallet as WalletOf<F>, given, asked);
       this.#dispatch({ type: "walletConnected", account: { address, name: asked.name } });
     } catch (error) {
       this.#fail(failureOf(error), signal);
     }
   }
 
-  #take(wallet: EvmConnectedWallet, given: Wallet, asked: Asked): void {
+  #take(wallet: WalletOf<F>, given: Wallet, asked: Asked): void {
     this.#forget();
     this.#wallet = wallet;
     this.#listening = new AbortController();
@@ -155,7 +169,7 @@ export class WalletConnection implements WalletActs {
     });
   }
 
-  async #loaded(signal: AbortSignal): Promise<Loaded | undefined> {
+  async #loaded(signal: AbortSignal): Promise<PageWallets | undefined> {
     try {
       const loaded = await this.#load();
       return signal.aborted || this.#end.signal.aborted ? undefined : loaded;

@@ -1,19 +1,17 @@
 import {
   type Causeway,
+  type CausewayOptions,
   createCauseway,
+  type ExecuteParameters,
   type Execution,
   type ExecutionSnapshot,
   type KeptExecution,
 } from "@causeway/sdk";
-import {
-  failureOf,
-  reduceWallet,
-  type WalletAction,
-  WalletConnection,
-} from "@causeway/widget/parts";
+import { failureOf } from "@causeway/widget/parts";
 
 import { siteContracts } from "../api/siteContracts.ts";
 import { type ActingState, FIRST_ACTING, type Reviewed } from "./ActingState.ts";
+import { type Family, type OtherWallets, type Signer, Signers } from "./Signers.ts";
 
 /** The executing half of the SDK. */
 export type Executing = typeof import("./executing.ts");
@@ -38,18 +36,20 @@ export interface ActingPlace {
   readonly kinds: readonly Kind[];
   /** Loads what signs and sends. */
   readonly load?: () => Promise<Executing>;
+  /** What reads and signs on chains that are no EVM chains. */
+  readonly others?: { readonly options: CausewayOptions; readonly wallets: OtherWallets };
   /** Which contracts are ours; those of the site if left out. */
   readonly contracts?: typeof siteContracts;
 }
 
 /** Reviews, signs and follows what a page does: the thin shell around the SDK's execution. */
 export class Acting {
-  readonly wallet: WalletConnection;
-  readonly #baseUrl: string;
+  readonly #signers: Signers;
   readonly #kinds: readonly Kind[];
   readonly #draw: (state: ActingState) => void;
   readonly #load: () => Promise<Executing>;
   readonly #contracts: typeof siteContracts;
+  readonly #options: CausewayOptions;
   readonly #end = new AbortController();
   #reviewing = new AbortController();
   #causeway: Promise<Causeway> | undefined;
@@ -59,28 +59,37 @@ export class Acting {
 
   /** @param draw Called after each change. */
   constructor(
-    { baseUrl, kinds, load, contracts }: ActingPlace,
+    { baseUrl, kinds, load, contracts, others }: ActingPlace,
     draw: (state: ActingState) => void,
   ) {
-    this.#baseUrl = baseUrl;
     this.#kinds = kinds;
     this.#load = load ?? (() => import("./executing.ts"));
     this.#contracts = contracts ?? siteContracts;
     this.#draw = draw;
-    this.wallet = new WalletConnection((action) => this.#ofWallet(action));
+    this.#options = { baseUrl, ...others?.options };
+    this.#signers = new Signers(() => this.#ofWallet(), others?.wallets ?? {});
   }
 
   get state(): ActingState {
     return this.#state;
   }
 
+  /** The wallets of the family that signs. */
+  get wallet(): Signer {
+    return this.#signers.current;
+  }
+
+  /** Has wallets of a family sign from now on. */
+  signOn(family: Family): void {
+    this.#signers.use(family);
+  }
+
   /** A client that knows which contracts are ours. */
   causeway(): Promise<Causeway> {
-    const baseUrl = this.#baseUrl;
     this.#causeway ??= this.#contracts().then((contracts) => {
       // The next attempt asks again for a file that did not come.
       if (contracts === undefined) this.#causeway = undefined;
-      return createCauseway({ baseUrl, ...(contracts !== undefined && { contracts }) });
+      return createCauseway({ ...this.#options, ...(contracts !== undefined && { contracts }) });
     });
     return this.#causeway;
   }
@@ -97,6 +106,7 @@ export class Acting {
       const [causeway, executing, sender] = await Promise.all([
         ...([this.causeway(), this.#load(), wallet.address()] as const),
       ]);
+      if (sender === undefined) return this.#unlock();
       const reviewed = await build({ causeway, executing, sender, signal });
       if (!signal.aborted) this.#change({ stage: "review", reviewed });
     } catch (error) {
@@ -119,7 +129,11 @@ export class Acting {
     try {
       const [causeway, { execute }] = await Promise.all([this.causeway(), this.#load()]);
       const { signal } = this.#end;
-      this.#follow(await execute(causeway, { wallet, ...reviewed.wanted }, { signal }));
+      // Not all wallets tell of another account.
+      if ((await wallet.address()) !== this.#state.wallet.account?.address) return this.#unlock();
+      // A wallet of a family that cannot do this is refused.
+      const parameters = { wallet, ...reviewed.wanted } as ExecuteParameters;
+      this.#follow(await execute(causeway, parameters, { signal }));
     } catch (error) {
       this.#change({ stage: "review", failure: failureOf(error) });
     }
@@ -157,7 +171,14 @@ export class Acting {
     this.#reviewing.abort();
     this.#forget();
     this.#end.abort();
-    this.wallet.stop();
+    this.#signers.stop();
+  }
+
+  /** The wallet shares its account no more. */
+  #unlock(): void {
+    this.wallet.disconnect();
+    this.change();
+    this.wallet.open();
   }
 
   async #kept(): Promise<readonly KeptExecution[]> {
@@ -195,8 +216,8 @@ export class Acting {
   }
 
   /** What was built for one account is never signed by another. */
-  #ofWallet(action: WalletAction): void {
-    const wallet = reduceWallet(this.#state.wallet, action);
+  #ofWallet(): void {
+    const wallet = this.#signers.state;
     const isOther = wallet.account?.address !== this.#state.wallet.account?.address;
     const { stage } = this.#state;
     const isBefore = stage === "building" || stage === "review";

@@ -72,6 +72,8 @@ export interface SendWords {
   readonly after: (duration: string) => string;
   readonly deadlineHint: string;
   readonly fee: string;
+  /** What goes with a message beside its fee, until it is known how much it costs. */
+  readonly goesAlong: string;
   readonly bytes: (count: string) => string;
   readonly noLanes: string;
   readonly recipientMissing: string;

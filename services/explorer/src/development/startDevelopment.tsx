@@ -3,6 +3,7 @@ import { render } from "preact";
 
 import { isDevelopmentChain, isLoopbackUrl } from "./bounds.ts";
 import { offeredGifts } from "./Faucet.ts";
+import { announceOthers, otherWallets } from "./otherWallets.ts";
 import { DevelopmentPanel } from "./panel/DevelopmentPanel.tsx";
 import { DevelopmentStore } from "./panel/DevelopmentStore.ts";
 import { PANEL_STYLES } from "./panel/panelStyles.ts";
@@ -27,20 +28,25 @@ export async function startDevelopment({ baseUrl, faucetUrl }: DevelopmentPage):
   if (!isLoopbackUrl(location.href) || !isLoopbackUrl(faucetUrl)) return;
   const causeway = createCauseway({ baseUrl });
   const [listed, gifts] = await Promise.all([chains(causeway), offeredGifts(faucetUrl)]);
-  const known = listed.flatMap(walletChain);
+  const known = listed.flatMap((chain) => walletChain(chain, "evm"));
   const [first] = known;
   if (first === undefined) return;
   const storage = storageOf();
   const kept = readKept(storage);
-  const store = new DevelopmentStore(faucetUrl, gifts);
   const wallet = new DevelopmentWallet(stateOf(kept, known, first.chainId), {
     page: location.href,
     askPerson: (request) => store.askPerson(request),
   });
+  const others = otherWallets(
+    listed.flatMap((chain) => walletChain(chain, "ton")),
+    wallet,
+  );
+  const store = new DevelopmentStore(faucetUrl, gifts, others);
   const keep = () => keepState(storage, keptOf(wallet.state));
   const isKept = keep();
   wallet.watch(keep);
   announceWallet(wallet, window);
+  announceOthers(others, window);
   show(<DevelopmentPanel wallet={wallet} store={store} isKept={isKept} />);
 }
 
@@ -56,10 +62,13 @@ function storageOf(): TextStorage {
   }
 }
 
-/** A chain that the wallet may use; none otherwise. */
-function walletChain({ chainId, family, name, rpcUrls, coin }: Chain): WalletChain[] {
+/** A chain of a family that the wallet may use; none otherwise. */
+function walletChain(
+  { chainId, family, name, rpcUrls, coin }: Chain,
+  wanted: Chain["family"],
+): WalletChain[] {
   const rpcUrl = rpcUrls.find(isLoopbackUrl);
-  if (family !== "evm" || rpcUrl === undefined || !isDevelopmentChain(chainId)) return [];
+  if (family !== wanted || rpcUrl === undefined || !isDevelopmentChain(chainId)) return [];
   return [{ chainId, name, rpcUrl, coin: coin.symbol }];
 }
 

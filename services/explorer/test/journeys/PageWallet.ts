@@ -20,6 +20,14 @@ const ofProvider = (expression: string) => `new Promise((resolve) => {
   dispatchEvent(new Event("eip6963:requestProvider"));
 })`;
 
+/** The account that a wallet on TON announces. */
+const OF_TON = `new Promise((resolve) => {
+  addEventListener("causeway:announceTonWallet", ({ detail }) => {
+    if (detail !== null) resolve(detail.provider.account.address);
+  });
+  dispatchEvent(new Event("causeway:requestTonWallet"));
+})`;
+
 /** The development wallet of a page, as its person answers it. A request that nobody answers is held up. */
 export class PageWallet {
   /** Requests for a signature or a transaction, of all pages of the tab. */
@@ -43,6 +51,11 @@ export class PageWallet {
   /** The account that signs. */
   account(): Promise<string> {
     return this.#tab.evaluate(ofProvider("provider.address"));
+  }
+
+  /** The account on the page's chain of TON, in the raw form. */
+  accountOnTon(): Promise<string> {
+    return this.#tab.evaluate(OF_TON);
   }
 
   /** The key of the account that signs. */

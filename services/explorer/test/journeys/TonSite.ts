@@ -7,6 +7,7 @@ import { toBeHex } from "ethers";
 
 import { TonBesideHub } from "../../../../test/scripts/world/TonBesideHub.ts";
 import { builtPages } from "./builtPages.ts";
+import { named } from "./named.ts";
 import type { Site } from "./Site.ts";
 import { SiteServices } from "./SiteServices.ts";
 import { type SentMessage, sentMessages } from "./sentMessages.ts";
@@ -30,7 +31,7 @@ export class TonSite implements Site {
     const [port = 0] = await freePorts(1);
     const faucetUrl = `http://127.0.0.1:${port}`;
     const world = await TonBesideHub.start();
-    const environment = environmentFile.parse(await namedTo(world));
+    const environment = environmentFile.parse(named(await world.contracts()));
     const own = { pages: await builtPages(faucetUrl), pagesAsk: [faucetUrl] };
     const api = await ApiWorld.start(own, environment);
     return new TonSite(world, api, await SiteServices.start(api, environment.chains, port));
@@ -70,17 +71,4 @@ export class TonSite implements Site {
     if (!exit.isReady || exit.family !== "ton") throw new Error("no exit on TON is ready");
     await send(causeway, exit, connectWallet(chain.tonConnect()));
   }
-}
-
-/** The environment, which names the RPCs of its chains to wallets. */
-async function namedTo(world: TonBesideHub) {
-  const contracts = await world.contracts();
-  const chains = contracts.chains.map((chain) => {
-    const isTon = chain.family === "ton";
-    const [symbol, decimals] = isTon ? ["TON", 9] : ["ETH", 18];
-    const coin = { name: symbol, symbol, decimals };
-    const publicRpcUrls = isTon ? [] : chain.rpcUrls;
-    return { ...chain, display: { title: chain.name, isTestnet: true, coin, publicRpcUrls } };
-  });
-  return { ...contracts, chains };
 }

@@ -91,9 +91,10 @@ describe("the form of a message", () => {
     expect(form("from=chain-2&payload=0x12&gas=7")).to.deep.include({
       ...{ from: "2", to: "1", payload: "0x12", isHex: true, gas: "7" },
     });
-    expect(firstForm(new URLSearchParams(), { ...FACTS, lanes: [lane("3", "1")] })).to.equal(
-      undefined,
-    );
+    expect(form("from=3")).to.deep.include({ from: "3", to: "1", gas: "150.000" });
+    const only = (...lanes: Lane[]) => firstForm(new URLSearchParams(), { ...FACTS, lanes });
+    expect(only(lane("3", "1"))).to.deep.include({ from: "3", to: "1" });
+    expect(only(lane("1", "2", false))).to.equal(undefined);
   });
 
   it("follows an open lane if another origin is chosen, and changes the unit of gas with the family", () => {

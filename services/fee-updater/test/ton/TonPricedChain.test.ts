@@ -110,7 +110,9 @@ describe("a TON chain whose gas prices move", () => {
     const written = (value: bigint, validUntil: number, seqno: number) => {
       const to = new Address(0, Buffer.alloc(32));
       const message = internal({ to, value, bounce: true });
-      const { bodyHash, message: signed } = wallet.sign({ seqno, validUntil, message });
+      const { bodyHash, message: signed } = wallet.sign({
+        ...{ seqno, validUntil, messages: [message] },
+      });
       const order = { seqno, validUntil, afterLt: "1", to: SCHEDULE };
       return { kind: "signed", bodyHash, ...order, message: signed.toBoc().toString("base64") };
     };

@@ -99,7 +99,7 @@ export class TonSender {
     const [account, place] = await Promise.all([own.accountAt(height), own.placeAt(height)]);
     const seqno = seqnoOf(account);
     const validUntil = place.block.timestamp + VALIDITY_SECONDS;
-    const signed = wallet.sign({ seqno, validUntil, message: internalTo(asked) });
+    const signed = wallet.sign({ seqno, validUntil, messages: [internalTo(asked)] });
     const { bodyHash } = signed;
     const afterLt = account?.lastTransaction.lt ?? 0n;
     const boc = signed.message.toBoc().toString("base64");

@@ -27,7 +27,8 @@ export interface WalletOrder {
   readonly seqno: number;
   /** Unix seconds. */
   readonly validUntil: number;
-  readonly message: MessageRelaxed;
+  /** At least one. */
+  readonly messages: readonly MessageRelaxed[];
 }
 
 /** A message from outside, signed by a wallet's key. */
@@ -59,16 +60,16 @@ export class TonWallet {
   }
 
   /** Signs an order. With number 0 it also deploys the wallet. */
-  sign({ seqno, validUntil, message }: WalletOrder): SignedOrder {
+  sign({ seqno, validUntil, messages }: WalletOrder): SignedOrder {
     // A wallet V5R1 refuses messages from outside that do not ignore errors of actions.
     const mode = SendMode.PAY_GAS_SEPARATELY + SendMode.IGNORE_ERRORS;
-    const action: OutActionSendMsg = { type: "sendMsg", mode, outMsg: message };
+    const actions = messages.map((outMsg): OutActionSendMsg => ({ type: "sendMsg", mode, outMsg }));
     const order = beginCell()
       .storeUint(SIGNED_OUTSIDE, 32)
       .storeInt(this.#id, 32)
       .storeUint(validUntil, 32)
       .storeUint(seqno, 32)
-      .storeMaybeRef(beginCell().store(storeOutList([action])))
+      .storeMaybeRef(beginCell().store(storeOutList(actions)))
       .storeBit(false);
     const hash: Hex = `0x${order.endCell().hash().toString("hex")}`;
     const body = beginCell()

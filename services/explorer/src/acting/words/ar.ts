@@ -76,6 +76,7 @@ export const actingAr: ActingWords = {
     after: (duration) => `بعد ${duration}`,
     deadlineHint: "لا يسلّم أحد الرسالة بعدها، وتستعيد الرسم.",
     fee: "الرسم",
+    goesAlong: "يُرسل مع الرسالة، ويعود الباقي إليك",
     bytes: (count) => `${count} بايت`,
     noLanes: "لا مسار مفتوح.",
     recipientMissing: "أدخل المستلم.",

@@ -84,6 +84,7 @@ export const actingDe: ActingWords = {
     after: (duration) => `Nach ${duration}`,
     deadlineHint: "Danach stellt niemand die Nachricht zu, und du bekommst die Gebühr zurück.",
     fee: "Gebühr",
+    goesAlong: "Geht mit; der Rest kommt zu Ihnen zurück",
     bytes: (count) => `${count} Bytes`,
     noLanes: "Keine Lane ist offen.",
     recipientMissing: "Gib den Empfänger ein.",

@@ -80,6 +80,7 @@ export const actingEn: ActingWords = {
     after: (duration) => `After ${duration}`,
     deadlineHint: "Nobody delivers the message afterwards, and you get the fee back.",
     fee: "Fee",
+    goesAlong: "Goes along; the rest comes back to you",
     bytes: (count) => `${count} bytes`,
     noLanes: "No lane is open.",
     recipientMissing: "Enter the recipient.",

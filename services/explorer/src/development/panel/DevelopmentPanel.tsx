@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { DevelopmentWallet } from "../wallet/DevelopmentWallet.ts";
 import type { DevelopmentStore, Giving } from "./DevelopmentStore.ts";
 import { Holdings } from "./Holdings.tsx";
+import { OtherAccounts } from "./OtherAccounts.tsx";
 import { Settings } from "./Settings.tsx";
 import { SignDialog } from "./SignDialog.tsx";
 
@@ -19,7 +20,7 @@ export function DevelopmentPanel(props: PanelProps) {
   const [, draw] = useState(0);
   useEffect(() => {
     const again = () => draw((count) => count + 1);
-    const ends = [wallet.watch(again), store.watch(again)];
+    const ends = [wallet.watch(again), store.watch(again), store.others.watch(again)];
     return () => {
       for (const end of ends) end();
     };
@@ -73,6 +74,7 @@ function WalletDialog({ wallet, store, isKept }: PanelProps) {
       <p>
         <code>{address}</code>
       </p>
+      <OtherAccounts others={store.others} loaded={() => void store.read(wallet)} />
       <Holdings holdings={store.shown.holdings} />
       <Settings wallet={wallet} />
       <div class="development-buttons">

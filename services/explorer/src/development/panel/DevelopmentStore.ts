@@ -1,5 +1,6 @@
 import { askFaucet, type OfferedGift } from "../Faucet.ts";
 import type { DevelopmentWallet } from "../wallet/DevelopmentWallet.ts";
+import type { LateWallets } from "../wallet/LateWallets.ts";
 import type { SignRequest } from "../wallet/SignRequest.ts";
 import { type Holding, readHoldings } from "./readHoldings.ts";
 
@@ -21,6 +22,8 @@ export interface Shown {
 /** The wallet's state for its panel. */
 export class DevelopmentStore {
   readonly gifts: readonly OfferedGift[];
+  /** Accounts on chains of other families. */
+  readonly others: LateWallets;
   readonly #faucetUrl: string;
   readonly #watchers = new Set<() => void>();
   #shown: Shown = {
@@ -29,7 +32,8 @@ export class DevelopmentStore {
   };
   #answer: (isAgreed: boolean) => void = () => {};
 
-  constructor(faucetUrl: string, gifts: readonly OfferedGift[]) {
+  constructor(faucetUrl: string, gifts: readonly OfferedGift[], others: LateWallets) {
+    this.others = others;
     this.#faucetUrl = faucetUrl;
     this.gifts = gifts;
   }
@@ -61,14 +65,13 @@ export class DevelopmentStore {
     this.#show({ signing: undefined });
   }
 
-  /** Gets coin and tokens for the account of the wallet, on every chain that the wallet knows. */
+  /** Gets coin and tokens for the accounts of the wallet, on every chain that the wallet knows. */
   async getTokens(wallet: DevelopmentWallet): Promise<void> {
     if (this.#shown.giving.status === "giving") return;
     this.#show({ giving: { status: "giving" } });
-    const ids = wallet.state.chains.map(({ chainId }) => chainId);
-    const offered = ids.filter((id) => this.gifts.some(({ chainId }) => chainId === id));
     try {
-      await Promise.all(offered.map((id) => askFaucet(this.#faucetUrl, id, wallet.address)));
+      const accounts = await this.#accountsOf(wallet);
+      await Promise.all(accounts.map(([id, account]) => askFaucet(this.#faucetUrl, id, account)));
       this.#show({ giving: { status: "given" } });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
@@ -79,8 +82,20 @@ export class DevelopmentStore {
 
   /** Reads what the account of the wallet has. */
   async read(wallet: DevelopmentWallet): Promise<void> {
-    const holdings = await readHoldings(wallet, this.gifts);
+    const holdings = await readHoldings(wallet, this.gifts, this.others.ready);
     this.#show({ holdings });
+  }
+
+  /** Accounts on the chains of which the faucet gives something. */
+  async #accountsOf(wallet: DevelopmentWallet): Promise<readonly (readonly [bigint, string])[]> {
+    const isOffered = (id: bigint) => this.gifts.some(({ chainId }) => chainId === id);
+    const needsOthers = this.others.chains.some(({ chainId }) => isOffered(chainId));
+    const others = needsOthers ? await this.others.load() : [];
+    const accounts = [
+      ...wallet.state.chains.map(({ chainId }) => [chainId, wallet.address] as const),
+      ...others.map(({ chain, address }) => [chain.chainId, address] as const),
+    ];
+    return accounts.filter(([chainId]) => isOffered(chainId));
   }
 
   #show(change: Partial<Shown>): void {

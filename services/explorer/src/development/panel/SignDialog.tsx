@@ -16,6 +16,7 @@ export function SignDialog({
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
   const { title, rows } = shownRequest(request, readCall);
+  const isSent = request.kind === "transaction" || request.kind === "order";
   return (
     <dialog
       ref={dialog}
@@ -30,7 +31,7 @@ export function SignDialog({
           Refuse
         </button>
         <button type="button" class="development-main" onClick={() => answer(true)}>
-          {request.kind === "transaction" ? "Sign and send" : "Sign"}
+          {isSent ? "Sign and send" : "Sign"}
         </button>
       </div>
     </dialog>

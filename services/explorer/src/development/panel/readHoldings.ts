@@ -3,6 +3,7 @@ import { formatUnits, toBeHex, ZeroAddress } from "ethers";
 import type { OfferedGift } from "../Faucet.ts";
 import { askNode } from "../wallet/askNode.ts";
 import type { DevelopmentWallet } from "../wallet/DevelopmentWallet.ts";
+import type { LateWallet } from "../wallet/LateWallets.ts";
 import type { WalletChain } from "../wallet/WalletState.ts";
 
 const COIN_DECIMALS = 18;
@@ -18,10 +19,15 @@ export interface Holding {
   readonly amount: string | undefined;
 }
 
-/** Reads what the account of a wallet has of each token that the faucet gives. */
+/**
+ * Reads what the account of a wallet has of each token that the faucet gives.
+ *
+ * @param others Accounts on chains of other families.
+ */
 export function readHoldings(
   wallet: DevelopmentWallet,
   gifts: readonly OfferedGift[],
+  others: readonly LateWallet[],
 ): Promise<Holding[]> {
   const { chains } = wallet.state;
   const { address } = wallet;
@@ -29,12 +35,17 @@ export function readHoldings(
     const chain = chains.find(({ chainId }) => chainId === gift.chainId);
     return chain === undefined ? [] : [{ gift, chain }];
   });
-  return Promise.all(
-    known.map(async ({ gift: { token, symbol }, chain }) => {
+  const elsewhere = others.map(async (one) => {
+    const { name: chain, coin: symbol } = one.chain;
+    return { chain, symbol, amount: await one.coins().catch(() => undefined) };
+  });
+  return Promise.all([
+    ...known.map(async ({ gift: { token, symbol }, chain }) => {
       const amount = await amountOf(chain, token, address).catch(() => undefined);
       return { chain: chain.name, symbol, amount };
     }),
-  );
+    ...elsewhere,
+  ]);
 }
 
 async function amountOf(chain: WalletChain, token: string, account: string) {

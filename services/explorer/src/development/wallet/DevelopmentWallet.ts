@@ -1,6 +1,7 @@
-import { DEVELOPMENT_CHAINS, isDevelopmentChain, isLoopbackUrl } from "../bounds.ts";
-import { type AskNode, askNode, requireLoopback } from "./askNode.ts";
+import { isLoopbackUrl } from "../bounds.ts";
+import { type AskNode, askNode } from "./askNode.ts";
 import { type AskedTransaction, fillTransaction, quantity } from "./fillTransaction.ts";
+import { requireChain, requireDevelopment } from "./requireChain.ts";
 import type { SignRequest } from "./SignRequest.ts";
 import {
   addressOf,
@@ -65,7 +66,7 @@ export class DevelopmentWallet {
 
   /** The account that signs. */
   get address(): string {
-    return addressOf(this.#key);
+    return addressOf(this.key);
   }
 
   /** Calls a function after each change. @returns a function that ends this. */
@@ -136,7 +137,31 @@ export class DevelopmentWallet {
     this.#set({ behaviour: { ...this.#state.behaviour, ...behaviour } });
   }
 
-  get #key(): string {
+  /**
+   * Asks the person, as the wallet is set to behave.
+   *
+   * @throws {WalletRefusal} if they refuse, or the wallet is locked or set to refuse
+   */
+  async agree(request: SignRequest): Promise<void> {
+    if (this.#state.isLocked) throw locked();
+    await this.#obey();
+    if (this.#isAsking) throw new WalletRefusal("busy", "the wallet has a request open already");
+    this.#isAsking = true;
+    try {
+      if (await this.#world.askPerson(request)) return;
+    } finally {
+      this.#isAsking = false;
+    }
+    throw new WalletRefusal("rejected", "the person refused the request");
+  }
+
+  /** The key that signs; another one if the wallet lies in signatures. */
+  get signer(): string {
+    return this.#signer(this.key);
+  }
+
+  /** The key of the account. */
+  get key(): string {
     return this.#state.keys[this.#state.account] ?? "";
   }
 
@@ -192,10 +217,10 @@ export class DevelopmentWallet {
     const chain = this.#chain();
     this.#requireOwn(asked.from);
     if (asked.chainId !== undefined) requireSame(quantity("chainId", asked.chainId), chain);
-    const key = this.#key;
+    const key = this.key;
     const account = addressOf(key);
     const transaction = await fillTransaction(this.#ask, chain, account, asked);
-    await this.#agree({ kind: "transaction", account, chain, transaction });
+    await this.agree({ kind: "transaction", account, chain, transaction });
     const raw = signTransaction(this.#signer(key), { ...transaction, to: transaction.to ?? null });
     const hash = await this.#ask(chain, "eth_sendRawTransaction", [raw]);
     return this.#state.behaviour.lie === "hash" ? WRONG_HASH : hash;
@@ -207,16 +232,16 @@ export class DevelopmentWallet {
     const chain = this.#chain();
     const { chainId } = data.domain;
     if (chainId !== undefined) requireSame(BigInt(`${chainId}`), chain);
-    const key = this.#key;
-    await this.#agree({ kind: "typed", account: addressOf(key), chain, data });
+    const key = this.key;
+    await this.agree({ kind: "typed", account: addressOf(key), chain, data });
     return signTyped(this.#signer(key), data);
   }
 
   async #signText(text: unknown, account: unknown): Promise<string> {
     this.#requireOwn(account);
-    const key = this.#key;
+    const key = this.key;
     const asked = { account: addressOf(key), chain: this.#chain(), text: `${text}` };
-    await this.#agree({ kind: "text", ...asked });
+    await this.agree({ kind: "text", ...asked });
     return signText(this.#signer(key), asked.text);
   }
 
@@ -231,18 +256,6 @@ export class DevelopmentWallet {
     if (this.#state.behaviour.lie === "account" && account === OTHER_ACCOUNT) return;
     const message = `${account} is not the account of the wallet, ${this.address}`;
     throw new WalletRefusal("locked", message);
-  }
-
-  async #agree(request: SignRequest): Promise<void> {
-    await this.#obey();
-    if (this.#isAsking) throw new WalletRefusal("busy", "the wallet has a request open already");
-    this.#isAsking = true;
-    try {
-      if (await this.#world.askPerson(request)) return;
-    } finally {
-      this.#isAsking = false;
-    }
-    throw new WalletRefusal("rejected", "the person refused the request");
   }
 
   /** Behaves as it was set to. */
@@ -299,17 +312,6 @@ function typedIn(text: unknown): TypedRequest {
 function requirePage(page: string): void {
   if (isLoopbackUrl(page)) return;
   const message = `the development wallet serves pages of this machine alone, and not ${page}`;
-  throw new WalletRefusal("invalid", message);
-}
-
-function requireChain({ chainId, rpcUrl }: WalletChain): void {
-  requireDevelopment(chainId);
-  requireLoopback(rpcUrl);
-}
-
-function requireDevelopment(chainId: bigint): void {
-  if (isDevelopmentChain(chainId)) return;
-  const message = `chain ${chainId} is no development chain: the wallet takes ${DEVELOPMENT_CHAINS}`;
   throw new WalletRefusal("invalid", message);
 }
 

@@ -1,3 +1,4 @@
+import type { ShownRow } from "./ShownRow.ts";
 import type { TypedRequest } from "./signing.ts";
 import type { WalletChain } from "./WalletState.ts";
 
@@ -20,4 +21,6 @@ export type SignRequest = { readonly account: string; readonly chain: WalletChai
   | { readonly kind: "transaction"; readonly transaction: FilledTransaction }
   | { readonly kind: "typed"; readonly data: TypedRequest }
   | { readonly kind: "text"; readonly text: string }
+  /** Of a family that has words of its own for it. */
+  | { readonly kind: "order"; readonly title: string; readonly rows: readonly ShownRow[] }
 );

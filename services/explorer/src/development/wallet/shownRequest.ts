@@ -24,6 +24,8 @@ export function shownRequest(
   switch (request.kind) {
     case "text":
       return { title: "Sign a text", rows: [...common, ...rowsOf("Text", request.text)] };
+    case "order":
+      return { title: request.title, rows: [...common, ...request.rows] };
     case "typed": {
       const { domain, primaryType, message } = request.data;
       const rows = [...common, ...rowsOf("For", domain), ...rowsOf(primaryType, message)];

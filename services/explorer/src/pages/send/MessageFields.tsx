@@ -37,7 +37,7 @@ export function MessageFields(props: FieldsProps) {
           id="from"
           label={words.from}
           chosen={form.from}
-          chains={chains.filter(({ family }) => family === "evm")}
+          chains={chains.filter(({ family }) => family !== "other")}
           onChoose={(from) => onChange({ from })}
         />
         <ChainField

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
 import { FailureNote } from "../../acting/FailureNote.tsx";
 import { ProgressPart } from "../../acting/ProgressPart.tsx";
@@ -17,6 +17,8 @@ export function SendPage(props: SendProps) {
   const { send, common } = words;
   const [form, setForm] = useState(first);
   const [isTried, setTried] = useState(false);
+  const family = facts.chains.find(({ chainId }) => `${chainId}` === form.from)?.family;
+  useEffect(() => acting.signOn(family === "ton" ? "ton" : "evm"), [acting, family]);
   const read = readMessage(form, { ...facts, locale, now: Math.floor(Date.now() / 1_000) });
   const { message } = read;
   const problems = isTried ? problemsOf(read, state.failure) : {};

@@ -10,7 +10,8 @@ export function firstForm(
   const idOf = (wanted: string | null) =>
     chains.find(({ chainId, key }) => [`${chainId}`, key].includes(wanted ?? ""))?.chainId;
   const isEvm = (id: string) => chains.find(({ chainId }) => `${chainId}` === id)?.family === "evm";
-  const [first] = lanes.filter(({ isOpen, originChainId }) => isOpen && isEvm(originChainId));
+  const open = lanes.filter(({ isOpen }) => isOpen);
+  const first = open.find(({ originChainId }) => isEvm(originChainId)) ?? open[0];
   if (first === undefined) return undefined;
   const from = `${idOf(query.get("from")) ?? first.originChainId}`;
   const to = idOf(query.get("to"));

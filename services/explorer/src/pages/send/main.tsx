@@ -5,6 +5,7 @@ import { render } from "preact";
 import { Acting } from "../../acting/Acting.ts";
 import { costIn } from "../../acting/costIn.ts";
 import { loadActingWords } from "../../acting/loadActingWords.ts";
+import { otherFamilies } from "../../acting/otherFamilies.ts";
 import { ask } from "../../api/ask.ts";
 import { laneList } from "../../api/wire.ts";
 import { offerDevelopment } from "../../development/offerDevelopment.ts";
@@ -28,7 +29,8 @@ async function read() {
   const facts = { chains: listed, lanes };
   const first = firstForm(query, { ...facts, locale });
   if (first === undefined) return <p class="empty">{acting.send.noLanes}</p>;
-  const store = new Acting({ baseUrl, kinds: ["message"] }, (state) => draw(state));
+  const place = { baseUrl, kinds: ["message"], others: otherFamilies } as const;
+  const store = new Acting(place, (state) => draw(state));
   const draw = (state: typeof store.state) => {
     const shown = { words: acting, messages, locale, cost: costIn(listed, locale) };
     render(<SendPage {...shown} {...{ state, facts, first }} acting={store} />, main);

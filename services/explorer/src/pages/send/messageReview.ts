@@ -1,4 +1,4 @@
-import { formatAmount } from "@causeway/sdk";
+import { type BuiltMessage, formatAmount } from "@causeway/sdk";
 
 import type { Means } from "../../acting/Acting.ts";
 import type { Reviewed } from "../../acting/ActingState.ts";
@@ -6,6 +6,11 @@ import { type MessageForm, type ReadMessage, TON_DECIMALS } from "./readMessage.
 import type { SendProps } from "./SendProps.ts";
 
 type Message = NonNullable<ReadMessage["message"]>;
+
+interface Call {
+  readonly to: string;
+  readonly value: bigint;
+}
 
 /** Builds a message, and tells all that its person signs. */
 export function messageReview(
@@ -17,18 +22,25 @@ export function messageReview(
     const built = await executing.buildMessage(causeway, { ...message, sender }, { signal });
     const { quote, transaction } = built;
     const wanted = { message, quote };
-    const contract = built.family === "evm" && "to" in transaction ? transaction.to : "";
-    return { wanted, rows: [...rowsOf(message, form, props), ...costRows(contract, quote.fee)] };
+    const call = callOf(transaction);
+    return { wanted, rows: [...rowsOf(message, form, props), ...costRows(call, quote.fee)] };
   };
 
-  function costRows(contract: string, fee: bigint) {
+  function costRows({ to, value }: Call, fee: bigint) {
     const { common, send } = props.words;
     const coin = `${message.from} 0x${"00".repeat(20)}`;
     return [
-      { name: common.contract, value: contract, isLong: true },
+      { name: common.contract, value: to, isLong: true },
       { name: send.fee, value: props.cost(coin, fee) },
+      ...(value > fee ? [{ name: send.goesAlong, value: props.cost(coin, value - fee) }] : []),
     ];
   }
+}
+
+/** The call that a wallet sends: of a transaction on an EVM chain, and of the one message of an order on TON. */
+function callOf(transaction: BuiltMessage["transaction"]): Call {
+  if ("to" in transaction) return transaction;
+  return transaction.messages[0] ?? { to: "", value: 0n };
 }
 
 function rowsOf(message: Message, form: MessageForm, { facts, words, locale }: SendProps) {
