@@ -13,7 +13,8 @@ import type { ProgramSetting } from "../PlaygroundWords.ts";
 /** How a person gives a value. */
 export type Control =
   | { readonly kind: "text" | "number" | "names" | "json" | "file" }
-  | { readonly kind: "one" | "some"; readonly of: readonly string[] };
+  /** A text is written, and some of the right ones are suggested. */
+  | { readonly kind: "one" | "some" | "suggested"; readonly of: readonly string[] };
 
 /** Where the element has a setting. */
 export type SettingGroup = "attributes" | "config" | "theme" | "messages";
@@ -56,7 +57,9 @@ export const SETTING_FIELDS: readonly SettingField[] = [
 ];
 
 function attributeField(name: string, { wanted, oneOf }: SettingForm): SettingField {
-  const control: Control = oneOf === undefined ? { kind: "text" } : { kind: "one", of: oneOf };
+  // A language may have a region, or come from the page: no list has all of them.
+  const kind = wanted === undefined ? "suggested" : "one";
+  const control: Control = oneOf === undefined ? { kind: "text" } : { kind, of: oneOf };
   return { key: name, group: "attributes", name, control, wanted };
 }
 

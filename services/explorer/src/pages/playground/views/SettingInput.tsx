@@ -112,12 +112,23 @@ function Text({ field, described, text, choose }: InputProps) {
       />
     );
   }
+  const list = `${described.id}-list`;
   return (
-    <input
-      {...given}
-      inputMode={field.control.kind === "number" ? "numeric" : "text"}
-      onInput={({ currentTarget }) => choose(field.key, currentTarget.value)}
-    />
+    <>
+      <input
+        {...given}
+        list={field.control.kind === "suggested" ? list : undefined}
+        inputMode={field.control.kind === "number" ? "numeric" : "text"}
+        onInput={({ currentTarget }) => choose(field.key, currentTarget.value)}
+      />
+      {field.control.kind === "suggested" && (
+        <datalist id={list}>
+          {field.control.of.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }
 

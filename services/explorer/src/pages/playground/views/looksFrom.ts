@@ -1,6 +1,7 @@
 import type { ThemeObject } from "@causeway/widget/settings";
 import type { Drawing } from "@causeway/widget/states";
 
+import { localeFrom } from "../settings/localeFrom.ts";
 import type { WidgetSettings } from "../settings/settingsOf.ts";
 
 type Scheme = Drawing["looks"]["theme"];
@@ -15,7 +16,7 @@ export function looksFrom(
 ): Drawing {
   const named = theme.scheme ?? attributes.theme;
   return {
-    locale: attributes.lang ?? locale,
+    locale: localeFrom({ attributes, messages }, locale),
     looks: {
       theme: SCHEMES.find((scheme) => scheme === named) ?? "system",
       direction: DIRECTIONS.find((direction) => direction === attributes.dir),
