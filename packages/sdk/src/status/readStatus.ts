@@ -4,7 +4,7 @@ import { ask } from "../api/ask.ts";
 import { recordSchema } from "../api/wire/status.ts";
 import { statusOf } from "../api/wire/statusOf.ts";
 import type { Causeway } from "../createCauseway.ts";
-import { CausewayError, isCausewayError } from "../errors/CausewayError.ts";
+import { CausewayError } from "../errors/CausewayError.ts";
 import type { MessageId, OrderId } from "../values/ids.ts";
 import type { Status } from "./Status.ts";
 
@@ -19,12 +19,12 @@ export async function readById(
     const lookUp = { path, envelope: "none", schema: recordSchema() } as const;
     return requireSameId(id, statusOf(await ask(causeway, lookUp, signal)));
   };
-  try {
-    return await read("orders");
-  } catch (error) {
-    if (!isCausewayError(error) || error.code !== "NotFound") throw error;
-    return read("messages");
-  }
+  const order = () =>
+    read("orders").catch((error) => {
+      if (error?.code === "NotFound") return undefined;
+      throw error;
+    });
+  return orderOrMessage(order, () => read("messages"));
 }
 
 /** Reads the status of each order, transfer or message that a transaction sent. @throws CausewayError as `ask` */
@@ -41,34 +41,53 @@ export async function readByTransaction(
       info: nullable(object({ causeway: object({ orders: array(recordSchema()) }) })),
     }),
   } as const;
-  const { info } = await ask(causeway, orders, signal);
-  if (info !== null) return ofTransaction(transaction, info.causeway.orders.map(statusOf));
+  const sentOrders = async () => {
+    const { info } = await ask(causeway, orders, signal);
+    return info?.causeway.orders.map(statusOf);
+  };
   const messages = {
     path: "api/queryCrossInfoBySourceHash",
     query: { txHash: transaction },
     envelope: "code",
     schema: object({ list: array(object({ causeway: recordSchema() })) }),
   } as const;
-  const { list } = await ask(causeway, messages, signal);
-  return ofTransaction(
-    transaction,
-    list.map((one) => statusOf(one.causeway)),
-  );
+  const sentMessages = async () => {
+    const { list } = await ask(causeway, messages, signal);
+    return list.map((one) => statusOf(one.causeway));
+  };
+  return ofTransaction(transaction, await orderOrMessage(sentOrders, sentMessages));
+}
+
+/**
+ * A transfer is a message, too. If a service learns of a transfer between two requests, it knows no order and then a message.
+ * The message's end is not that of the transfer: so the service is asked for the order again.
+ */
+async function orderOrMessage<T>(
+  order: () => Promise<T | undefined>,
+  message: () => Promise<T>,
+): Promise<T> {
+  const found = await order();
+  if (found !== undefined) return found;
+  const alone = await message();
+  return (await order()) ?? alone;
 }
 
 /** An order of ERC-7683 is found by an id that its record does not have. */
 function requireSameId(id: string, status: Status): Status {
-  if (status.id === id || status.messageId === id || status.kind === "order") return status;
-  const message = `The service answers with ${status.kind} ${status.id} to a request for ${id}`;
-  throw new CausewayError("ApiMalformed", { message, details: { wanted: id, got: status.id } });
+  const isSame = status.id === id || status.messageId === id || status.kind === "order";
+  if (isSame) return status;
+  throw answersOther(id, status.id, status.kind);
 }
 
 function ofTransaction(transaction: string, found: readonly Status[]): readonly Status[] {
-  const other = found.find(
-    ({ legs }) => legs[0] !== undefined && legs[0].transaction !== transaction,
-  );
-  if (other === undefined) return found;
-  const got = other.legs[0]?.transaction;
-  const message = `The service answers with transaction ${got} to a request for ${transaction}`;
-  throw new CausewayError("ApiMalformed", { message, details: { wanted: transaction, got } });
+  for (const { legs } of found) {
+    const got = legs[0]?.transaction ?? transaction;
+    if (got !== transaction) throw answersOther(transaction, got, "transaction");
+  }
+  return found;
+}
+
+function answersOther(wanted: string, got: string, what: string): CausewayError {
+  const message = `The service answers with ${what} ${got} to a request for ${wanted}`;
+  return new CausewayError("ApiMalformed", { message, details: { wanted, got } });
 }

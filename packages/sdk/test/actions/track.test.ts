@@ -118,6 +118,33 @@ describe("track", () => {
     expect(await statesOf(track(causeway, { id: ID }, OPTIONS))).to.deep.equal(["paid"]);
   });
 
+  it("never takes a transfer for its message, if the service learns of it between two requests", async () => {
+    const message = { ...inState("delivered", true), kind: undefined, messageId: ID };
+    const { asked, causeway } = clientOf(
+      [NOT_FOUND, () => json(message), () => json(inState("waiting", true))],
+      [],
+    );
+    expect(await statesOf(track(causeway, { id: ID }, OPTIONS))).to.deep.equal(["waiting"]);
+    expect(asked.map(({ path }) => path)).to.deep.equal([
+      ...[`/v1/orders/${ID}`, `/v1/messages/${ID}`, `/v1/orders/${ID}`],
+    ]);
+    const alone = clientOf([NOT_FOUND, () => json(message), NOT_FOUND], []);
+    const plain = statesOf(track(alone.causeway, { id: ID }, OPTIONS));
+    expect(await plain, "a plain message").to.deep.equal(["delivered"]);
+  });
+
+  it("never takes an order for its message, if it is asked for by its transaction", async () => {
+    const transaction = ORDER.legs[0].transaction;
+    const message = { ...inState("delivered", true), kind: undefined, messageId: ID };
+    const bySource = (orders: unknown) => () =>
+      json({ code: 200, message: "success", data: { info: orders } });
+    const list = () =>
+      json({ code: 200, message: "success", data: { list: [{ causeway: message }] } });
+    const order = bySource({ causeway: { orders: [inState("held", true)] } });
+    const { causeway } = clientOf([bySource(null), list, order], []);
+    expect(await statesOf(track(causeway, { transaction }, OPTIONS))).to.deep.equal(["held"]);
+  });
+
   it("names a state and a party that it does not know, and goes on", async () => {
     const later = { ...inState("teleported", true), who: "robot", kind: "order", novelty: [1] };
     const { causeway } = clientOf([() => json(later)], []);
