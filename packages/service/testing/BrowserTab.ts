@@ -65,6 +65,14 @@ export class BrowserTab {
   }
 }
 
+/**
+ * Whether a problem of a page is more than an answer that it did not like. A busy service answers 429 and 503, and 404 of a
+ * record that it does not have yet: the browser writes each of them down.
+ */
+export function isThrown(problem: string): boolean {
+  return !problem.startsWith("Failed to load resource");
+}
+
 /** A line of the console. A request that failed is named: the browser writes its URL beside the text. */
 function lineOf(message: ConsoleMessage): string {
   const text = message.text();

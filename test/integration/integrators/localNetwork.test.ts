@@ -9,6 +9,7 @@ import { freePorts } from "@causeway/peers/node";
 import { outboxLengthSlot, remoteStateInterface } from "@causeway/protocol";
 import { quoteConcentrated, quoteConstantProduct } from "@causeway/routing";
 import { browserFile } from "@causeway/service/testing/Browser.ts";
+import { isThrown } from "@causeway/service/testing/BrowserTab.ts";
 import { MOST_SHIFT, moved } from "@causeway/service/testing/pageRules.ts";
 import { expect } from "chai";
 import { formatUnits, JsonRpcProvider } from "ethers";
@@ -54,9 +55,6 @@ const COPIED =
 
 /** Until a swap is sent: the faucet, the wallet, a token, the review, and what the wallet asks. */
 const MOST_CLICKS = 9;
-
-/** A busy service answers 503, and 404 of an order that the index does not have yet: the browser writes each of them down. */
-const isThrown = (line: string) => !line.startsWith("Failed to load resource");
 
 /** The example that a browser opens. */
 const PAGE = "swap-page";

@@ -319,9 +319,6 @@ describeInBrowser("the pages in a browser", function () {
       await page.locator("#set-from").fill("spoke-a/USDC");
       await page.locator("#set-to").fill("spoke-b/ETH");
       await page.locator("#set-amount").fill("100");
-      await page.locator("#set-lang").fill("de-CH");
-      await page.locator("causeway-widget .root[lang=de-CH]").waitFor();
-      await page.locator("#set-lang").fill("");
       await page.getByLabel("turn", { exact: true }).check();
       await page.locator("causeway-widget").getByRole("radio").first().waitFor();
       expect(await page.locator("causeway-widget .turn").count()).to.equal(0);

@@ -1,5 +1,4 @@
 import {
-  ATTRIBUTE_FORMS,
   ATTRIBUTES,
   CONFIG_FORMS,
   PROPERTIES,
@@ -52,12 +51,6 @@ describe("the fields of the playground", () => {
       const parts = SETTING_FIELDS.filter(({ key }) => key.startsWith(`config.${name}.`));
       expect(parts.map(({ part }) => part)).to.deep.equal(["allowed", "forbidden"]);
     }
-  });
-
-  it("take a language with its region, and suggest those of the widget", () => {
-    const control = SETTING_FIELDS.find(({ key }) => key === "lang")?.control;
-    expect(control).to.deep.equal({ kind: "suggested", of: ATTRIBUTE_FORMS.lang.oneOf });
-    expect(codeOf("tag", settingsOf({ lang: "de-CH" }), "")).to.contain('lang="de-CH"');
   });
 
   it("say what each of the others is", () => {

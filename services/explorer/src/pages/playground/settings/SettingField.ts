@@ -13,8 +13,7 @@ import type { ProgramSetting } from "../PlaygroundWords.ts";
 /** How a person gives a value. */
 export type Control =
   | { readonly kind: "text" | "number" | "names" | "json" | "file" }
-  /** A text is written, and some of the right ones are suggested. */
-  | { readonly kind: "one" | "some" | "suggested"; readonly of: readonly string[] };
+  | { readonly kind: "one" | "some"; readonly of: readonly string[] };
 
 /** Where the element has a setting. */
 export type SettingGroup = "attributes" | "config" | "theme" | "messages";
@@ -57,9 +56,7 @@ export const SETTING_FIELDS: readonly SettingField[] = [
 ];
 
 function attributeField(name: string, { wanted, oneOf }: SettingForm): SettingField {
-  // A language may have a region, or come from the page: no list has all of them.
-  const kind = wanted === undefined ? "suggested" : "one";
-  const control: Control = oneOf === undefined ? { kind: "text" } : { kind, of: oneOf };
+  const control: Control = oneOf === undefined ? { kind: "text" } : { kind: "one", of: oneOf };
   return { key: name, group: "attributes", name, control, wanted };
 }
 

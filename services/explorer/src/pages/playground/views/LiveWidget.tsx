@@ -5,7 +5,6 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import type { EnvironmentFile } from "../../../recover/environment/readEnvironment.ts";
 import { whenSpoken } from "../../../swap/whenSpoken.ts";
-import { localeFrom } from "../settings/localeFrom.ts";
 import type { WidgetSettings } from "../settings/settingsOf.ts";
 
 /** An event of the widget, as it came. */
@@ -47,7 +46,7 @@ export function LiveWidget({
     // It is drawn in English first, and would turn round for Arabic.
     current.toggleAttribute("hidden", true);
     defineWidget();
-    const spoken = localeFrom(settings, locale);
+    const spoken = settings.attributes.lang ?? locale;
     void whenSpoken(current, spoken).then(() => current.removeAttribute("hidden"));
   }, []);
   return h("causeway-widget", { ref: place });

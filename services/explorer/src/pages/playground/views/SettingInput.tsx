@@ -112,23 +112,12 @@ function Text({ field, described, text, choose }: InputProps) {
       />
     );
   }
-  const list = `${described.id}-list`;
   return (
-    <>
-      <input
-        {...given}
-        list={field.control.kind === "suggested" ? list : undefined}
-        inputMode={field.control.kind === "number" ? "numeric" : "text"}
-        onInput={({ currentTarget }) => choose(field.key, currentTarget.value)}
-      />
-      {field.control.kind === "suggested" && (
-        <datalist id={list}>
-          {field.control.of.map((value) => (
-            <option key={value} value={value} />
-          ))}
-        </datalist>
-      )}
-    </>
+    <input
+      {...given}
+      inputMode={field.control.kind === "number" ? "numeric" : "text"}
+      onInput={({ currentTarget }) => choose(field.key, currentTarget.value)}
+    />
   );
 }
 

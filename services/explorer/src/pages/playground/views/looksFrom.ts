@@ -1,7 +1,6 @@
 import type { ThemeObject } from "@causeway/widget/settings";
 import type { Drawing } from "@causeway/widget/states";
 
-import { localeFrom } from "../settings/localeFrom.ts";
 import type { WidgetSettings } from "../settings/settingsOf.ts";
 
 type Scheme = Drawing["looks"]["theme"];
@@ -16,7 +15,7 @@ export function looksFrom(
 ): Drawing {
   const named = theme.scheme ?? attributes.theme;
   return {
-    locale: localeFrom({ attributes, messages }, locale),
+    locale: attributes.lang ?? locale,
     looks: {
       theme: SCHEMES.find((scheme) => scheme === named) ?? "system",
       direction: DIRECTIONS.find((direction) => direction === attributes.dir),

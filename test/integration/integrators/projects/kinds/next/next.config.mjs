@@ -1,0 +1,2 @@
+// biome-ignore lint/style/noDefaultExport: Next takes a default export.
+export default { devIndicators: false };
