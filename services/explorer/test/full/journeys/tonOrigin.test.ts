@@ -33,6 +33,7 @@ describeJourneysOver(
       await hands.press(tab.page.locator("main"), /^(Go on|Sign and send)$/);
       await wallet.agree(/^Send the call send$/);
       await journey.reads("It is under way.");
+      await journey.reload();
       await journey.reads("It is done.", LONGEST);
       expect(await board.lastText()).to.equal("hello from TON");
       await journey.end();
