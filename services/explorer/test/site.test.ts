@@ -68,6 +68,11 @@ describe("the site", function () {
     for (const { entry, imports } of development.bundle.pages.values()) {
       expect([entry, ...imports]).not.to.include(path);
     }
+    const onTon = ({ files }: Site) =>
+      files.filter(({ contents }) => Buffer.from(contents).includes("get coin of the faucet"));
+    expect(onTon(site)).to.deep.equal([]);
+    expect(onTon(development)).to.have.length(1);
+    expect(onTon(development)[0]?.path, "is loaded later").not.to.equal(path);
     const page = development.files.find((file) => file.path === "index.html");
     expect(Buffer.from(page?.contents ?? "").toString()).to.include(`data-faucet="${faucetUrl}"`);
   });

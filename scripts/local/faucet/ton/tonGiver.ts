@@ -2,16 +2,23 @@ import { readTonAddress } from "@causeway/protocol";
 import { fundAccounts } from "@causeway/ton-chain/fundAccounts";
 import { Address } from "@ton/core";
 
-import type { ChainServer } from "../../network/NetworkPlan.ts";
 import { FaucetError } from "../FaucetError.ts";
 import { COIN, type Giver } from "../Giver.ts";
 
 const DECIMALS = 9;
 const COINS = 100n * 10n ** 9n;
 
+/** A chain of TON that gives. */
+export interface GivingChain {
+  readonly name: string;
+  /** Of its node. */
+  readonly url: string;
+  readonly chain: { readonly chainId: bigint; readonly coin: { readonly symbol: string } };
+}
+
 /** Gives coin of the TON chain, from the wallet that has all of its first coins. */
-export function tonGiver({ name, url, chain }: ChainServer): Giver {
-  const chainId = BigInt(chain.chainId);
+export function tonGiver({ name, url, chain }: GivingChain): Giver {
+  const { chainId } = chain;
   const { symbol } = chain.coin;
   const coin = {
     chainId,

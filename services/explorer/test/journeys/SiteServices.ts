@@ -3,6 +3,7 @@ import type { EnvironmentChainConfig } from "@causeway/environment";
 
 import { Faucet } from "../../../../scripts/local/faucet/Faucet.ts";
 import { FaucetServer } from "../../../../scripts/local/faucet/FaucetServer.ts";
+import type { Giver } from "../../../../scripts/local/faucet/Giver.ts";
 import { FollowingIndex } from "../../../../test/scripts/world/FollowingIndex.ts";
 
 /** What a site needs beside the APIs: an index that follows its chains, and a faucet. */
@@ -15,14 +16,17 @@ export class SiteServices {
     this.#faucet = faucet;
   }
 
-  /** @param faucetPort Where the pages find the faucet. */
+  /**
+   * @param faucetPort Where the pages find the faucet: they offer the wallet where one is.
+   * @param givers Of the faucet. Without one the test pays.
+   */
   static async start(
     { api, db }: ApiWorld,
     chains: readonly EnvironmentChainConfig[],
     faucetPort: number,
+    givers: readonly Giver[] = [],
   ): Promise<SiteServices> {
-    // The pages offer the wallet where a faucet is. This one gives nothing: the test pays.
-    const faucet = new FaucetServer(new Faucet([]), [api.url]);
+    const faucet = new FaucetServer(new Faucet(givers), [api.url]);
     await faucet.listen(faucetPort);
     return new SiteServices(await FollowingIndex.start(db, chains), faucet);
   }

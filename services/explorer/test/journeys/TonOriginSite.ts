@@ -6,9 +6,9 @@ import { type EnvironmentFile, environmentFile } from "@causeway/environment";
 import { freePorts } from "@causeway/peers/node";
 import { startRelayer } from "@causeway/relayer";
 import { createLogger, type RunningService } from "@causeway/service";
-import { Address, toNano } from "@ton/core";
 import { Contract, ContractFactory } from "ethers";
 
+import { tonGiver } from "../../../../scripts/local/faucet/ton/tonGiver.ts";
 import { TonNetwork } from "../../../../test/full/world/TonNetwork.ts";
 import { builtPages } from "./builtPages.ts";
 import { named } from "./named.ts";
@@ -16,7 +16,6 @@ import type { Site } from "./Site.ts";
 import { SiteServices } from "./SiteServices.ts";
 
 const NOWHERE = `0x${"c3".repeat(20)}`;
-const COINS = toNano(10);
 
 /** A chain of TON whose messages a relayer delivers on a hub, and the APIs, which serve the pages as built. */
 export class TonOriginSite implements Site {
@@ -51,7 +50,9 @@ export class TonOriginSite implements Site {
     const own = { pages: await builtPages(faucetUrl), pagesAsk: [faucetUrl] };
     const listen = { host: "127.0.0.1", port: apiPort };
     const api = await ApiWorld.start({ ...own, listen }, environment);
-    const services = await SiteServices.start(api, environment.chains, faucetPort);
+    const services = await SiteServices.start(api, environment.chains, faucetPort, [
+      giverOf(network),
+    ]);
     // A relayer follows the chains by itself here, into a database of its own.
     const database = await startDatabase({});
     const config = { ...(await network.relayerConfig()), prover: { kind: "mock" as const } };
@@ -82,10 +83,13 @@ export class TonOriginSite implements Site {
     return { address, lastText: () => read() };
   }
 
-  /** @param account In the raw form. */
-  async fund(account: string): Promise<void> {
-    await this.network.fund([{ account: Address.parse(account), value: COINS }]);
-  }
+  /** Coin is of the faucet, which people ask at the page. */
+  async fund(): Promise<void> {}
+}
+
+/** The faucet that `npm start` has for a chain of TON. */
+function giverOf({ url, peer: { chainId } }: TonNetwork) {
+  return tonGiver({ name: "ton", url, chain: { chainId, coin: { symbol: "TON" } } });
 }
 
 /** The network as an environment's file has it. */

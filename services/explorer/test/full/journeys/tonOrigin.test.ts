@@ -18,9 +18,14 @@ describeJourneysOver(
       const journey = await begin({ at: `send.html?from=${peer.chainId}&to=${hub.chainId}` });
       const { tab, hands, wallet } = journey;
       journey.caused.push(NOT_IN_A_BLOCK);
+      const bar = tab.page.locator("aside.development");
       await journey.connect();
-      const account = await wallet.accountOnTon();
-      await site.fund(account);
+      await hands.press(bar, /^Get coin and tokens$/);
+      await journey.reads("You have coin and tokens on every chain", LONGEST);
+      await hands.press(bar, /^Development wallet$/);
+      await journey.reads(await wallet.accountOnTon());
+      await journey.reads("100 TON");
+      await hands.press(tab.page.locator("dialog.development"), /^Close$/);
       const form = tab.page.locator("form.act-form");
       await hands.type(form, "Recipient", board.address);
       await hands.type(form, "Payload", "hello from TON");
