@@ -5,7 +5,7 @@ import type { SubmittedTransaction } from "@causeway/chains";
 import type { ChainedTransaction } from "@causeway/chains/ton";
 import type { MailboxState } from "@causeway/chains/ton/contracts";
 import { type Finding, findingsOf, loadConfig, type Query } from "@causeway/operator";
-import { accountIn, addressOf } from "@causeway/operator/ton";
+import { accountIn, addressOf, StateForgotten } from "@causeway/operator/ton";
 import { type Hex, ZERO_WORD } from "@causeway/protocol";
 import { Address, Cell, type StateInit, type Transaction, toNano } from "@ton/core";
 import { Blockchain, type BlockchainTransaction, internal } from "@ton/sandbox";
@@ -150,6 +150,10 @@ export class SandboxTonChain {
       ...{ config, chain, signers, file: "" },
       context: () => this.context(),
       contextAt: () => this.context(),
+      // a sandbox keeps no old states
+      contextAtTime: async () => {
+        throw new StateForgotten(chain.name, 0n, "it is a sandbox");
+      },
       plan: (context) => planTonChain(context, WANTS),
       close: async () => undefined,
     };

@@ -87,6 +87,12 @@ describe("causeway fees on a TON chain without a fee schedule", function () {
     const block = newest?.block ?? expect.fail("no block");
     const [shown] = await showOnTon(environment, chain, kinds, { block });
     expect(shown).to.deep.equal(newest);
+    const { time } = newest ?? expect.fail("nothing is shown");
+    const [then] = await showOnTon(environment, chain, kinds, { time });
+    expect(then?.block, "the last block of that second").to.be.within(block, block + 10);
+    expect(then).to.deep.equal({ ...newest, block: then?.block });
+    const before = await showOnTon(environment, chain, kinds, { time: 1n });
+    expect(before, "no block is so old").to.deep.equal([]);
     const unknown = showOnTon(environment, chain, kinds, { block: 999_999_999 });
     const error = await unknown.catch((caught) => caught);
     expect(error).to.be.instanceOf(StateForgotten);

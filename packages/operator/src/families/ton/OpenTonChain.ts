@@ -10,6 +10,7 @@ import { deploymentFile } from "../../deployments/deploymentRecord.ts";
 import type { Environment } from "../ChainFamily.ts";
 import { OtherChains } from "../OtherChains.ts";
 import { askedTon } from "./askedTon.ts";
+import { lastBlockAt } from "./lastBlockAt.ts";
 import { planTonChain, type WholeTonPlan } from "./planTonChain.ts";
 import { StateForgotten } from "./StateForgotten.ts";
 import type { TonContext } from "./TonContext.ts";
@@ -40,6 +41,13 @@ export interface OpenTonChain<C extends BaseConfig = BaseConfig> {
    * @throws StateForgotten if the endpoints do not prove that block's state.
    */
   contextAt(height: bigint): Promise<TonContext<C>>;
+  /**
+   * The chain as it was at a time: after the last block that is not later.
+   *
+   * @param time Unix seconds.
+   * @throws StateForgotten if the endpoints do not prove that block's state, or do not know the blocks of that time.
+   */
+  contextAtTime(time: bigint): Promise<TonContext<C>>;
   /** The difference between what the configuration asks for and what the chain holds. */
   plan(context: TonContext<C>): Promise<WholeTonPlan>;
   /** Ends connections. */
@@ -78,17 +86,34 @@ export class ConnectedTonChain<C extends BaseConfig> implements OpenTonChain<C> 
   }
 
   contextAt(height: bigint): Promise<TonContext<C>> {
+    return this.#contextOf((account) => this.#viewAt(account, height));
+  }
+
+  contextAtTime(time: bigint): Promise<TonContext<C>> {
     return this.#contextOf(async (account) => {
-      try {
-        const view = await tonViewAt(this.#readers, account, height);
-        // A block can be known though its state is not.
-        await view.account(account);
-        return view;
-      } catch (error) {
-        if (!(error instanceof ChainError)) throw error;
-        throw new StateForgotten(this.chain.name, height, error.message);
-      }
+      const reader = this.#readers.of(account);
+      const timeOf = async (height: bigint) =>
+        BigInt((await this.#known(height, reader.placeAt(height))).block.timestamp);
+      const height = await lastBlockAt(timeOf, time, await reader.newestHeight());
+      return this.#viewAt(account, height);
     });
+  }
+
+  async #viewAt(account: Hex, height: bigint): Promise<TonView> {
+    const view = await this.#known(height, tonViewAt(this.#readers, account, height));
+    // A block can be known though its state is not.
+    await this.#known(height, view.account(account));
+    return view;
+  }
+
+  /** @throws StateForgotten if endpoints do not answer about a block */
+  async #known<T>(height: bigint, reading: Promise<T>): Promise<T> {
+    try {
+      return await reading;
+    } catch (error) {
+      if (!(error instanceof ChainError)) throw error;
+      throw new StateForgotten(this.chain.name, height, error.message);
+    }
   }
 
   /** @param look Reads the chain, by any account of it. */

@@ -31,6 +31,7 @@ function only<C extends BaseConfig>(
     ...{ config, chain, file, signers },
     context: (least) => open.context(least),
     contextAt: (height) => open.contextAt(height),
+    contextAtTime: (time) => open.contextAtTime(time),
     plan: async (context) => {
       const plans = await Promise.all(concerns.map((concern) => concern(context)));
       return { ...withoutBlocked(joinPlans(plans)), operations: [] };

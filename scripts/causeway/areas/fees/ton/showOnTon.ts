@@ -1,5 +1,10 @@
 import type { BaseConfig, ChainConfig, Environment } from "@causeway/operator";
-import { type OpenTonChain, openTon, type TonContext } from "@causeway/operator/ton";
+import {
+  type OpenTonChain,
+  openTon,
+  StateForgotten,
+  type TonContext,
+} from "@causeway/operator/ton";
 import { timeText } from "@causeway/protocol";
 
 import { type Moment, NotYet } from "../versions/Moment.ts";
@@ -9,7 +14,8 @@ import { heldOnTon } from "./heldOnTon.ts";
 import { loggedSchedule } from "./loggedSchedule.ts";
 
 /**
- * What the fee schedules of a TON chain say, or said: after a block by its state, at a time by the schedule's logs.
+ * What the fee schedules of a TON chain say, or said: by the state after a block. At a time whose state the endpoints do not
+ * prove any more, the schedule's logs tell the versions alone.
  *
  * @param moment The newest block if undefined.
  * @throws StateForgotten if the endpoints do not prove the state after a block; NotYet
@@ -34,14 +40,30 @@ export async function showOpened<C extends BaseConfig>(
   kinds: readonly ScheduleKind<C>[],
   moment: Moment | undefined,
 ): Promise<Shown[]> {
-  const isBlock = moment !== undefined && "block" in moment;
-  const context = await (isBlock ? open.contextAt(BigInt(moment.block)) : open.context());
-  const time = moment !== undefined && "time" in moment ? moment.time : undefined;
-  if (time !== undefined) requirePast(context, time);
-  const shown = kinds.map((kind) =>
-    time === undefined ? showOne(kind, context) : showLogged(kind, context, time),
-  );
-  return (await Promise.all(shown)).flat();
+  if (moment !== undefined && "time" in moment) return showAtTime(open, kinds, moment.time);
+  const context = await (moment ? open.contextAt(BigInt(moment.block)) : open.context());
+  return showAll(kinds, (kind) => showOne(kind, context));
+}
+
+async function showAtTime<C extends BaseConfig>(
+  open: OpenTonChain<C>,
+  kinds: readonly ScheduleKind<C>[],
+  time: bigint,
+): Promise<Shown[]> {
+  const newest = await open.context();
+  requirePast(newest, time);
+  const then = await open.contextAtTime(time).catch((error) => {
+    if (error instanceof StateForgotten) return undefined;
+    throw error;
+  });
+  return showAll(kinds, (kind) => (then ? showOne(kind, then) : showLogged(kind, newest, time)));
+}
+
+async function showAll<C extends BaseConfig>(
+  kinds: readonly ScheduleKind<C>[],
+  show: (kind: ScheduleKind<C>) => Promise<Shown[]>,
+): Promise<Shown[]> {
+  return (await Promise.all(kinds.map(show))).flat();
 }
 
 function requirePast({ chain, view }: Pick<TonContext, "chain" | "view">, time: bigint): void {

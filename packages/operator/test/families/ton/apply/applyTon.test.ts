@@ -54,6 +54,7 @@ describe("applying a plan on a TON chain", function () {
           ...{ config, chain, signers, file },
           context: (least) => open.context(least),
           contextAt: (height) => open.contextAt(height),
+          contextAtTime: (time) => open.contextAtTime(time),
           plan: async () => {
             if (++plans > MOST_PLANS) throw new Error("it is planned again and again");
             return { steps, waiting: [], findings: [], operations: [] };
