@@ -84,7 +84,7 @@ export const actingDe: ActingWords = {
     after: (duration) => `Nach ${duration}`,
     deadlineHint: "Danach stellt niemand die Nachricht zu, und du bekommst die Gebühr zurück.",
     fee: "Gebühr",
-    goesAlong: "Geht mit; der Rest kommt zu Ihnen zurück",
+    goesAlong: "Geht mit; der Rest kommt zu dir zurück",
     bytes: (count) => `${count} Bytes`,
     noLanes: "Keine Lane ist offen.",
     recipientMissing: "Gib den Empfänger ein.",

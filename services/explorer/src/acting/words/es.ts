@@ -81,7 +81,7 @@ export const actingEs: ActingWords = {
     after: (duration) => `Después de ${duration}`,
     deadlineHint: "Después nadie entrega el mensaje, y recuperas la comisión.",
     fee: "Comisión",
-    goesAlong: "Va con el mensaje; el resto vuelve a usted",
+    goesAlong: "Va con el mensaje; el resto vuelve a ti",
     bytes: (count) => `${count} bytes`,
     noLanes: "Ninguna vía está abierta.",
     recipientMissing: "Escribe el receptor.",
