@@ -17,8 +17,6 @@ export interface OrderSituation {
   readonly minimum: bigint;
   /** The fee for filling now; smallest units of the asset's token. 0 of an order that is not held. */
   readonly fillFee: bigint;
-  /** Unix seconds, by the destination's newest block. */
-  readonly now: bigint;
 }
 
 /** The facts as chains say them. */

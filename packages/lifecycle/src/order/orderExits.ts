@@ -27,10 +27,10 @@ export async function orderExits(chains: ReadChains, situation: OrderSituation):
 const LEAST_PERCENT = 99n;
 
 function heldExits(situation: OrderSituation): Exit[] {
-  const { order, held, now, fillFee } = situation;
+  const { order, held, fillFee } = situation;
   if (held === undefined) return [];
   const receiver = ordersOn(situation);
-  const isOver = now >= order.holdUntil;
+  const isOver = situation.transfer.now >= order.holdUntil;
   return [
     exit(
       "fill",

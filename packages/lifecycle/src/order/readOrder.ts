@@ -16,10 +16,8 @@ export async function readOrder(transfer: TransferSituation): Promise<OrderSitua
   if (order === undefined) return undefined;
   const orders = destination.adapter.ordersAt(address);
   const event = await orderEventOf(transfer, address);
-  const head = await destination.adapter.headHeight();
-  const now = await destination.adapter.blockTime(head);
   const minimum = await orders.minimumOf(payload);
-  const common = { transfer, order, event, minimum, now };
+  const common = { transfer, order, event, minimum };
   if (event?.kind !== "held") return { ...common, held: undefined, fillFee: 0n };
   const held = await heldOf(destination, event, { transferId: sent.messageId, payload });
   return { ...common, held, fillFee: await orders.fillFeeOf(held) };

@@ -1,3 +1,4 @@
+import { isTransferOverdue } from "../transfer/TransferSituation.ts";
 import type { OrderReport, TransferReport } from "./readTransferReport.ts";
 import { refusedText } from "./refusedText.ts";
 
@@ -5,7 +6,8 @@ import { refusedText } from "./refusedText.ts";
 export function transferReport(report: TransferReport) {
   const { situation, state, where, order, transactions, refused } = report;
   const { transfer, asset, advancer, owed, arrival, comeback, returned, returnId } = situation;
-  const { isOutdated, isOverdue } = situation;
+  const { isOutdated } = situation;
+  const isOverdue = isTransferOverdue(situation);
   return {
     ...{ state, where, transactions, refused: refused.map(refusedText), isOutdated, isOverdue },
     asset: asset?.symbol ?? null,

@@ -25,8 +25,6 @@ export interface TransferSituation {
   readonly returnId: Hex | undefined;
   /** Whether what it came by counts no more, at the destination or, of one that comes back, at the origin. */
   readonly isOutdated: boolean;
-  /** Whether its deadline has passed, pauses and stops considered. */
-  readonly isOverdue: boolean;
   /** Unix seconds: its deadline, moved by pauses and stops until now. */
   readonly endsAt: bigint;
   /** Unix seconds, by the destination's newest block. */
@@ -55,4 +53,12 @@ export function standOf(situation: TransferSituation) {
   return isBack(situation)
     ? { chain: origin, other: destination, entry: comeback, payee: transfer.refundTo }
     : { chain: destination, other: origin, entry: arrival, payee: transfer.receiver };
+}
+
+/** Whether its deadline has passed, pauses and stops considered. */
+export function isTransferOverdue({
+  endsAt,
+  now,
+}: Pick<TransferSituation, "endsAt" | "now">): boolean {
+  return now > endsAt;
 }

@@ -1,7 +1,7 @@
 import type { Ending } from "@causeway/chains";
 import { type EntryState, isOpenEntry } from "@causeway/protocol";
 
-import type { TransferSituation } from "./TransferSituation.ts";
+import { isTransferOverdue, type TransferSituation } from "./TransferSituation.ts";
 
 /**
  * Where a transfer stands. `sent`: on its way. `overdue`: not delivered by its deadline. `ended`: undelivered, and not
@@ -102,7 +102,7 @@ function isEnded({ ending }: TransferFacts): boolean {
 
 /** The facts as chains say them. */
 export function transferFactsOf(situation: TransferSituation): TransferFacts {
-  const { message, transfer, arrival, comeback, returned, isOverdue, isUntold } = situation;
+  const { message, transfer, arrival, comeback, returned, isUntold } = situation;
   return {
     units: transfer.units,
     ending: message.ending?.outcome,
@@ -110,6 +110,6 @@ export function transferFactsOf(situation: TransferSituation): TransferFacts {
     comeback: comeback.isRefund ? comeback.state : undefined,
     isVoided: arrival.isVoided,
     isBackVoided: comeback.isVoided,
-    ...{ returned, isOverdue, isUntold },
+    ...{ returned, isOverdue: isTransferOverdue(situation), isUntold },
   };
 }

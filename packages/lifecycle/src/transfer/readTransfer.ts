@@ -47,7 +47,7 @@ export async function readTransfer(
     ...{ message, transfer, asset, advancer, arrival, comeback, returned, isOutdated, again },
     ...(await readOwed(message, transfer, advancer)),
     ...{ returnId, isUntold: await isUntold(message, returnId) },
-    ...{ isOverdue: now > endsAt, endsAt, now },
+    ...{ endsAt, now },
   };
 }
 

@@ -107,7 +107,7 @@ export class OrderWorld implements Rpcs {
       ...{ advancer: undefined, deliveredAdvancer: undefined, owed: [] },
       ...{ arrival: entry("none"), comeback: entry("none"), returnId: undefined, again: undefined },
       returned: { units: 0n, provenance: 0n, paidBack: 0n },
-      ...{ isOutdated: false, isOverdue: false, isUntold: false, endsAt: 2_000n, now: 1_000n },
+      ...{ isOutdated: false, isUntold: false, endsAt: NOW + 100n, now: NOW },
       ...change,
     };
   }

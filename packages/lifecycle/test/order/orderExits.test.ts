@@ -46,7 +46,7 @@ const eventful = (world: OrderWorld, kind: "filled" | "held" | "taken") => {
 const ROWS: readonly (readonly [OrderState, (world: OrderWorld) => TransferSituation, string[]])[] =
   [
     ["sent", (world) => world.transfer(), []],
-    ["overdue", (world) => world.transfer({ isOverdue: true }), []],
+    ["overdue", (world) => world.transfer({ now: NOW + 101n }), []],
     ["ended", (world) => world.transfer({}, VOIDED), []],
     [
       "waiting",
@@ -203,7 +203,7 @@ describe("orderExits", () => {
     const { endsAt } = aside;
     const early = await backs(aside);
     expect(early.map(({ anyoneFrom }) => anyoneFrom)).to.deep.equal([endsAt + 1n, endsAt + 1n]);
-    const late = await backs({ ...aside, isOverdue: true, now: endsAt + 1n });
+    const late = await backs({ ...aside, now: endsAt + 1n });
     expect(
       late.map(({ by }) => by === undefined),
       "the bridge, then owners",
