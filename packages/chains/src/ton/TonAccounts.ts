@@ -1,11 +1,12 @@
 import { type Hex, ZERO_WORD } from "@causeway/protocol";
-import { type AccountStorage, loadAccount } from "@ton/core";
 
 import type { Accounts, AccountTransaction } from "../Accounts.ts";
 import type { Submission } from "../Submission.ts";
 import { accountOf } from "./accountOf.ts";
 import { notSupported } from "./notSupported.ts";
+import { coinsOf } from "./sending/coinsOf.ts";
 import { seqnoOf } from "./sending/seqnoOf.ts";
+import { storageOf } from "./storageOf.ts";
 import type { AccountAt, TonReader } from "./TonReader.ts";
 
 const NANOTON_DECIMALS = 9;
@@ -22,7 +23,7 @@ export class TonAccounts implements Accounts {
   }
 
   async coinOf(account: Hex): Promise<bigint> {
-    return storageOf(await this.#newest(account))?.balance.coins ?? 0n;
+    return coinsOf(await this.#newest(account));
   }
 
   async isContract(account: Hex): Promise<boolean> {
@@ -67,9 +68,4 @@ export class TonAccounts implements Accounts {
     const reader = this.#readerOf(of);
     return reader.accountAt(await reader.newestHeight());
   }
-}
-
-function storageOf(account: AccountAt | undefined): AccountStorage | undefined {
-  const slice = account?.cell.beginParse();
-  return slice?.loadBit() ? loadAccount(slice).storage : undefined;
 }

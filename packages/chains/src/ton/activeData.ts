@@ -1,10 +1,10 @@
-import { type Cell, loadAccount } from "@ton/core";
+import type { Cell } from "@ton/core";
 
 import type { ProvenAccount } from "./proofs/proveAccount.ts";
+import { storageOf } from "./storageOf.ts";
 
 /** The data of an account's contract; undefined if no contract is active. */
-export function activeData({ cell }: Pick<ProvenAccount, "cell">): Cell | undefined {
-  const slice = cell.beginParse();
-  const state = slice.loadBit() ? loadAccount(slice).storage.state : undefined;
+export function activeData(account: Pick<ProvenAccount, "cell">): Cell | undefined {
+  const state = storageOf(account)?.state;
   return state?.type === "active" ? (state.state.data ?? undefined) : undefined;
 }
