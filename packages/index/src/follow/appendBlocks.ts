@@ -3,9 +3,9 @@ import type { Blocks } from "@causeway/chains";
 import type { Progress } from "../ChainStore.ts";
 import type { IndexedBlock } from "../IndexedChain.ts";
 import type { IndexedEvent } from "../IndexedEvent.ts";
-import { blockAt } from "./blockAt.ts";
 import type { Followed } from "./Followed.ts";
 import { addNamed } from "./omissions/addNamed.ts";
+import { readOneHistory } from "./omissions/readOneHistory.ts";
 import { readWhole } from "./omissions/readWhole.ts";
 
 /**
@@ -25,10 +25,13 @@ export async function appendBlocks(
   if (blocks.from > blocks.to) return false;
   const headers = await chain.blocks(blocks.from, blocks.to);
   if (!areChained(progress.observedHash, headers)) return false;
-  const read = await readWhole(followed, blocks, progress);
-  const events = await addNamed(followed, headers, read);
-  const { hash } = await blockAt(chain, blocks.to);
-  if (hash !== headers.at(-1)?.hash || !areOf(headers, events)) return false;
+  const last = headers.at(-1);
+  if (last === undefined) return false;
+  const isOf = isEventOf(headers);
+  const events = await readOneHistory(followed, { last, isOf }, async (reading) =>
+    addNamed(reading, headers, await readWhole(reading, blocks, progress)),
+  );
+  if (events === undefined) return false;
   await store.append(headers, events);
   return true;
 }
@@ -41,8 +44,8 @@ function areChained(hash: string | undefined, headers: readonly IndexedBlock[]):
   });
 }
 
-/** Whether events are of these very blocks. */
-function areOf(headers: readonly IndexedBlock[], events: readonly IndexedEvent[]): boolean {
+/** Says whether an event is of these very blocks. */
+function isEventOf(headers: readonly IndexedBlock[]): (event: IndexedEvent) => boolean {
   const hashes = new Map(headers.map(({ height, hash }) => [height, hash]));
-  return events.every(({ height, blockHash }) => hashes.get(height) === blockHash);
+  return ({ height, blockHash }) => hashes.get(height) === blockHash;
 }

@@ -2,10 +2,12 @@ import type { Blocks } from "@causeway/chains";
 
 import type { Progress } from "../ChainStore.ts";
 import type { IndexedBlock } from "../IndexedChain.ts";
+import type { IndexedEvent } from "../IndexedEvent.ts";
 import { blockAt } from "./blockAt.ts";
 import type { Followed } from "./Followed.ts";
 import { addHeld } from "./omissions/addHeld.ts";
 import { addNamed } from "./omissions/addNamed.ts";
+import { readOneHistory } from "./omissions/readOneHistory.ts";
 import { readWhole } from "./omissions/readWhole.ts";
 
 /**
@@ -28,13 +30,13 @@ export async function finaliseBlocks(
   const hashes = new Map((await store.heldBlocks()).map(({ height, hash }) => [height, hash]));
   const isHeld = (height: bigint, hash: string) => (hashes.get(height) ?? hash) === hash;
   if (!isHeld(last.height, last.hash)) return false;
-  const read = await readWhole(followed, blocks, progress);
-  const named = await addNamed(followed, await newHeaders(followed, progress, blocks), read);
-  const events = await addHeld(followed, blocks, named, hashes);
-  const { hash } = await blockAt(chain, blocks.to);
-  // What was read may be of two histories.
-  if (hash !== last.hash) return false;
-  if (!events.every(({ height, blockHash }) => isHeld(height, blockHash))) return false;
+  const isOf = ({ height, blockHash }: IndexedEvent) => isHeld(height, blockHash);
+  const events = await readOneHistory(followed, { last, isOf }, async (reading) => {
+    const read = await readWhole(reading, blocks, progress);
+    const named = await addNamed(reading, await newHeaders(reading, progress, blocks), read);
+    return addHeld(reading, blocks, named, hashes);
+  });
+  if (events === undefined) return false;
   await store.finalise(last, events);
   return true;
 }

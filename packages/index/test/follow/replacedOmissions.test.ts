@@ -1,7 +1,7 @@
 import { expect } from "chai";
 
 import type { IndexedEvent } from "../../src/IndexedEvent.ts";
-import { ForkingChain } from "../../testing/ForkingChain.ts";
+import { ForkingChain, type ToyEvent } from "../../testing/ForkingChain.ts";
 import { APPENDED, DELIVERED } from "../../testing/toyProduct.ts";
 import { contentOf, followerOf, freshStore, newStore, settle } from "./settled.ts";
 
@@ -50,5 +50,46 @@ describe("a block that RPCs tell of in two versions", () => {
     const later = followerOf(one, store, { range: 8n });
     await settle(later);
     expect(await contentOf(store)).to.deep.equal(await contentOf(await freshStore(one)));
+  });
+});
+
+describe("blocks that the chain replaces while they are read", () => {
+  const SENT: ToyEvent = { kind: APPENDED, lane: 1n };
+  const NO_MESSAGES: readonly (readonly ToyEvent[])[] = [[], [], [], [], [], []];
+  const TWO_MESSAGES: readonly (readonly ToyEvent[])[] = [[], [SENT], [], [], [SENT], []];
+
+  /** The chain replaces its blocks before each further answer with events. */
+  async function followReplaced(...versions: (readonly (readonly ToyEvent[])[])[]) {
+    const chain = new ForkingChain();
+    for (const events of NO_MESSAGES) chain.mine(events);
+    chain.rpc.hasStates = false;
+    const store = newStore(chain);
+    const follower = followerOf(chain, store, { range: 3n, parallel: 1 });
+    await follower.follow();
+    let readings = 0;
+    chain.rpc.beforeAnswer = (method) => {
+      if (method !== "events" || readings++ === 0) return;
+      const version = versions.shift();
+      if (version !== undefined) chain.reorganise(chain.head, version);
+    };
+    const isChanged = await follower.follow();
+    expect(versions).to.deep.equal([]);
+    chain.rpc.hasStates = true;
+    return { chain, store, follower, isChanged };
+  }
+
+  it("accuse no RPC of an omission: a number is missing between two histories", async () => {
+    const { chain, store, follower, isChanged } = await followReplaced(TWO_MESSAGES);
+    expect([isChanged, store.events]).to.deep.equal([false, []]);
+    await settle(follower);
+    expect(follower.reported.omitted).to.deep.equal([]);
+    expect(await contentOf(store)).to.deep.equal(await contentOf(await freshStore(chain)));
+  });
+
+  it("stop no chain, although no reading has the missing number", async () => {
+    const { chain, store, follower, isChanged } = await followReplaced(TWO_MESSAGES, NO_MESSAGES);
+    expect([isChanged, store.events]).to.deep.equal([false, []]);
+    await settle(follower);
+    expect(await contentOf(store)).to.deep.equal(await contentOf(await freshStore(chain)));
   });
 });
