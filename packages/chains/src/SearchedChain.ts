@@ -41,6 +41,14 @@ export type Refusal =
   /** On a chain whose contracts end with a number: in which phase of the call, and which. */
   | { readonly kind: "failed"; readonly phase: "compute" | "action"; readonly exitCode: number };
 
+/** How a recipient would take a message now, with its gas limit and with more. */
+export interface TriedRecipient {
+  /** Why it refuses the message at the message's own gas limit; undefined if it takes the message. */
+  readonly refusal: Refusal | undefined;
+  /** The gas limit with which it takes a message that it refuses, in the unit of frames; undefined if none is known. */
+  readonly sufficient: bigint | undefined;
+}
+
 /** An attempt that failed: its number, and the transaction in which the mailbox learned of the end. */
 export interface FailedAttempt {
   readonly attempt: bigint;
@@ -132,10 +140,8 @@ export interface SearchedChain {
   /** Calls a recipient without a transaction. @returns undefined if it takes the message. */
   tryRecipient(call: RecipientCall): Promise<Refusal | undefined>;
   /**
-   * The gas limit with which a recipient takes a message that it refuses at the message's own, in the unit of frames. Left
-   * out where the chain's own state does not tell it.
-   *
-   * @returns undefined if the recipient refuses the message at every gas limit that is tried.
+   * The same, and the gas limit with which a recipient takes what it refuses: all of it on the state of one block. Left out
+   * where the chain's own state does not tell that limit.
    */
-  sufficientGasLimit?(call: RecipientCall): Promise<bigint | undefined>;
+  tryGasLimits?(call: RecipientCall): Promise<TriedRecipient>;
 }

@@ -79,12 +79,13 @@ describe("messages to a mailbox as its adapter makes them", function () {
       const origin = { chainType: ChainType.evm, chainId: HUB.chainId };
       const place = { messageId: tag("message"), laneId: lane(), index };
       const call: RecipientCall = { ...decodeFrame(frame, types), ...place, origin };
-      return { index, frame, call, sufficient: await adapter.sufficientGasLimit(call) };
+      return { index, frame, call, ...(await adapter.tryGasLimits(call)) };
     }
 
     it("bring more for one that ran out of gas, which takes it then", async () => {
-      const { index, frame, call, sufficient = 0n } = await failed(Mode.needsGas);
-      expect(await adapter.tryRecipient(call)).to.deep.equal({ kind: "out of gas" });
+      const { index, frame, call, refusal, sufficient = 0n } = await failed(Mode.needsGas);
+      expect(refusal).to.deep.equal({ kind: "out of gas" });
+      expect(await adapter.tryRecipient(call)).to.deep.equal(refusal);
       expect(sufficient).to.equal(toNano("0.1125"));
       await submit(await adapter.recoverCall(lane(), index, frame));
       expect((await adapter.inFlight(lane(), index)) === undefined).to.equal(false);

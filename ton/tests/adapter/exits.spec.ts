@@ -63,13 +63,12 @@ describe("exits of a message whose recipient did not take it", function () {
     };
     const { chainType, chainId } = SPOKE;
     const call = { ...frame, messageId: id, laneId, index, origin: { chainType, chainId } };
-    const refusal = await adapter.tryRecipient(call);
-    const sufficient = await adapter.sufficientGasLimit(call);
+    const tried = await adapter.tryGasLimits(call);
     const destination = { name: "ton", chainId: CHAIN_ID, adapter };
     const flight = await adapter.inFlight(laneId, index);
     const leg = { from: origin, to: destination, client: CLIENT, now: 1n };
     return {
-      ...{ sent, frame, origin, destination, refusal, sufficient, legs: [leg], position: 0 },
+      ...{ sent, frame, origin, destination, ...tried, legs: [leg], position: 0 },
       ...{ isFinal: true, isOverdue: false, pausedUntil: 0n, recorded: { outcome: "none" } },
       inFlight: flight && { ...flight, isSilent: true },
       proven: proven(index),

@@ -11,6 +11,7 @@ import { createShardAccount } from "@ton/sandbox";
 import { expect } from "chai";
 
 import { GetMethodFailed, TonVm, TrialChain } from "../../src/node/index.ts";
+import { tryGasLimits } from "../../src/ton/node/vm/tryGasLimits.ts";
 import { tryRecipient } from "../../src/ton/node/vm/tryMessages.ts";
 import type { TonReader } from "../../src/ton/TonReader.ts";
 
@@ -26,15 +27,21 @@ const LIBRARY = beginCell().storeUint(2, 8).storeUint(7, 256).endCell({ exotic: 
 
 describe("a trial on the accounts of a TON chain", () => {
   const accounts = new Map<string, Cell>();
+  /** The account of each request. */
+  let requests: Hex[];
   let vm: TonVm;
 
   before(async () => {
     vm = await TonVm.load();
   });
+  beforeEach(() => {
+    requests = [];
+  });
 
   const readerOf = (account: Hex) =>
     ({
       accountAt: async () => {
+        requests.push(account);
         const cell = accounts.get(account);
         return cell && { cell, lastTransaction: { lt: 0n, hash: ZERO_WORD } };
       },
@@ -75,6 +82,37 @@ describe("a trial on the accounts of a TON chain", () => {
     expect(await refusal(CODES.runsOut)).to.deep.equal({ kind: "out of gas" });
     const failed = { kind: "failed", phase: "compute", exitCode: 21 };
     expect(await refusal(CODES.throws)).to.deep.equal(failed);
+  });
+
+  describe("of a recipient that refuses its message", () => {
+    /** A machine that counts what it runs. */
+    const counted = () => {
+      const runs = { count: 0 };
+      const run: TonVm["run"] = (...asked) => {
+        runs.count += 1;
+        return vm.run(...asked);
+      };
+      const at = { height: 1n, now: 1_800_000_000 };
+      return { runs, on: new TrialChain({ run } as unknown as TonVm, readerOf, at) };
+    };
+
+    it("reads each account once, and runs the recipient once with its own gas limit and once with the most", async () => {
+      const recipient = deployed(CODES.throws);
+      const { runs, on } = counted();
+      const refusal = { kind: "failed", phase: "compute", exitCode: 21 };
+      const tried = await tryGasLimits(on, MAILBOX, callOf(recipient));
+      expect(tried).to.deep.equal({ refusal, sufficient: undefined });
+      expect(requests).to.deep.equal([recipient]);
+      expect(runs.count).to.equal(2);
+    });
+
+    it("offers no more value where no contract is", async () => {
+      const { runs, on } = counted();
+      const missing: Hex = `0x${"de".repeat(32)}`;
+      const tried = await tryGasLimits(on, MAILBOX, callOf(missing));
+      expect(tried).to.deep.equal({ refusal: { kind: "no contract" }, sufficient: undefined });
+      expect([requests, runs.count]).to.deep.equal([[missing], 1]);
+    });
   });
 
   it("leaves a recipient out whose code the masterchain keeps", async () => {

@@ -6,6 +6,7 @@ import {
   type MessageOutcome,
   outcomeOf,
   type SentEvent,
+  type TriedRecipient,
 } from "@causeway/chains";
 import { decodeFrame, type Frame, type Hex } from "@causeway/protocol";
 import { CouldNotRead } from "../errors.ts";
@@ -90,11 +91,10 @@ async function refusalOf(
   { origin, sent: { messageId, laneId, index } }: FoundMessage,
   { adapter }: ReadChain,
   frame: Frame,
-): Promise<Pick<MessageSituation, "refusal" | "sufficient">> {
+): Promise<TriedRecipient> {
   const call = { ...frame, messageId, laneId, index, origin: origin.adapter.origin };
-  const refusal = await adapter.tryRecipient(call);
-  if (refusal === undefined) return TAKEN;
-  return { refusal, sufficient: await adapter.sufficientGasLimit?.(call) };
+  const tried = await adapter.tryGasLimits?.(call);
+  return tried ?? { refusal: await adapter.tryRecipient(call), sufficient: undefined };
 }
 
 /** The legs of a message's way, and which of them is next. */

@@ -1,12 +1,12 @@
 import type { Hex } from "@causeway/protocol";
 
-import type { RecipientCall, Refusal } from "../../SearchedChain.ts";
+import type { RecipientCall, Refusal, TriedRecipient } from "../../SearchedChain.ts";
 import { requireAccount } from "../accountOf.ts";
 import type { TonChainParts } from "../TonChain.ts";
 import { TonReadChain, type TonReading } from "../TonReadChain.ts";
-import { findSufficient } from "./vm/findSufficient.ts";
 import type { TonVm } from "./vm/TonVm.ts";
 import { TrialChain } from "./vm/TrialChain.ts";
+import { tryGasLimits } from "./vm/tryGasLimits.ts";
 import { tryRecipient } from "./vm/tryMessages.ts";
 
 /** What a TON chain says, and how recipients would take messages: it runs them on the machine of TON's node. */
@@ -27,8 +27,8 @@ export class TriedTonChain extends TonReadChain {
     return tryRecipient(await this.trial(), this.mailbox, call);
   }
 
-  sufficientGasLimit(call: RecipientCall): Promise<bigint | undefined> {
-    return findSufficient(() => this.trial(), this.mailbox, call);
+  async tryGasLimits(call: RecipientCall): Promise<TriedRecipient> {
+    return tryGasLimits(await this.trial(), this.mailbox, call);
   }
 
   /** The newest block, whose accounts are read as they are needed. Gas costs as much as the network asks for now. */

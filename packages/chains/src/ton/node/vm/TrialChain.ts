@@ -44,6 +44,8 @@ export class TrialChain {
   /** Unix seconds of the block. */
   readonly now: number;
   readonly #accounts = new Map<Hex, Cell>();
+  /** As the block has them. */
+  readonly #standing: Map<Hex, AccountAt | undefined>;
   #isWhole = true;
   #lt = 0n;
 
@@ -51,22 +53,37 @@ export class TrialChain {
     vm: TonVm,
     readerOf: (account: Hex) => TonReader,
     { height, now }: { readonly height: bigint; readonly now: number },
+    standing = new Map<Hex, AccountAt | undefined>(),
   ) {
+    this.#standing = standing;
     this.#vm = vm;
     this.#readerOf = readerOf;
     this.#height = height;
     this.now = now;
   }
 
+  /** Another trial after the same block, in which nothing was sent. An account that either of them read is not read again. */
+  anew(): TrialChain {
+    const at = { height: this.#height, now: this.now };
+    return new TrialChain(this.#vm, this.#readerOf, at, this.#standing);
+  }
+
   /** `ShardAccount` as it stands in the trial. */
   async account(account: Hex): Promise<Cell> {
     const known = this.#accounts.get(account);
     if (known !== undefined) return known;
-    const found = await this.#readerOf(account).accountAt(this.#height);
+    const found = await this.#read(account);
     const cell = found === undefined ? NO_ACCOUNT : shardAccount(found);
     if (found !== undefined) this.#passBy(found.lastTransaction.lt);
     this.#accounts.set(account, cell);
     return cell;
+  }
+
+  async #read(account: Hex): Promise<AccountAt | undefined> {
+    if (!this.#standing.has(account)) {
+      this.#standing.set(account, await this.#readerOf(account).accountAt(this.#height));
+    }
+    return this.#standing.get(account);
   }
 
   /** Whether all that followed was tried. Contracts whose code the masterchain keeps as a library are left out. */
