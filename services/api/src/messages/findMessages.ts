@@ -17,6 +17,7 @@ import {
   messageOnChains,
   messagesOnChains,
   outlookOnChains,
+  type ToldMessage,
 } from "./readOnChains.ts";
 
 /**
@@ -25,7 +26,7 @@ import {
  * @returns undefined if neither has it.
  * @throws ApiError `unavailable`
  */
-export async function messageOf(api: Api, messageId: Hex): Promise<MessageRecord | undefined> {
+export async function messageOf(api: Api, messageId: Hex): Promise<ToldMessage | undefined> {
   const known = await fromIndex(async () => {
     const found = await messagesById(api.index, [messageId], await clocksOf(api));
     return listedOf(api, [...found.values()])[0];
@@ -35,7 +36,7 @@ export async function messageOf(api: Api, messageId: Hex): Promise<MessageRecord
 }
 
 /** A message by its number, which the index alone can find. @throws ApiError `unavailable` */
-export async function messageOfNumber(api: Api, id: number): Promise<MessageRecord | undefined> {
+export async function messageOfNumber(api: Api, id: number): Promise<ToldMessage | undefined> {
   const { ordinal, height, logIndex } = publicPlace(id);
   const chain = api.lists.chains[ordinal]?.chain;
   if (chain === undefined) return undefined;
@@ -45,33 +46,34 @@ export async function messageOfNumber(api: Api, id: number): Promise<MessageReco
 }
 
 /** The messages that a transaction sent, in their order, by the same rules. @throws ApiError `unavailable` */
-export async function messagesOf(api: Api, transaction: Hex): Promise<readonly MessageRecord[]> {
+export async function messagesOf(api: Api, transaction: Hex): Promise<readonly ToldMessage[]> {
   const known = await fromIndex(async () => {
     const all = await messagesSentBy(api.index, transaction, await clocksOf(api));
     const found = listedOf(api, all);
     return found.length === 0 ? undefined : found;
   });
-  if (known !== undefined && !(await areLate(api, known))) return known;
+  if (known !== undefined && !(await areLate(api, known))) return known.map(ofIndex);
   try {
     const key = `messages of ${transaction}`;
     const found = await api.lookups.lookUp(key, () => messagesOnChains(api, transaction));
     return found ?? final(known);
   } catch (error) {
     if (known === undefined) throw error;
-    return known;
+    return known.map(ofIndex);
   }
 }
 
 /** The exits of a message; undefined while chains do not answer, and if it has none. */
 export async function outlookOf(
   api: Api,
-  record: MessageRecord,
+  told: ToldMessage,
   refundTo?: Hex,
 ): Promise<Outlook | undefined> {
+  const { record } = told;
   if (!hasExits(record)) return undefined;
   const key = `exits ${record.messageId} ${refundTo ?? ""}`;
   try {
-    return await api.lookups.lookUp(key, () => outlookOnChains(api, record, refundTo));
+    return await api.lookups.lookUp(key, () => outlookOnChains(api, told, refundTo));
   } catch (error) {
     api.logger.debug({ err: error }, "exits are not known");
     return undefined;
@@ -84,20 +86,24 @@ export function listedOf({ lists }: Pick<Api, "lists">, records: readonly Messag
 }
 
 /** A record of the index, or that of the chains where the index is too late. */
-async function newestOf(api: Api, known: MessageRecord): Promise<MessageRecord | undefined> {
-  if (!(await areLate(api, [known]))) return known;
+async function newestOf(api: Api, known: MessageRecord): Promise<ToldMessage | undefined> {
+  if (!(await areLate(api, [known]))) return ofIndex(known);
   try {
     const key = `message ${known.messageId} again`;
     const found = await api.lookups.lookUp(key, () => messageAgain(api, known));
     return found ?? final([known])[0];
   } catch {
-    return known;
+    return ofIndex(known);
   }
 }
 
 /** Of a message that its chain does not tell any more, the chain may have lost only the receipt. */
-function final(known: readonly MessageRecord[] = []): readonly MessageRecord[] {
-  return known.filter(({ sent }) => sent.isFinal);
+function final(known: readonly MessageRecord[] = []): readonly ToldMessage[] {
+  return known.filter(({ sent }) => sent.isFinal).map(ofIndex);
+}
+
+function ofIndex(record: MessageRecord): ToldMessage {
+  return { record };
 }
 
 async function areLate(api: Api, records: readonly MessageRecord[]): Promise<boolean> {

@@ -17,6 +17,13 @@ import type { Api } from "../Api.ts";
 import { shownExit } from "../causeway/exit.ts";
 import type { Outlook } from "./causewayMessage.ts";
 
+/** A record of a message. One that chains told comes with all that they said, so that nobody asks them again. */
+export interface ToldMessage {
+  readonly record: MessageRecord;
+  /** Left out of a record of the index. */
+  readonly situation?: MessageSituation;
+}
+
 /** Messages of one transaction that are read from chains at once. */
 const MOST_AT_ONCE = 16;
 
@@ -26,13 +33,13 @@ type ChainApi = Pick<Api, "search" | "lists" | "freshness" | "config">;
 export async function messageOnChains(
   api: ChainApi,
   messageId: Hex,
-): Promise<MessageRecord | undefined> {
+): Promise<ToldMessage | undefined> {
   const from = await firstBlocks(api);
   const found = await api.search.first(async (chain) => {
     const reachable = [await withStart(chain, from.get(chain.chainId), api.config.lookup.blocks)];
     return findMessage({ reachable, unreachable: [] }, messageId);
   });
-  return found && recordOf(await situationOf(api, found));
+  return found && toldOf(await situationOf(api, found));
 }
 
 /**
@@ -43,7 +50,7 @@ export async function messageOnChains(
 export async function messagesOnChains(
   api: ChainApi,
   transaction: Hex,
-): Promise<MessageRecord[] | undefined> {
+): Promise<ToldMessage[] | undefined> {
   const found = await api.search.first((chain) =>
     findMessagesOf({ reachable: [chain], unreachable: [] }, transaction),
   );
@@ -52,25 +59,28 @@ export async function messagesOnChains(
     throw new Error(`transaction ${transaction} sent ${found.length} messages`);
   }
   const situations = await Promise.all(found.map((one) => situationOf(api, one)));
-  return situations.map(recordOf);
+  return situations.map(toldOf);
 }
 
 /** What chains say now of a message that the index has; undefined if its chain does not have it any more. */
 export async function messageAgain(
   api: ChainApi,
   record: MessageRecord,
-): Promise<MessageRecord | undefined> {
+): Promise<ToldMessage | undefined> {
   const situation = await situationAgain(api, record);
-  return situation && recordOf(situation);
+  return situation && toldOf(situation);
 }
 
-/** The exits of a message that the index has, each tried on its chain, and the party that must act. */
+/**
+ * The exits of a message, each tried on its chain, and the party that must act. Chains are asked where the message is, unless
+ * they told it.
+ */
 export async function outlookOnChains(
   api: ChainApi,
-  record: MessageRecord,
+  told: ToldMessage,
   refundTo: Hex | undefined,
 ): Promise<Outlook | undefined> {
-  const situation = await situationAgain(api, record);
+  const situation = told.situation ?? (await situationAgain(api, told.record));
   if (situation === undefined) return undefined;
   const { transactions } = await readyTransactions(situation, refundTo);
   return { exits: transactions.map(shownExit), who: nextActor(messageOutlook(situation)) };
@@ -113,6 +123,10 @@ async function withStart(
   const first = from ?? chain.startHeight;
   const least = (await chain.adapter.headHeight()) - BigInt(most);
   return { ...chain, startHeight: first > least ? first : least > 0n ? least : 0n };
+}
+
+function toldOf(situation: MessageSituation): ToldMessage {
+  return { record: recordOf(situation), situation };
 }
 
 /** A message as chains say it. They do not tell where the hub imported it, nor the places of later logs. */

@@ -29,9 +29,10 @@ export const message = endpoint({
   answer: causewayMessage,
   answerTo: async (api, { id, refundTo: written }, call) => {
     const refundTo = written && accountOn(api.lists, written, "refundTo");
-    const record = await messageOf(api, id);
-    if (record === undefined) throw new ApiError("notFound", `message ${id}`);
-    const known = causewayOf(record, await outlookOf(api, record, refundTo));
+    const told = await messageOf(api, id);
+    if (told === undefined) throw new ApiError("notFound", `message ${id}`);
+    const { record } = told;
+    const known = causewayOf(record, await outlookOf(api, told, refundTo));
     const whole = (await readFacts(api, [known]))(known);
     if (isAllFinal(record) && hasAllGas(whole)) call.keepFor("day");
     return whole;

@@ -18,11 +18,11 @@ export const queryCrossInfoById = endpoint({
   }),
   answer: crossInfo.nullable().describe("Null for an unknown id"),
   answerTo: async (api, { id }, call) => {
-    const record =
-      typeof id === "number" ? await messageOfNumber(api, id) : await messageOf(api, id);
-    if (record === undefined) return null;
+    const told = typeof id === "number" ? await messageOfNumber(api, id) : await messageOf(api, id);
+    if (told === undefined) return null;
+    const { record } = told;
     if (isAllFinal(record)) call.keepFor("day");
     const viewer = { lists: api.lists, origin: call.origin };
-    return crossInfoOf(record, viewer, await outlookOf(api, record));
+    return crossInfoOf(record, viewer, await outlookOf(api, told));
   },
 });

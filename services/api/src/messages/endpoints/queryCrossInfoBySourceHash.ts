@@ -17,11 +17,11 @@ export const queryCrossInfoBySourceHash = endpoint({
   query: z.object({ txHash: hash32.describe("Transaction that sent them") }),
   answer: z.object({ list: z.array(crossInfo) }),
   answerTo: async (api, { txHash }, call) => {
-    const records = await messagesOf(api, txHash);
+    const all = await messagesOf(api, txHash);
+    const records = all.map(({ record }) => record);
     if (records.length > 0 && records.every(isAllFinal)) call.keepFor("day");
-    const [only] = records;
-    const outlook =
-      only !== undefined && records.length === 1 ? await outlookOf(api, only) : undefined;
+    const [only] = all;
+    const outlook = only !== undefined && all.length === 1 ? await outlookOf(api, only) : undefined;
     const viewer = { lists: api.lists, origin: call.origin };
     return { list: records.map((record) => crossInfoOf(record, viewer, outlook)) };
   },
