@@ -99,8 +99,8 @@ export class TonEvents {
    */
   async heightOf(transaction: Hex): Promise<bigint | undefined> {
     const lt = await this.#reader.claimedLt(transaction);
-    const newest = await this.#reader.newestHeight();
     if (lt === undefined) return undefined;
+    const newest = await this.#reader.newestHeight();
     const height = await heightOf((at) => this.#endLtAt(at), lt, newest);
     const account = await this.#reader.accountAt(height);
     if (account === undefined) return undefined;

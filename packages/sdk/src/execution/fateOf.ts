@@ -42,7 +42,7 @@ export async function fateOf(origin: Origin, traced: Traced): Promise<Fate> {
   const { transaction: hash } = effect;
   const ended = hash === undefined ? undefined : await fateInBlock(origin, mark, hash);
   if (ended !== undefined) return ended;
-  const known = hash === undefined ? undefined : await origin.transaction(hash);
+  const known = hash === undefined ? undefined : await origin.pending(hash);
   if (known !== undefined) return { kind: "pending", nonce: known.nonce };
   return fateOfNonce(origin, traced);
 }

@@ -42,6 +42,7 @@ export async function tonOrigin(causeway: Causeway, chainId: ChainId): Promise<O
       const call = await callIn(adapter, hash);
       return call && transactionOf(call, mailbox);
     },
+    pending: async () => undefined,
     userOf: async () => undefined,
     sentIn: async (mark, from) => {
       const to = await adapter.headHeight();

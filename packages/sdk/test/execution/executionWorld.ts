@@ -213,6 +213,7 @@ export class ExecutionWorld {
         return found && { hasSucceeded, height: 11n, logs };
       },
       transaction: async (hash) => find(hash),
+      pending: async (hash) => find(hash),
       userOf: async (_, nonce) => this.transactions[Number(nonce)],
       sentIn: async (mark) => {
         const found = [...this.orders].find(([, sent]) => isMarked(this.log(sent), mark));

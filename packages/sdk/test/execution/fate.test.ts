@@ -164,7 +164,7 @@ describe("what became of a transaction, on a real node", () => {
     const orderId = newOrder();
     const hash = await send(ROUTER, orderId, 10);
     await mine();
-    const behind = { sentIn: async () => undefined, transaction: async () => undefined };
+    const behind = { sentIn: async () => undefined, pending: async () => undefined };
     const late: Origin = { ...origin, ...behind, receipt: async () => undefined };
     const pending = { kind: "pending", nonce: effect.nonce };
     expect(await fateOf(late, traced(orderId, hash))).to.deep.equal(pending);

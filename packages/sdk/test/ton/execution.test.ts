@@ -5,6 +5,7 @@ import { ChainType, type Peer } from "@causeway/protocol";
 import { expect } from "chai";
 
 import { TON_ID, TonMailbox } from "../../../../test/scripts/world/TonMailbox.ts";
+import { fateOf } from "../../src/execution/fateOf.ts";
 import {
   buildMessage,
   type Causeway,
@@ -20,6 +21,8 @@ import {
   type TonConnectWallet,
 } from "../../src/index.ts";
 import { ton } from "../../src/ton/index.ts";
+import { tonOrigin } from "../../src/ton/tonOrigin.ts";
+import type { TransactionHash } from "../../src/values/ids.ts";
 import { withPerson } from "../execution/withPerson.ts";
 import { caught } from "../world/caught.ts";
 import { KilledClient } from "./KilledClient.ts";
@@ -49,6 +52,23 @@ describe("the execution of a message from TON", function () {
   });
 
   after(() => world?.stop());
+
+  it("asks an endpoint once for a hash that no block has", async () => {
+    const paths: string[] = [];
+    const causeway = createCauseway({
+      ...{ contracts, ton },
+      fetch: (url, init) => {
+        paths.push(String(url));
+        return fetch(url, init);
+      },
+    });
+    const transaction = `0x${"77".repeat(32)}` as TransactionHash;
+    const effect = { nonce: 0n, block: 1n, isKnown: true, transaction };
+    const traced = { sender: world.account, effect, transaction: undefined, mark: undefined };
+    const fate = await fateOf(await tonOrigin(causeway, TON_ID), traced);
+    expect(fate).to.deep.equal({ kind: "dropped" });
+    expect(paths).to.have.length(1);
+  });
 
   const clientWith = (texts: Map<string, string>, program = new KilledClient()): Causeway =>
     createCauseway({ contracts, ton, storage: program.storage(texts) });

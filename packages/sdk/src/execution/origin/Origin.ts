@@ -38,6 +38,8 @@ export interface Origin {
   receipt(hash: TransactionHash): Promise<OriginReceipt | undefined>;
   /** Undefined if the nodes do not know the transaction, or do not agree on it. */
   transaction(hash: TransactionHash): Promise<OriginTransaction | undefined>;
+  /** The same while no block has the transaction. Undefined on a chain whose nodes show a transaction in its block alone. */
+  pending(hash: TransactionHash): Promise<OriginTransaction | undefined>;
   /** The transaction that used a nonce of an account; undefined if nobody used it, or the nodes cannot tell. */
   userOf(account: Address, nonce: bigint, after: bigint): Promise<OriginTransaction | undefined>;
   /** The transaction that made a log, from a height on; where chains tell, one that was to make the log and failed, too. */

@@ -40,6 +40,11 @@ export function readOrigin(rpcs: Rpcs): Origin {
   const block = async () => BigInt(await rpcs.getBlockNumber());
   const nonceAt = (account: Address, height: bigint) =>
     rpcs.ask("eth_getTransactionCount", [account, quantity(height)], asInteger);
+  const transaction = async (hash: TransactionHash) => {
+    const asked = rpcs.ask("eth_getTransactionByHash", [hash], as<WireTransaction | null>);
+    const found = await unlessTheyDiffer(asked);
+    return found ? transactionOf(found) : undefined;
+  };
   return {
     block,
     nonce: async (account) => nonceAt(account, await block()),
@@ -50,11 +55,8 @@ export function readOrigin(rpcs: Rpcs): Origin {
       const [hasSucceeded, height] = [BigInt(status) === 1n, BigInt(blockNumber)];
       return { hasSucceeded, height, logs: logs.map(logOf) };
     },
-    transaction: async (hash) => {
-      const asked = rpcs.ask("eth_getTransactionByHash", [hash], as<WireTransaction | null>);
-      const found = await unlessTheyDiffer(asked);
-      return found ? transactionOf(found) : undefined;
-    },
+    transaction,
+    pending: transaction,
     userOf: async (account, nonce, after) => {
       const newest = await block();
       if ((await nonceAt(account, newest)) <= nonce) return undefined;
