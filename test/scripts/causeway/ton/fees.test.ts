@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import {
   developmentAccount,
   type Environment,
@@ -207,8 +207,8 @@ describe("the fee schedule of a TON chain", () => {
     });
     afterEach(() => rmSync(folder, { recursive: true }));
 
-    const planned = async () =>
-      planOpened(await chain.open(), { kinds: [messageFees], folder, tell: () => {} });
+    const planned = async (kinds = [messageFees]) =>
+      planOpened(await chain.open(), { kinds, folder, tell: () => {} });
 
     /** The bundle for the way back from an upgrade. */
     async function wayBack(): Promise<MessageBundle> {
@@ -218,7 +218,9 @@ describe("the fee schedule of a TON chain", () => {
       const [way] = ways;
       expect(way?.proof).to.deep.equal({ isExact: true, compared: 8 });
       const bundle = way?.proposals[0]?.bundle ?? expect.fail("no bundle");
-      expect(bundle).to.equal(join(folder, "rollback", "local", "ton", "deployer-messages.json"));
+      expect(bundle).to.equal(
+        join(folder, "rollback", "messages", "local", "ton", "deployer-messages.json"),
+      );
       return parseMessageBundle(readFileSync(bundle, "utf8"));
     }
 
@@ -248,6 +250,17 @@ describe("the fee schedule of a TON chain", () => {
         messages: [{ ...message!, body: Cell.EMPTY.toBoc().toString("base64") }],
       };
       expect((await verifyMessages(await chain.open(), other)).problems).to.have.length(1);
+    });
+
+    it("stands beside that of another kind of schedules, and beside a bundle of an earlier plan", async () => {
+      const earlier = join(folder, "rollback", "local", "ton", "deployer-messages.json");
+      mkdirSync(dirname(earlier), { recursive: true });
+      writeFileSync(earlier, "{}");
+      withPrice(2, 150n, now() + FEE_NOTICE + 60n);
+      const { wayBack: ways } = await planned([messageFees, { ...messageFees, name: "letters" }]);
+      const bundles = ways.flatMap(({ proposals }) => proposals.map(({ bundle }) => bundle));
+      expect(new Set(bundles).size).to.equal(2);
+      for (const bundle of [...bundles, earlier]) expect(existsSync(bundle), bundle).to.equal(true);
     });
 
     it("is not written where no version would be published", async () => {

@@ -18,6 +18,7 @@ import type {
 } from "../versions/PlannedFees.ts";
 import { returnPlan } from "../versions/returnPlan.ts";
 import type { ScheduleKind } from "../versions/ScheduleKind.ts";
+import { wayBackFolder } from "../versions/wayBackFolder.ts";
 import { evmFeesOnly } from "./evmFeesOnly.ts";
 import { readHeldSchedule } from "./readHeldSchedule.ts";
 import { proveReturn, publicationIn, upgradeOn } from "./return/proveReturn.ts";
@@ -78,7 +79,7 @@ async function wayBack<C extends BaseConfig>(
   tell(`${context.chain.name}: trying the upgrade and its return on a fork ...`);
   try {
     const proposals = await proposeLeft(back, {
-      folder: `${folder}/rollback`,
+      folder: wayBackFolder(folder, kind),
       ahead: written.map(({ batch }) => batch),
       prepare: (fork) => upgradeOn(fork, upgrade),
     });

@@ -7,6 +7,7 @@ import { publishId } from "../../versions/planVersion.ts";
 import { publicationTime } from "../../versions/publicationTime.ts";
 import { returnPlan } from "../../versions/returnPlan.ts";
 import type { ScheduleKind } from "../../versions/ScheduleKind.ts";
+import { wayBackFolder } from "../../versions/wayBackFolder.ts";
 import type { ComparedOnTon } from "../ComparedOnTon.ts";
 import { heldOnTon } from "../heldOnTon.ts";
 import { toTonStep } from "../planTonSchedule.ts";
@@ -27,10 +28,11 @@ export async function waysBackOnTon<C extends BaseConfig>(
 
 /** Undefined where nothing is upgraded, or nothing is in force to which one could return. */
 async function wayBack<C extends BaseConfig>(
-  { name: prices, ton }: ScheduleKind<C>,
+  kind: ScheduleKind<C>,
   { context, steps }: TonChainPlan<C>,
   folder: string,
 ): Promise<WayBack | undefined> {
+  const { name: prices, ton } = kind;
   const compared = await ton?.compare(context);
   if (ton === undefined || compared === undefined) return undefined;
   const publication = steps.find(({ id }) => id === publishId(compared.wanted));
@@ -41,7 +43,7 @@ async function wayBack<C extends BaseConfig>(
   const [returning] = assigned.steps;
   if (returning === undefined) return undefined;
   const { written } = await writeTonProposals(assigned, {
-    ...{ account: undefined, folder: `${folder}/rollback` },
+    ...{ account: undefined, folder: wayBackFolder(folder, kind) },
     expiresAt: Number(lastReturn(compared)),
   });
   const proof = await proveReturnOnTon(context, { ton, compared, publication, returning });

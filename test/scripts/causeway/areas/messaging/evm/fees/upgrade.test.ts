@@ -155,7 +155,14 @@ describe("causeway fees, an upgrade and its return", function () {
     expect(stdout).to.match(
       /the way back is exact: on a copy of the chain, all 4 values were the same/,
     );
-    const back = join(upgrade.proposals, "rollback", "local", "hub", "deployer-direct-1.md");
+    const back = join(
+      upgrade.proposals,
+      "rollback",
+      "messages",
+      "local",
+      "hub",
+      "deployer-direct-1.md",
+    );
     expect(readFileSync(back, "utf8"))
       .to.match(/Return to version 1 of the fee schedule/)
       .and.not.match(/revert/i);
