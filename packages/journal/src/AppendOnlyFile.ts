@@ -45,12 +45,12 @@ export class AppendOnlyFile {
     }
   }
 
-  /** Returns when the line is on disk. Throws if the file cannot be relied on any more. */
-  append(line: string): void {
+  /** Returns when the lines are on disk. Throws if the file cannot be relied on any more. */
+  append(...lines: readonly string[]): void {
     this.requireUnchanged();
-    // Until the line is known to be on disk, what follows it could not be read back.
+    // Until the lines are known to be on disk, what follows them could not be read back.
     this.#broken = true;
-    this.#bytes += writeAll(this.#handle, `${line}\n`);
+    this.#bytes += writeAll(this.#handle, lines.map((line) => `${line}\n`).join(""));
     fsyncSync(this.#handle);
     // Of two processes that append at once, the second one finds the first one's line here.
     this.#requireOwnBytes();

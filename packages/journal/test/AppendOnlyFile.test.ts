@@ -25,7 +25,8 @@ describe("AppendOnlyFile", () => {
   });
 
   it("has other lines take the place of all, and goes on after them", () => {
-    for (const line of ["one", "two", "three"]) lines.append(line);
+    lines.append("one");
+    lines.append("two", "three");
     lines.replace(["three"]);
     expect(lines.size).to.equal(6);
     lines.append("four");

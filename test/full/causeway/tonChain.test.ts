@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 
 import type { Config } from "../../../scripts/causeway/areas.ts";
@@ -93,6 +94,19 @@ describe("the operators' program on a TON chain", () => {
       /^is not named: .* exit code 1003 \(UnauthorizedCall\): this account is no guardian there/,
     );
     expect(refused?.call?.data).to.match(/^0xb5ee9c72/);
+  });
+
+  it("has all of a guardian's messages sent by one order, and tells of each", async () => {
+    await operated.apply();
+    const [orders, messages] = [operated.ordersOf(0), operated.messagesOf(0).length];
+    const names = ["61", "62", "63"].map((byte): Hex => `0x${byte.repeat(20)}`);
+    const outcomes = await operated.act(0, ...names);
+    expect(outcomes.map(({ told }) => told)).to.deep.equal(
+      Array(3).fill("is named until 2100-01-01T00:00:00.000Z"),
+    );
+    expect(await operated.hubRelay()).to.equal(names[2]);
+    expect(operated.ordersOf(0)).to.equal(orders + 1);
+    expect(operated.messagesOf(0)).to.have.length(messages + 3);
   });
 });
 

@@ -25,6 +25,8 @@ import {
   external,
   internal,
   loadShardAccount,
+  loadTransaction,
+  type Message,
   SendMode,
   storeMessage,
   toNano,
@@ -107,6 +109,14 @@ export class OperatedTonChain {
     return data ? data.beginParse().skip(1).loadUint(32) : 0;
   }
 
+  /** Messages that the wallet of a development account sent in all. */
+  messagesOf(index: number): Message[] {
+    const all = this.chain.transactions.of(tonAddressOf(index), Number.MAX_SAFE_INTEGER);
+    return all
+      .reverse()
+      .flatMap(({ cell }) => loadTransaction(cell.beginParse()).outMessages.values());
+  }
+
   /** @param index Of the development account that acts. */
   apply(
     target = this.target,
@@ -134,21 +144,27 @@ export class OperatedTonChain {
       : undefined;
   }
 
-  /** Names another counterpart, as a guardian acts. @param index Of the development account that acts. */
-  act(index: number, hubRelay: Hex): Promise<readonly ActOutcome[]> {
+  /**
+   * Names other counterparts, one after the other, as a guardian acts.
+   *
+   * @param index Of the development account that acts.
+   */
+  act(index: number, ...hubRelays: Hex[]): Promise<readonly ActOutcome[]> {
     const { chain } = this.target;
     const { AccessManager, RelaySender } = tonContractsOn(this.environment.config, chain);
-    const act = setHubRelayAct(hubRelay);
-    const action: TonGuardianAction = {
-      ...{ chain, effect: "named", manager: AccessManager.address },
-      does: { target: RelaySender.address, act },
-      lastsUntil: async (view) => {
-        const { data } = await view.account(RelaySender.address);
-        return data && readRelaySender(data).hubRelay === hubRelay ? FOR_LONG : undefined;
-      },
-    };
+    const actions = hubRelays.map((hubRelay, place): TonGuardianAction => {
+      const after: (Hex | undefined)[] = hubRelays.slice(place);
+      return {
+        ...{ chain, effect: "named", manager: AccessManager.address },
+        does: { target: RelaySender.address, act: setHubRelayAct(hubRelay) },
+        lastsUntil: async (view) => {
+          const { data } = await view.account(RelaySender.address);
+          return data && after.includes(readRelaySender(data).hubRelay) ? FOR_LONG : undefined;
+        },
+      };
+    });
     const key = { privateKey: developmentAccount(index).privateKey };
-    return this.family.act({ chain, actions: [action], key });
+    return this.family.act({ chain, actions, key });
   }
 
   #relaySender() {

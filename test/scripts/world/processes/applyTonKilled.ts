@@ -19,9 +19,9 @@ function reach(): void {
 }
 
 const { append, replace } = AppendOnlyFile.prototype;
-AppendOnlyFile.prototype.append = function (line) {
+AppendOnlyFile.prototype.append = function (...lines) {
   reach();
-  append.call(this, line);
+  append.call(this, ...lines);
   reach();
 };
 AppendOnlyFile.prototype.replace = function (lines) {

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openTonSender, type TonSender, TonWallet } from "@causeway/chains/ton/sending";
 import { ask } from "@causeway/peers/node";
 import type { Hex } from "@causeway/protocol";
 import { Chain, type ChainServer, faucetKey, faucetWallet, serveChain } from "@causeway/ton-chain";
-import { contractAddress, loadShardAccount, toNano } from "@ton/core";
+import { Cell, contractAddress, loadShardAccount, toNano } from "@ton/core";
 import { expect } from "chai";
 
 import { mailboxData } from "../../../wrappers/mailboxData";
@@ -146,6 +146,47 @@ describe("a wallet's sender on a TON chain, over HTTP", () => {
     const body = beginEpochBody(new TonWallet(seed, NETWORK).address);
     await refuses(openSender().send({ to, value: toNano(1), body }), "TransactionReverted");
     expect(JSON.parse(journal().at(-1) ?? "")).to.include({ kind: "ended", outcome: "failed" });
+  });
+
+  it("sends messages to several accounts by one order, and says how each ended", async () => {
+    const before = await ordersTaken();
+    const init = { code: Cell.EMPTY, data: Cell.EMPTY };
+    const receiver: Hex = `0x${contractAddress(0, init).hash.toString("hex")}`;
+    const refused = beginEpochBody(new TonWallet(seed, NETWORK).address);
+    const ends = await openSender().sendAll([
+      { to, value: toNano(1), body: topUpBody() },
+      { to: receiver, value: 2n * 10n ** 18n, body: topUpBody() },
+      { to, value: toNano(1), body: refused },
+      { to: receiver, value: toNano(1), body: Cell.EMPTY, init },
+      { to, value: toNano(2), body: topUpBody() },
+    ]);
+    expect(ends.map(({ kind }) => kind)).to.deep.equal([
+      ...["sent", "failed", "failed", "sent", "sent"],
+    ]);
+    const told = ends.map((end) => (end.kind === "failed" ? end.failure.message : undefined));
+    expect(told[1]).to.match(/^the wallet took order \d+ and sent nothing to 0:\w{64}$/);
+    expect(told[2]).to.match(/^transaction 0x\w+ failed in the compute phase/);
+    const hashes = ends.flatMap((end) => (end.kind === "sent" ? [end.transaction.hash] : []));
+    expect(new Set(hashes)).to.have.property("size", 3);
+    expect((await ordersTaken()) - before).to.equal(1);
+    expect(JSON.parse(journal().at(-1) ?? "")).to.include({ kind: "ended", outcome: "failed" });
+  });
+
+  it("goes on with a journal of before, which also names the account", async () => {
+    const killed = openSender(
+      swallow((url) => url.endsWith("send_message")),
+      produce,
+      1,
+    );
+    await refuses(killed.send({ to, value: toNano(1), body: topUpBody() }), "TransactionTimedOut");
+    const lines = journal();
+    const last = JSON.parse(lines.pop() ?? "");
+    writeFileSync(
+      join(folder, "wallet.jsonl"),
+      [...lines, JSON.stringify({ ...last, to })].map((line) => `${line}\n`).join(""),
+    );
+    await openSender().settle();
+    expect(JSON.parse(journal().at(-1) ?? "")).to.include({ kind: "ended", outcome: "sent" });
   });
 
   it("tells that the wallet had too few coins to send the message", async () => {

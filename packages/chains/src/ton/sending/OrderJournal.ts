@@ -8,7 +8,8 @@ import { ChainError } from "../../ChainError.ts";
 
 const hash = z.custom<Hex>((value) => /^0x[0-9a-f]{64}$/.test(String(value)));
 
-const signed = z.strictObject({
+// Lines of before also name an account: an order had one message.
+const signed = z.object({
   kind: z.literal("signed"),
   /** Of the wallet's order. */
   bodyHash: hash,
@@ -17,8 +18,6 @@ const signed = z.strictObject({
   validUntil: z.int().nonnegative(),
   /** Logical time of the wallet's last transaction when it was signed. */
   afterLt: z.string().regex(/^\d+$/).transform(BigInt),
-  /** The account that the order sends to: 32 bytes. */
-  to: hash,
   /** A bag of cells in base64, as endpoints take it. */
   message: z.base64(),
 });

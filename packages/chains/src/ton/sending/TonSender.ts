@@ -5,7 +5,7 @@ import { ChainError } from "../../ChainError.ts";
 import type { SubmittedTransaction } from "../../MailboxEvent.ts";
 import type { BeforeSigning } from "../../Submission.ts";
 import type { TonReader } from "../TonReader.ts";
-import { followOrder, type OrderEnd } from "./followOrder.ts";
+import { followOrder, type MessageEnd, type OrderEnd, type ReadTarget } from "./followOrder.ts";
 import { OrderJournal, type WrittenOrder } from "./OrderJournal.ts";
 import { seqnoOf } from "./seqnoOf.ts";
 import type { TonWallet } from "./TonWallet.ts";
@@ -18,8 +18,7 @@ export interface TonSending {
   readonly wallet: TonWallet;
   /** Reads the wallet's account. */
   readonly own: TonReader;
-  /** Reads an account that messages go to: 32 bytes, of the basechain. */
-  readonly target: (account: Hex) => TonReader;
+  readonly target: ReadTarget;
   readonly journalFile: string;
   /** Offers a message to all endpoints. One that takes it is enough. */
   readonly offer: (message: string) => Promise<void>;
@@ -40,7 +39,7 @@ export interface TonMessage {
 
 /**
  * Sends messages of one wallet one after the other. An order that was signed before, also by a process that was killed,
- * comes to its end before another is signed. An order has an end when the target's transaction is found, or when it
+ * comes to its end before another is signed. An order has an end when the targets' transactions are found, or when it
  * expired without the wallet having taken it.
  */
 export class TonSender {
@@ -56,15 +55,30 @@ export class TonSender {
    *
    * @throws ChainError `TransactionReverted`, `TransactionTimedOut`.
    */
-  send(message: TonMessage, beforeSigning?: BeforeSigning): Promise<SubmittedTransaction> {
+  async send(message: TonMessage, beforeSigning?: BeforeSigning): Promise<SubmittedTransaction> {
+    const [end] = await this.sendAll([message], beforeSigning);
+    if (end?.kind === "sent") return end.transaction;
+    throw end?.failure;
+  }
+
+  /**
+   * Sends messages by one order, and waits for the transactions of all targets. Messages to one target keep their order.
+   *
+   * @param messages 1 to 255. Together they are at most 64 kB.
+   * @returns how each message ended.
+   * @throws ChainError `TransactionTimedOut`.
+   */
+  sendAll(
+    messages: readonly TonMessage[],
+    beforeSigning?: BeforeSigning,
+  ): Promise<readonly MessageEnd[]> {
     return this.#inTurn(async (journal) => {
       await this.#settle(journal);
       await beforeSigning?.();
-      const order = await this.#sign(message);
+      const order = await this.#sign(messages);
       journal.begin(order);
       const end = await this.#follow(journal, order);
-      if (end.kind === "sent") return end.transaction;
-      if (end.kind === "failed") throw end.failure;
+      if (end.kind === "taken") return end.messages;
       const { seqno, validUntil } = order;
       const text = `the wallet took no order ${seqno} before it expired`;
       throw new ChainError("TransactionTimedOut", text, { seqno, validUntil });
@@ -93,17 +107,17 @@ export class TonSender {
     return turn;
   }
 
-  async #sign(asked: TonMessage): Promise<WrittenOrder> {
+  async #sign(asked: readonly TonMessage[]): Promise<WrittenOrder> {
     const { wallet, own } = this.#sending;
     const height = await own.newestHeight();
     const [account, place] = await Promise.all([own.accountAt(height), own.placeAt(height)]);
     const seqno = seqnoOf(account);
     const validUntil = place.block.timestamp + VALIDITY_SECONDS;
-    const signed = wallet.sign({ seqno, validUntil, messages: [internalTo(asked)] });
+    const signed = wallet.sign({ seqno, validUntil, messages: asked.map(internalTo) });
     const { bodyHash } = signed;
     const afterLt = account?.lastTransaction.lt ?? 0n;
     const boc = signed.message.toBoc().toString("base64");
-    return { kind: "signed", bodyHash, seqno, validUntil, afterLt, to: asked.to, message: boc };
+    return { kind: "signed", bodyHash, seqno, validUntil, afterLt, message: boc };
   }
 
   /** Waits for the end of an order, and writes it down. */
@@ -111,9 +125,9 @@ export class TonSender {
     const { mostLooks, offer, wait, own, target } = this.#sending;
     const { bodyHash, seqno } = order;
     for (let looks = 0; looks < mostLooks; looks++) {
-      const state = await followOrder(order, own, target(order.to));
+      const state = await followOrder(order, own, target);
       if (state.kind !== "waiting" && state.kind !== "inFlight") {
-        journal.end({ kind: "ended", bodyHash, outcome: state.kind });
+        journal.end({ kind: "ended", bodyHash, outcome: outcomeOf(state) });
         return state;
       }
       if (state.kind === "waiting") await offer(order.message);
@@ -122,6 +136,11 @@ export class TonSender {
     const text = `order ${seqno} has no end after ${mostLooks} looks at the chain`;
     throw new ChainError("TransactionTimedOut", text, { seqno, bodyHash });
   }
+}
+
+function outcomeOf(end: OrderEnd): "sent" | "failed" | "expired" {
+  if (end.kind === "expired") return "expired";
+  return end.messages.every(({ kind }) => kind === "sent") ? "sent" : "failed";
 }
 
 function internalTo(message: TonMessage): MessageRelaxed {

@@ -27,7 +27,7 @@ export interface WalletOrder {
   readonly seqno: number;
   /** Unix seconds. */
   readonly validUntil: number;
-  /** At least one. */
+  /** 1 to 255. */
   readonly messages: readonly MessageRelaxed[];
 }
 
@@ -83,13 +83,17 @@ export class TonWallet {
   }
 }
 
-/** Nanoton that a signed order sends. @param message A bag of cells in base64. */
-export function valueOfOrder(message: string): bigint {
+/** Messages that a signed order has the wallet send, in their order. @param message A bag of cells in base64. */
+export function messagesOfOrder(message: string): MessageRelaxed[] {
   const order = loadMessage(Cell.fromBase64(message).beginParse()).body.beginParse();
   const list = order.skip(32 + 32 + 32 + 32).loadMaybeRef();
   const actions = list === null ? [] : loadOutList(list.beginParse());
-  return actions.reduce((sum, action) => {
-    const info = action.type === "sendMsg" ? action.outMsg.info : undefined;
-    return info?.type === "internal" ? sum + info.value.coins : sum;
+  return actions.flatMap((action) => (action.type === "sendMsg" ? [action.outMsg] : []));
+}
+
+/** Nanoton that a signed order sends. @param message A bag of cells in base64. */
+export function valueOfOrder(message: string): bigint {
+  return messagesOfOrder(message).reduce((sum, { info }) => {
+    return info.type === "internal" ? sum + info.value.coins : sum;
   }, 0n);
 }

@@ -1,5 +1,5 @@
 import type { Hex } from "@causeway/protocol";
-import type { Message, Transaction } from "@ton/core";
+import type { CommonMessageInfoInternal, Message, MessageRelaxed, Transaction } from "@ton/core";
 
 import { ChainError } from "../../ChainError.ts";
 import type { SubmittedTransaction } from "../../MailboxEvent.ts";
@@ -12,24 +12,32 @@ import { takenIn } from "../transactions/takenIn.ts";
 import { walkBack } from "../transactions/walkBack.ts";
 import type { WrittenOrder } from "./OrderJournal.ts";
 import { seqnoOf } from "./seqnoOf.ts";
+import { messagesOfOrder } from "./TonWallet.ts";
 
 /** A shard's block may be a little older than the masterchain's that names it. */
 const MARGIN_SECONDS = 60;
 
-/** How an order ended: the target's transaction was found, something failed for good, or no wallet can take it now. */
-export type OrderEnd =
+/** How a message of an order ended: its target's transaction was found, or something failed for good. */
+export type MessageEnd =
   | { readonly kind: "sent"; readonly transaction: SubmittedTransaction }
-  | { readonly kind: "failed"; readonly failure: ChainError }
+  | { readonly kind: "failed"; readonly failure: ChainError };
+
+/** How an order ended: each of its messages has an end, or no wallet can take it now. */
+export type OrderEnd =
+  | { readonly kind: "taken"; readonly messages: readonly MessageEnd[] }
   | { readonly kind: "expired" };
 
 /** How far an order came. Only what is proven counts. */
 type OrderState = OrderEnd | { readonly kind: "waiting" } | { readonly kind: "inFlight" };
 
-/** Follows an order from the wallet's transaction to the target's, by the message between them. */
+/** Reads an account that messages go to: 32 bytes, of the basechain. */
+export type ReadTarget = (account: Hex) => TonReader;
+
+/** Follows an order from the wallet's transaction to those of the targets, by the messages between them. */
 export async function followOrder(
   order: WrittenOrder,
   own: TonReader,
-  target: TonReader,
+  target: ReadTarget,
 ): Promise<OrderState> {
   const height = await own.newestHeight();
   const [account, place] = await Promise.all([own.accountAt(height), own.placeAt(height)]);
@@ -40,25 +48,89 @@ export async function followOrder(
     const isOver = place.block.timestamp > order.validUntil + MARGIN_SECONDS;
     return { kind: isTaken || isOver ? "expired" : "waiting" };
   }
-  const message = taken.transaction.outMessages.values().find((one) => isTo(one, order.to));
-  if (message === undefined) return { kind: "failed", failure: notSent(order, taken) };
-  return followMessage(message, target);
+  const asked = messagesOfOrder(order.message);
+  const sent = sentOf(asked, taken.transaction.outMessages.values());
+  const takings = await takingsOf(
+    sent.filter((info) => info !== undefined),
+    target,
+  );
+  if (takings === undefined) return { kind: "inFlight" };
+  const messages = asked.map((message, place) => {
+    const info = sent[place];
+    const taking = info && takings.get(info);
+    return taking === undefined ? notSent(order, message, taken) : endOf(taking);
+  });
+  return { kind: "taken", messages: await Promise.all(messages) };
 }
 
-async function followMessage({ info }: Message, target: TonReader): Promise<OrderState> {
-  if (info.type !== "internal") return { kind: "inFlight" };
-  const height = await target.newestHeight();
-  const account = await target.accountAt(height);
-  const walked = await transactionsAfter(target, account, info.createdLt);
-  const found = takenIn(walked, info);
-  if (found === undefined) return { kind: "inFlight" };
+/**
+ * What the wallet sent for each message of its order. It leaves out those for which it has too few coins, and keeps the
+ * order of the others.
+ */
+function sentOf(
+  asked: readonly MessageRelaxed[],
+  sent: readonly Message[],
+): (CommonMessageInfoInternal | undefined)[] {
+  let next = 0;
+  return asked.map((message) => {
+    const place = sent.findIndex((one, at) => at >= next && isSame(message, one));
+    const info = sent[place]?.info;
+    if (info?.type !== "internal") return undefined;
+    next = place + 1;
+    return info;
+  });
+}
+
+function isSame(asked: MessageRelaxed, { info, body }: Message): boolean {
+  if (asked.info.type !== "internal" || info.type !== "internal") return false;
+  return asked.info.dest.equals(info.dest) && asked.body.equals(body);
+}
+
+/** The transaction of a target that took a message, and where it is read. */
+interface Taking {
+  readonly found: ChainedTransaction;
+  readonly reader: TonReader;
+  /** Newest height that was read. */
+  readonly newest: bigint;
+}
+
+/** Where each message was taken; undefined as long as one is in flight. */
+async function takingsOf(
+  sent: readonly CommonMessageInfoInternal[],
+  target: ReadTarget,
+): Promise<ReadonlyMap<CommonMessageInfoInternal, Taking> | undefined> {
+  const byTarget = Map.groupBy(sent, ({ dest }) => dest.hash.toString("hex"));
+  const takings = await Promise.all(
+    [...byTarget].map(([account, infos]) => takingsAt(target(`0x${account}`), infos)),
+  );
+  const all = new Map(takings.flatMap((known) => [...known]));
+  return all.size === sent.length ? all : undefined;
+}
+
+async function takingsAt(
+  reader: TonReader,
+  infos: readonly CommonMessageInfoInternal[],
+): Promise<Map<CommonMessageInfoInternal, Taking>> {
+  const newest = await reader.newestHeight();
+  const account = await reader.accountAt(newest);
+  // A wallet's messages bear ascending times.
+  const walked = await transactionsAfter(reader, account, infos[0]?.createdLt ?? 0n);
+  const takings = new Map<CommonMessageInfoInternal, Taking>();
+  for (const info of infos) {
+    const found = takenIn(walked, info);
+    if (found !== undefined) takings.set(info, { found, reader, newest });
+  }
+  return takings;
+}
+
+async function endOf({ found, reader, newest }: Taking): Promise<MessageEnd> {
   const failure = failureOf(found.transaction);
   if (failure !== undefined) {
     const { hash } = found.id;
     const what = `transaction ${hash} failed`;
     return { kind: "failed", failure: failed("TransactionReverted", what, failure, { hash }) };
   }
-  return { kind: "sent", transaction: await submitted(found, target, height) };
+  return { kind: "sent", transaction: await submitted(found, reader, newest) };
 }
 
 async function submitted(
@@ -78,13 +150,15 @@ async function submitted(
   };
 }
 
-function notSent({ seqno, to }: WrittenOrder, { id }: ChainedTransaction): ChainError {
-  const text = `the wallet took order ${seqno} and sent nothing to 0:${to.slice(2)}`;
-  return new ChainError("TransactionReverted", text, { seqno, to, hash: id.hash });
-}
-
-function isTo({ info }: Message, to: Hex): boolean {
-  return info.type === "internal" && info.dest.hash.toString("hex") === to.slice(2);
+function notSent(
+  { seqno }: WrittenOrder,
+  { info }: MessageRelaxed,
+  { id }: ChainedTransaction,
+): MessageEnd {
+  const to = info.type === "internal" ? info.dest.toRawString() : undefined;
+  const text = `the wallet took order ${seqno} and sent nothing to ${to}`;
+  const failure = new ChainError("TransactionReverted", text, { seqno, to, hash: id.hash });
+  return { kind: "failed", failure };
 }
 
 function bodyHashOf({ inMessage }: Transaction): Hex | undefined {

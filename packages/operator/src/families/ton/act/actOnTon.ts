@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ChainError } from "@causeway/chains";
 import type { Readers } from "@causeway/chains/ton";
+import type { MessageEnd } from "@causeway/chains/ton/sending";
 import type { Hex } from "@causeway/protocol";
 
 import type { ActOutcome } from "../../../act/ActOutcome.ts";
@@ -10,8 +11,10 @@ import { type ActOptions, untilText } from "../../../act/GuardianAction.ts";
 import type { PreparedCall } from "../../../act/PreparedCall.ts";
 import { LOOK_MILLISECONDS, TonSession } from "../apply/TonSession.ts";
 import { readersOf } from "../OpenTonChain.ts";
+import { fittingOrder } from "../signing/fittingOrder.ts";
 import { executingMessage } from "../signing/tonActions.ts";
 import { preparedMessage } from "../signing/walletMessage.ts";
+import type { SentMessage } from "../TonStep.ts";
 import { newestTonView } from "../TonView.ts";
 import { exitCodeText, type RefusedAct, refusedAct, remedyFor } from "./refusedActs.ts";
 import type { TonGuardianAction } from "./TonGuardianAction.ts";
@@ -19,8 +22,14 @@ import type { TonGuardianAction } from "./TonGuardianAction.ts";
 /** Looks at the chain until an act that was sent must have its effect: half a minute. */
 const MOST_LOOKS = 120;
 
+/** A guardian's actions on one chain, and the wallet that sends them. */
+interface Acting {
+  readonly readers: Readers;
+  readonly session: TonSession;
+}
+
 /**
- * Does what a guardian must do at once, one action after the other: one wallet sends one order at a time.
+ * Does what a guardian must do at once: an order of the wallet carries as many actions as its coins pay for.
  *
  * @returns what came of each action, in their order.
  */
@@ -35,53 +44,93 @@ export async function actOnTon({
     join(tmpdir(), "causeway-acts", `${chain.chainId}-${account.slice(2, 18)}.orders.jsonl`);
   try {
     const session = new TonSession(key.privateKey as Hex, chain, orders);
-    const outcomes: ActOutcome[] = [];
-    for (const action of actions) outcomes.push(await actOn(readers, session, action));
-    return outcomes;
+    return await actAll({ readers, session }, actions);
   } finally {
     readers.close();
   }
 }
 
-async function actOn(
-  readers: Readers,
-  session: TonSession,
+async function actAll(
+  acting: Acting,
+  actions: readonly TonGuardianAction[],
+): Promise<ActOutcome[]> {
+  const before = await each(actions, (action) => effectBefore(acting, action));
+  const due = actions.filter((_, place) => before[place] === undefined);
+  const sent: ActOutcome[] = [];
+  while (sent.length < due.length) sent.push(...(await send(acting, due.slice(sent.length))));
+  return before.map((outcome) => outcome ?? (sent.shift() as ActOutcome));
+}
+
+/** What comes of each action; an error is told of it alone. */
+function each<T>(
+  actions: readonly TonGuardianAction[],
+  work: (action: TonGuardianAction, place: number) => Promise<T>,
+): Promise<(T | ActOutcome)[]> {
+  return Promise.all(
+    actions.map((action, place) =>
+      work(action, place).catch((error: unknown) => notDone(action, error)),
+    ),
+  );
+}
+
+/** @returns undefined for an action that has no effect yet. */
+async function effectBefore(
+  { readers, session }: Acting,
   action: TonGuardianAction,
-): Promise<ActOutcome> {
-  const { effect } = action;
-  const call = preparedAct(action);
+): Promise<ActOutcome | undefined> {
+  await session.settle();
+  const until = await action.lastsUntil(await newestTonView(readers, preparedAct(action).to));
+  return until === undefined ? undefined : inEffect(action, "is already", until);
+}
+
+/** Sends actions by one order: the first ones, as many as it carries. @returns what came of each that it sent. */
+async function send(acting: Acting, actions: readonly TonGuardianAction[]): Promise<ActOutcome[]> {
+  const { readers, session } = acting;
+  const { account } = session;
   try {
-    await session.settle();
-    const before = await action.lastsUntil(await newestTonView(readers, call.to));
-    if (before !== undefined) return inEffect(action, "is already", before);
-    return await send(readers, session, action, call);
+    const { balance } = await (await newestTonView(readers, account)).account(account);
+    const messages = actions.map((action) => ({ action, message: messageOf(action) }));
+    const order = fittingOrder(messages, balance);
+    const ends = await session.sendAll(
+      order.map(({ action, message }) => ({ to: action.manager, ...message })),
+      async () => undefined,
+    );
+    const sent = order.map(({ action }) => action);
+    return await each(sent, (action, place) => outcomeOf(acting, action, ends[place]));
   } catch (error) {
-    return { done: false, told: `is not ${effect}: ${describeError(error, action)}`, call };
+    return actions.map((action) => notDone(action, error));
   }
 }
 
-async function send(
-  readers: Readers,
-  session: TonSession,
+/** Waits for the effect of an action that was sent. */
+async function outcomeOf(
+  { readers }: Acting,
   action: TonGuardianAction,
-  call: PreparedCall,
+  end: MessageEnd | undefined,
 ): Promise<ActOutcome> {
-  const { effect, manager, does } = action;
-  const message = executingMessage(does, manager);
-  const sent = await session.send(manager, message, async () => undefined);
+  if (end?.kind !== "sent") return notDone(action, end?.failure);
+  const { effect, manager } = action;
+  const { hash: transaction, height } = end.transaction;
+  const call = preparedAct(action);
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
-    const view = await newestTonView(readers, call.to, sent.height);
+    const view = await newestTonView(readers, call.to, height);
     const until = await action.lastsUntil(view);
-    if (until !== undefined) return { ...inEffect(action, "is", until), transaction: sent.hash };
-    const refused = await refusedAct(view, manager, sent.hash);
+    if (until !== undefined) return { ...inEffect(action, "is", until), transaction };
+    const refused = await refusedAct(view, manager, transaction);
     if (refused !== undefined) {
       const told = `is not ${effect}: ${describeRefused(refused, action)}`;
-      return { done: false, told, transaction: sent.hash, call };
+      return { done: false, told, transaction, call };
     }
     await sleep(LOOK_MILLISECONDS);
   }
   const told = `is not ${effect}: the access manager took the message, and the contract has not answered. Run this again in a minute`;
-  return { done: false, told, transaction: sent.hash, call };
+  return { done: false, told, transaction, call };
+}
+
+/** An action that did not reach its access manager. */
+function notDone(action: TonGuardianAction, error: unknown): ActOutcome {
+  const told = `is not ${action.effect}: ${describeError(error, action)}`;
+  return { done: false, told, call: preparedAct(action) };
 }
 
 /** Why an act was refused before its contract got it. */
@@ -103,8 +152,12 @@ function withRemedy(why: string, exitCode: number | undefined, action: TonGuardi
 }
 
 /** The message that another hand sends to do it. */
-export function preparedAct({ chain, manager, does }: TonGuardianAction): PreparedCall {
-  return preparedMessage(chain, manager, executingMessage(does, manager));
+export function preparedAct(action: TonGuardianAction): PreparedCall {
+  return preparedMessage(action.chain, action.manager, messageOf(action));
+}
+
+function messageOf({ manager, does }: TonGuardianAction): SentMessage {
+  return executingMessage(does, manager);
 }
 
 function inEffect({ effect, forGood }: TonGuardianAction, is: string, until: bigint): ActOutcome {

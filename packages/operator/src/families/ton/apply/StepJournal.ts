@@ -33,10 +33,11 @@ export class StepJournal {
     }
   }
 
-  /** @param action Id of the action. @param block That its plan was read after. */
-  append(action: string, block: number): void {
-    this.#file.append(JSON.stringify({ action, block }));
-    this.#begun.push({ action, block });
+  /** @param actions Ids of actions. @param block That their plan was read after. */
+  append(actions: readonly string[], block: number): void {
+    const begun = actions.map((action) => ({ action, block }));
+    this.#file.append(...begun.map((one) => JSON.stringify(one)));
+    this.#begun.push(...begun);
   }
 
   /** Ids of actions that were begun on a plan of this block or a later one. */

@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SubmittedTransaction } from "@causeway/chains";
 import { globalIdOf } from "@causeway/chains/ton";
-import { openTonSender, type TonSender, TonWallet } from "@causeway/chains/ton/sending";
+import {
+  type MessageEnd,
+  openTonSender,
+  type TonSender,
+  TonWallet,
+} from "@causeway/chains/ton/sending";
 import { ask } from "@causeway/peers/node";
 import type { Hex } from "@causeway/protocol";
 
@@ -26,7 +31,12 @@ export class NetworkUnknown extends Error {
   }
 }
 
-/** A wallet that sends messages to any contract of a chain, one after the other, with one journal. */
+/** A message to a contract: 32 bytes, of the basechain. */
+export interface AddressedMessage extends SentMessage {
+  readonly to: Hex;
+}
+
+/** A wallet that sends messages to any contract of a chain, one order after the other, with one journal. */
 export class TonSession {
   readonly account: Hex;
   readonly #sender: TonSender;
@@ -62,5 +72,17 @@ export class TonSession {
   /** @throws ChainError `TransactionReverted` if the contract refuses, `TransactionTimedOut`. */
   send(to: Hex, message: SentMessage, before: () => Promise<void>): Promise<SubmittedTransaction> {
     return this.#sender.send({ to, ...message }, before);
+  }
+
+  /**
+   * Sends messages by one order: those to one contract arrive in their order.
+   *
+   * @returns how each ended. @throws ChainError `TransactionTimedOut`.
+   */
+  sendAll(
+    messages: readonly AddressedMessage[],
+    before: () => Promise<void>,
+  ): Promise<readonly MessageEnd[]> {
+    return this.#sender.sendAll(messages, before);
   }
 }

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ChainError } from "@causeway/chains";
+import type { MessageEnd } from "@causeway/chains/ton/sending";
 import type { Hex } from "@causeway/protocol";
 
 import { keyFromEnvironment } from "../../../act/keyFromEnvironment.ts";
@@ -10,10 +12,11 @@ import type { Signer } from "../../../core/Signer.ts";
 import { whileDeploymentsLocked } from "../../../deployments/deploymentsLock.ts";
 import type { OpenTonChain } from "../OpenTonChain.ts";
 import { writeTonProposals } from "../proposals/writeTonProposals.ts";
-import { readTonPlan, type TonChainPlan } from "../readTonPlan.ts";
+import { assignTonPlan, type TonChainPlan } from "../readTonPlan.ts";
 import { TonSandbox } from "../sandbox/TonSandbox.ts";
 import { sessionFiles } from "../sessionFiles.ts";
 import { actingSigner } from "../signing/actingSigner.ts";
+import { fittingOrder } from "../signing/fittingOrder.ts";
 import type { TonAction } from "../TonStep.ts";
 import { recordDeployments, type SentDeployment } from "./recordDeployments.ts";
 import { StepJournal } from "./StepJournal.ts";
@@ -62,7 +65,7 @@ interface Run {
 
 /**
  * Brings a chain to what the configuration asks for, as far as the key at hand may, and writes down what is deployed.
- * What is to be done is read from the chain before each message, so a run goes on where one before it was killed.
+ * What is to be done is read from the chain before each order, so a run goes on where one before it was killed.
  *
  * @throws KeyUnusable, ChainError, PlanChanged, ActionRefused, ActionWithoutEffect, DeploymentsInUse
  */
@@ -90,28 +93,32 @@ export async function applyTon(
 
 async function advance(run: Run): Promise<Applied> {
   const deadline = Date.now() + run.options.waitMilliseconds;
-  let last: TonAction | undefined;
+  let last: readonly TonAction[] = [];
   for (;;) {
     const plan = await settledPlan(run);
-    const [due] = dueActions(plan.actions, run.session.account, BigInt(plan.context.view.time));
-    if (due === undefined) {
+    const due = dueActions(plan.actions, run.session.account, BigInt(plan.context.view.time));
+    if (due.length === 0) {
       await recordDeployments(run.open.file, plan.context, run.deployed);
       if (plan.waiting.length === 0 || Date.now() >= deadline) return finish(run, plan);
       await sleep(WAIT_POLL_MILLISECONDS);
       continue;
     }
-    if (due.id === last?.id && due.data === last.data) {
-      throw new ActionWithoutEffect(run.open.chain.name, due);
-    }
-    await carryOut(run, plan, due);
-    last = due;
+    requireEffect(run, last, due);
+    last = await carryOut(run, plan, due);
   }
+}
+
+/** @throws ActionWithoutEffect if an action that was sent is to be sent again. */
+function requireEffect({ open }: Run, sent: readonly TonAction[], due: readonly TonAction[]): void {
+  const again = due.find(({ id, data }) => sent.some((one) => one.id === id && one.data === data));
+  if (again !== undefined) throw new ActionWithoutEffect(open.chain.name, again);
 }
 
 /** A plan of a chain on which no act of ours is under way any more. @throws PlanChanged */
 async function settledPlan(run: Run): Promise<TonChainPlan> {
   const { open, signer, least } = run;
-  return agreed(run, await whenSettled(() => readTonPlan(open, { preferred: signer, least })));
+  const { context } = await whenSettled(async () => ({ context: await open.context(least) }));
+  return agreed(run, await assignTonPlan(context, await open.plan(context), signer));
 }
 
 /** Numbers the actions of a plan, which must be one that was agreed to. */
@@ -128,21 +135,67 @@ function doneSince(kept: NonNullable<ApplyOptions["kept"]>, steps: StepJournal):
   return new Set(kept.steps.filter(({ id }) => isBegun(id)).map(({ id }) => id));
 }
 
-/** Tries an action on the chain's own state, then sends it. */
-async function carryOut(run: Run, { context }: TonChainPlan, action: TonAction): Promise<void> {
-  const { open, options, session, steps, deployed, numbers } = run;
-  const { refused } = await (await TonSandbox.at(context)).run(action);
-  if (refused !== undefined) throw new ActionRefused(open.chain.name, action, refused);
-  const sent = await session.send(action.to, action.message, async () => {
-    steps.append(action.id, Number(context.view.height));
-  });
-  run.transactions += 1;
-  run.least = sent.height;
-  if (action.message.init !== undefined) deployed.push({ account: action.to, ...sent });
-  options.onExecuted(
-    { call: action, receipt: { blockNumber: Number(sent.height), gasUsed: sent.gasUsed } },
-    numbers.get(action.id) ?? 0,
+/**
+ * Tries actions on the chain's own state, and sends by one order those that wait for no other one.
+ *
+ * @param due At least one, in their order.
+ * @returns the actions that were sent.
+ * @throws ActionRefused, and what one of them failed with, once all have an end.
+ */
+async function carryOut(
+  run: Run,
+  plan: TonChainPlan,
+  due: readonly TonAction[],
+): Promise<readonly TonAction[]> {
+  const { session, steps } = run;
+  const { view } = plan.context;
+  const ready = await readyActions(run, plan, due);
+  const { balance } = await view.account(session.account);
+  const sent = fittingOrder(ready, balance);
+  const ends = await session.sendAll(
+    sent.map(({ to, message }) => ({ to, ...message })),
+    async () => {
+      const ids = sent.map(({ id }) => id);
+      steps.append(ids, Number(view.height));
+    },
   );
+  const failures = ends.flatMap((end, place) => noteEnd(run, sent[place] as TonAction, end));
+  if (failures.length > 0) throw failures[0];
+  return sent;
+}
+
+/**
+ * The actions that wait for no step of the plan, and that the chain's own state does not refuse. Each is tried alone:
+ * what the one does to the chain, the next one does not rely on. One that is refused comes first at some time, if at all.
+ *
+ * @throws ActionRefused if the first is refused.
+ */
+async function readyActions(
+  { open }: Run,
+  { context, actions }: TonChainPlan,
+  due: readonly TonAction[],
+): Promise<TonAction[]> {
+  const undone = new Set(actions.flatMap(({ id, step }) => [id, step.id]));
+  const ready: TonAction[] = [];
+  for (const action of due.filter(({ after }) => !after.some((id) => undone.has(id)))) {
+    const { refused } = await (await TonSandbox.at(context)).run(action);
+    if (refused === undefined) ready.push(action);
+    else if (ready.length === 0) throw new ActionRefused(open.chain.name, action, refused);
+  }
+  return ready;
+}
+
+/** Notes what came of an action. @returns its failure, if any. */
+function noteEnd(run: Run, action: TonAction, end: MessageEnd): ChainError[] {
+  if (end.kind === "failed") return [end.failure];
+  const { transaction } = end;
+  const { options, deployed, numbers } = run;
+  run.transactions += 1;
+  if (transaction.height > run.least) run.least = transaction.height;
+  if (action.message.init !== undefined) deployed.push({ account: action.to, ...transaction });
+  const receipt = { blockNumber: Number(transaction.height), gasUsed: transaction.gasUsed };
+  options.onExecuted({ call: action, receipt }, numbers.get(action.id) ?? 0);
+  return [];
 }
 
 async function finish(run: Run, plan: TonChainPlan): Promise<Applied> {

@@ -3,18 +3,11 @@ import type { Cell, ShardAccount } from "@ton/core";
 import type { Blockchain, BlockchainTransaction } from "@ton/sandbox";
 
 import { exitCodeText } from "../act/refusedActs.ts";
-import { sizeOfCells } from "../sizeOfCells.ts";
+import { sendingCost } from "../signing/sendingCost.ts";
 import { type TonAccount, tonAccount } from "../TonAccount.ts";
 import type { TonContext } from "../TonContext.ts";
 import { addressOf } from "../TonContract.ts";
 import type { SentMessage, TonAction } from "../TonStep.ts";
-
-/** What a wallet V5R1 pays for an order, and for taking the rest, nanoton: a test compares it with the chain's. */
-const WALLET_FEES = 3_000_000n;
-/** Fees of a message in the basechain, nanoton; those of a bit and a cell times 2^16: TON's configuration, parameter 25. */
-const MESSAGE_FEE = 400_000n;
-const MESSAGE_BIT_FEE = 26_214_400n;
-const MESSAGE_CELL_FEE = 2_621_440_000n;
 
 /** What came of an action that was tried. */
 export interface Trial {
@@ -151,12 +144,4 @@ function valueTo(account: Hex, transactions: readonly BlockchainTransaction[]): 
   return own.reduce((sum, { inMessage }) => {
     return inMessage?.info.type === "internal" ? sum + inMessage.info.value.coins : sum;
   }, 0n);
-}
-
-/** A message pays its way twice: inside the order to the wallet, and from the wallet. */
-function sendingCost({ body, init }: SentMessage): bigint {
-  const roots = [body, init?.code, init?.data].filter((cell) => cell != null);
-  const { cells, bits } = sizeOfCells(roots);
-  const fee = BigInt(bits) * MESSAGE_BIT_FEE + BigInt(cells) * MESSAGE_CELL_FEE;
-  return WALLET_FEES + 2n * (MESSAGE_FEE + ((fee + 0xffffn) >> 16n));
 }

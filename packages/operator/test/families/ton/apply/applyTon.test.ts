@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { developmentAccount } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 import { faucetKey, faucetWallet } from "@causeway/ton-chain";
-import { Cell, toNano } from "@ton/core";
+import { beginCell, Cell, contractAddress, type Message, toNano } from "@ton/core";
 import { expect } from "chai";
 
 import { tonSignersOn } from "../../../../../../scripts/causeway/areas/deployment/index.ts";
@@ -36,14 +36,24 @@ describe("applying a plan on a TON chain", function () {
 
   after(() => operated.close());
 
-  function stepTo(to: Hex): TonStep {
+  function stepTo(to: Hex, id = "tell"): TonStep {
     const message = { value: toNano("0.1"), body: Cell.EMPTY };
-    const parts = { id: "tell", summary: "Tell something", after: [], findings: [] };
-    return messageStep({ ...parts, to, message });
+    return messageStep({ id, summary: "Tell something", after: [], findings: [], to, message });
   }
 
-  /** Applies a plan that stays as it is, whatever is sent. */
-  async function applySteps(steps: readonly TonStep[]) {
+  /** Deploys a contract of its own, which does nothing. */
+  function deploying(id: string, after: readonly string[] = []): TonStep {
+    const init = { code: Cell.EMPTY, data: beginCell().storeStringTail(id).endCell() };
+    const message = { value: toNano("0.1"), body: Cell.EMPTY, init };
+    const to = hexOf(contractAddress(0, init));
+    return messageStep({ id, summary: `Deploy ${id}`, after, findings: [], to, message });
+  }
+
+  /** Applies a plan that stays as it is, whatever is sent; or with what is left of it. */
+  async function applySteps(
+    steps: readonly TonStep[],
+    left: () => readonly TonStep[] = () => steps,
+  ) {
     const { environment, target } = operated;
     const open = new ConnectedTonChain(WANTS, environment, target.chain);
     const { config, chain, signers, file } = open;
@@ -57,7 +67,7 @@ describe("applying a plan on a TON chain", function () {
           contextAtTime: (time) => open.contextAtTime(time),
           plan: async () => {
             if (++plans > MOST_PLANS) throw new Error("it is planned again and again");
-            return { steps, waiting: [], findings: [], operations: [] };
+            return { steps: left(), waiting: [], findings: [], operations: [] };
           },
           close: async () => undefined,
         },
@@ -72,13 +82,21 @@ describe("applying a plan on a TON chain", function () {
     }
   }
 
+  async function blueprint() {
+    const open = new ConnectedTonChain(WANTS, operated.environment, operated.target.chain);
+    const context = await open.context();
+    await open.close();
+    return context.blueprint;
+  }
+
+  const destination = ({ info }: Message): Hex =>
+    info.type === "internal" ? hexOf(info.dest) : "0x";
+
   const file = () => new ConnectedTonChain(WANTS, operated.environment, operated.target.chain).file;
 
   it("sends nothing that the chain's own state refuses, and names the action and the reason", async () => {
     const before = operated.ordersOf(0);
-    const open = new ConnectedTonChain(WANTS, operated.environment, operated.target.chain);
-    const { contracts } = (await open.context()).blueprint;
-    await open.close();
+    const { contracts } = await blueprint();
     const mailbox = contracts.find(({ name }) => name === "Mailbox");
     const error = await applySteps([stepTo(mailbox?.address ?? "0x")]);
     expect(error).to.be.instanceOf(ActionRefused);
@@ -98,6 +116,31 @@ describe("applying a plan on a TON chain", function () {
     expect(error).to.include({ action: "tell" });
     expect((error as Error).message).to.match(/^ton: "Tell something" was sent and had no effect/);
     expect(operated.ordersOf(0)).to.equal(before + 1);
+  });
+
+  it("sends by one order all that wait for nothing else, and the rest by the next one", async () => {
+    const [orders, sent] = [operated.ordersOf(0), operated.messagesOf(0).length];
+    const steps = [
+      ...[deploying("one"), deploying("two"), deploying("three", ["one"]), deploying("four")],
+    ];
+    const toldTo = () => operated.messagesOf(0).slice(sent).map(destination);
+    const left = () => steps.filter((step) => !toldTo().includes(step.to));
+    expect(await applySteps(steps, left)).to.equal(undefined);
+    const expected = [0, 1, 3, 2].map((place) => steps[place]?.to);
+    expect(toldTo()).to.deep.equal(expected);
+    expect(operated.ordersOf(0)).to.equal(orders + 2);
+  });
+
+  it("sends what the chain's own state does not refuse, before it stops at what it refuses", async () => {
+    const { contracts } = await blueprint();
+    const mailbox = contracts.find(({ name }) => name === "Mailbox")?.address ?? "0x";
+    const sent = operated.messagesOf(0).length;
+    const steps = [deploying("five"), stepTo(mailbox, "six")];
+    const toldTo = () => operated.messagesOf(0).slice(sent).map(destination);
+    const left = () => steps.filter((step) => !toldTo().includes(step.to));
+    const error = await applySteps(steps, left);
+    expect(error).to.be.instanceOf(ActionRefused).with.property("action", "six");
+    expect(toldTo()).to.deep.equal([steps[0]?.to]);
   });
 
   it("sends nothing while another process writes the record, and names the process", async () => {
