@@ -63,9 +63,9 @@ describe("a mailbox's data and logs, as validators read them", () => {
     expect(readFailureReason(log.reason)).to.equal("bounced");
     expect(await logged(await world.deliver(silent))).to.deep.equal([called(silent, 3n)]);
     const since = BigInt(world.blockchain.now ?? 0);
-    const flight = (await read()).inbox.inFlight(laneId, silent);
+    const flight = (await read()).inbox.flightAt(laneId, silent);
     expect(flight).to.deep.equal({ attempt: 3n, since });
-    expect((await read()).inbox.inFlight(laneId, takes)).to.equal(undefined);
+    expect((await read()).inbox.flightAt(laneId, takes)).to.equal(undefined);
     const body = recoverBody(laneId, silent, world.relayer.address);
     const to = world.mailbox;
     const [lost] = await logged(await world.relayer.send({ to, value: toNano(1), body }));

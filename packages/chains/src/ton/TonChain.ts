@@ -175,8 +175,11 @@ export class TonChain implements Read {
     return (await this.newestMailbox()).inbox.isDone(laneId, index);
   }
 
+  /** Also the call of a sender about its own message, by the lane that starts here. */
   async inFlight(laneId: Hex, index: bigint): Promise<Flight | undefined> {
-    return (await this.newestMailbox()).inbox.inFlight(laneId, index);
+    const { inbox, outbox } = await this.newestMailbox();
+    const lane = inbox.lane(laneId) ?? outbox.lane(laneId);
+    return lane === undefined ? undefined : inbox.flightAt(laneId, index);
   }
 
   async pausedUntil(laneId: Hex): Promise<bigint> {

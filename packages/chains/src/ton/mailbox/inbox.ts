@@ -67,12 +67,7 @@ export class KeptInbox {
     return ((word >> (index % WORD_BITS)) & 1n) === 1n;
   }
 
-  /** The call in flight of the message at a place of a lane. */
-  inFlight(laneId: Hex, index: bigint): Flight | undefined {
-    return this.lane(laneId) === undefined ? undefined : this.flightAt(laneId, index);
-  }
-
-  /** The same of a lane of either direction: also the call of a sender about its own message. */
+  /** The call in flight at a place of a lane of either direction: also that of a sender about its own message. */
   flightAt(laneId: Hex, index: bigint): Flight | undefined {
     return this.#calls.get(nameOf(laneId))?.inFlight.get(index);
   }
