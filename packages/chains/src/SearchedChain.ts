@@ -34,6 +34,17 @@ export interface RecipientCall {
   readonly gasLimit: bigint;
 }
 
+/** The call by which a chain tells a sender how its message ended. */
+export interface SenderCall {
+  readonly messageId: Hex;
+  readonly laneId: Hex;
+  readonly index: bigint;
+  readonly frame: Hex;
+  /** As the frame names it. */
+  readonly sender: Hex;
+  readonly outcome: "expired" | "rejected" | "voided";
+}
+
 /** Why a recipient would not take a message now. */
 export type Refusal =
   | { readonly kind: "no contract" | "out of gas" | "other answer" }
@@ -144,4 +155,11 @@ export interface SearchedChain {
    * where the chain's own state does not tell that limit.
    */
   tryGasLimits?(call: RecipientCall): Promise<TriedRecipient>;
+  /**
+   * What a sender needs beside what it is called with, in the unit of frames, to take note of its message's end. Left out
+   * where the chain's own state does not tell that.
+   *
+   * @returns undefined if it needs nothing, or takes no note with any value that is tried.
+   */
+  extraForSender?(call: SenderCall): Promise<bigint | undefined>;
 }

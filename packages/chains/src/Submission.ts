@@ -89,8 +89,19 @@ export interface SubmittingChain {
   expireCall(laneId: Hex, batch: DeliveryBatch, refundTo: Hex): Promise<Submission>;
   /** Proves the notice about a message that was ended again. */
   confirmCall(noticeLaneId: Hex, batch: DeliveryBatch): Promise<Submission>;
-  /** Has the sender of a message that expired or was rejected take notice. */
-  settleCall(laneId: Hex, index: bigint, frame: Hex, siblings: readonly Hex[]): Promise<Submission>;
+  /**
+   * Has the sender of a message that expired or was rejected take notice.
+   *
+   * @param extraGas What the sender gets beside what it is called with, in the unit of frames. An EVM chain takes none:
+   * the gas of the transaction is the sender's.
+   */
+  settleCall(
+    laneId: Hex,
+    index: bigint,
+    frame: Hex,
+    siblings: readonly Hex[],
+    extraGas?: bigint,
+  ): Promise<Submission>;
   /**
    * Asks the recipient of a message in flight whether it took the message.
    *

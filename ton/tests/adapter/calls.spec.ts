@@ -6,7 +6,7 @@ import { expect } from "chai";
 
 import { withGasPrice } from "../../../packages/chains/src/ton/node/vm/withGasPrice";
 import { voidAct } from "../expiry/bodies";
-import { EndsWorld, SenderMode } from "../expiry/EndsWorld";
+import { EndsWorld, SenderMode, type SentMessage } from "../expiry/EndsWorld";
 import { HUB_TRUST } from "../mailbox/Administered";
 import { oneWordAct } from "../mailbox/adminBodies";
 import { changeCalls } from "../mailbox/keptCalls";
@@ -266,6 +266,50 @@ describe("messages to a mailbox as its adapter makes them", function () {
     const forgotten = { outcome: "forgotten", settled: true, standing: "counts" };
     expect(await standing()).to.deep.equal(forgotten);
     expect(await adapter.recordedOutcome(sent.id)).to.deep.equal({ outcome: "none" });
+  });
+
+  describe("to a sender that learns of an end", () => {
+    /** A message from here that expired, as its mailbox was told; and what its sender needs to take note. */
+    async function told(mode: number) {
+      const sent = await world.sendFrom(await world.sender(mode));
+      const index = world.notice(sent, Outcome.expired);
+      await submit(await adapter.confirmCall(world.base.inboundLaneId, batchOf(index)));
+      const { laneId, index: place, frame, id: messageId } = sent;
+      const { sender } = decodeFrame(frame, { origin: ChainType.ton, destination: ChainType.evm });
+      const call = { messageId, laneId, index: place, frame, sender, outcome: "expired" as const };
+      const settle = (extra?: bigint) =>
+        adapter.settleCall(laneId, place, frame, world.proofOf(sent), extra);
+      return { sent, settle, extra: await adapter.extraForSender(call) };
+    }
+
+    const isSettled = async ({ id, laneId, index }: SentMessage) => {
+      const { outcome } = await adapter.recordedOutcome(id, { laneId, index });
+      return outcome === "forgotten";
+    };
+
+    it("bring more where it would run out of gas, and it takes note at once", async () => {
+      const { sent, settle, extra } = await told(SenderMode.needsGas);
+      expect(extra).to.equal(toNano("0.0625"));
+      await submit(await settle(extra));
+      expect(await isSettled(sent)).to.equal(true);
+    });
+
+    it("bring more after it ran out of gas, and it takes note then", async () => {
+      const { sent, settle, extra } = await told(SenderMode.needsGas);
+      await submit(await settle());
+      const { laneId, index, frame } = sent;
+      expect((await adapter.inFlight(laneId, index)) === undefined).to.equal(false);
+      await submit(await adapter.recoverCall(laneId, index, frame));
+      expect(await isSettled(sent)).to.equal(false);
+      await submit(await adapter.recoverCall(laneId, index, frame, extra));
+      expect(await isSettled(sent)).to.equal(true);
+    });
+
+    for (const mode of ["answers", "throws", "neverAnswers"] as const) {
+      it(`bring no more to one that ${mode}`, async () => {
+        expect((await told(SenderMode[mode])).extra).to.equal(undefined);
+      });
+    }
   });
 
   it("do not count what was told by a client that started again, or by a voided notice", async () => {

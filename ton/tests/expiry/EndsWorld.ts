@@ -53,6 +53,7 @@ export const SenderMode = {
   rejectsWithLittle: 4,
   rejectsOtherFrame: 5,
   throwsAtQuestions: 6,
+  needsGas: 7,
 } as const;
 
 export const ERROR = {

@@ -103,8 +103,10 @@ export class TonReadChain extends TonChain {
     index: bigint,
     frame: Hex,
     siblings: readonly Hex[],
+    extraGas?: bigint,
   ): Promise<Submission> {
-    return calls.settleCall(this.#caller(), { laneId, index, frame }, siblings);
+    const message = { laneId, index, frame, extra: extraGas };
+    return calls.settleCall(this.#caller(), message, siblings);
   }
 
   async recoverCall(

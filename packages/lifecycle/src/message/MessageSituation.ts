@@ -75,4 +75,6 @@ export interface MessageSituation extends FoundMessage {
   readonly recorded: RecordedOutcome;
   /** The call that tells its sender of its end, as long as the sender has not answered. */
   readonly settling: Flight | undefined;
+  /** What its sender needs beside that call's own gas, in the unit of frames; undefined if nothing, or none is known. */
+  readonly senderExtra: bigint | undefined;
 }

@@ -16,6 +16,7 @@ const ASK =
 const ASK_AND_CALL =
   "Ask the recipient, which did not answer, and call it once more if it did not take the message";
 const WITH_MORE = ", with more gas than its sender asked for";
+const SENDER_MORE = ", with more gas than a notice brings";
 
 /**
  * The transactions that can be sent for a message now: those that need no proof which is not on a chain yet.
@@ -30,7 +31,7 @@ export function readyTransactions(
 }
 
 function messageExits(situation: MessageSituation, refundTo: Hex | undefined): Exit[] {
-  const { origin, ending, recorded, settling, sufficient } = situation;
+  const { origin, ending, recorded, sufficient } = situation;
   const step = nextStep(situation);
   if (step.kind === "send") {
     const trees = new LaneTrees(laneLeavesOf(origin));
@@ -44,18 +45,24 @@ function messageExits(situation: MessageSituation, refundTo: Hex | undefined): E
     const does = `${step.frame ? ASK_AND_CALL : ASK}${step.extraGas ? WITH_MORE : ""}`;
     return [{ kind: "recover", chain: step.on, does, make }];
   }
-  if (!ending || !canSettle(recorded)) return [];
+  return ending && canSettle(recorded) ? senderExits(situation) : [];
+}
+
+/** By which the sender of a message that ended learns of the end. */
+function senderExits(situation: MessageSituation): Exit[] {
+  const { origin, settling, senderExtra } = situation;
   if (settling !== undefined) return settlingExits(situation, settling);
-  const does = "Have the message's sender take notice that it was never delivered";
+  const does = `Have the message's sender take notice that it was never delivered${senderExtra ? SENDER_MORE : ""}`;
   return [{ kind: "settle", chain: origin, does, make: () => settleSubmission(situation) }];
 }
 
 /** A sender that has not answered is asked, and told once more if it did not take notice. */
 function settlingExits(situation: MessageSituation, { isSilent }: Flight): Exit[] {
   if (!isSilent) return [];
-  const { origin, sent } = situation;
-  const does = "Ask the message's sender, and tell it once more if it took no notice";
-  const make = () => recoverySubmission(situation, { on: origin, frame: sent.frame });
+  const { origin, sent, senderExtra: extraGas } = situation;
+  const does = `Ask the message's sender, and tell it once more if it took no notice${extraGas ? SENDER_MORE : ""}`;
+  const asked = { on: origin, frame: sent.frame, ...(extraGas && { extraGas }) };
+  const make = () => recoverySubmission(situation, asked);
   return [{ kind: "recover", chain: origin, does, make }];
 }
 
@@ -83,8 +90,9 @@ function costWith({ cost, value, gasLimit: before }: ReadyTransaction, gasLimit:
   return value + ((cost - value) / before) * gasLimit;
 }
 
-async function settleSubmission({ origin, sent }: MessageSituation): Promise<Submission> {
+async function settleSubmission(situation: MessageSituation): Promise<Submission> {
+  const { origin, sent, senderExtra } = situation;
   const { laneId, index, frame } = sent;
   const siblings = await frontierProofOf(origin, laneId, index);
-  return origin.adapter.settleCall(laneId, index, frame, siblings);
+  return origin.adapter.settleCall(laneId, index, frame, siblings, senderExtra);
 }

@@ -5,6 +5,7 @@ import {
   type LaneEntrance,
   type MessageOutcome,
   outcomeOf,
+  type RecordedOutcome,
   type SentEvent,
   type TriedRecipient,
 } from "@causeway/chains";
@@ -14,7 +15,7 @@ import type { ReadChain, ReadChains } from "../ReadChain.ts";
 import { canSettle } from "./canSettle.ts";
 import type { FoundMessage } from "./findMessage.ts";
 import { flightOf } from "./flightOf.ts";
-import type { Leg, MessageSituation } from "./MessageSituation.ts";
+import type { Flight, Leg, MessageSituation } from "./MessageSituation.ts";
 import { provenLeg } from "./provenLeg.ts";
 
 /** Light clients take no checkpoint from further in the future, and there are two at most: half an hour. */
@@ -61,6 +62,9 @@ export async function readMessage(
   ]);
   const { ending, failure } = sorted(outcome);
   const isDone = ending !== undefined;
+  const settling = canSettle(recorded)
+    ? await flightOf(origin, sent, await newestTime(origin))
+    : undefined;
   return {
     ...found,
     ...way,
@@ -73,9 +77,8 @@ export async function readMessage(
     isOverdue,
     recorded,
     inFlight: isDone ? undefined : inFlight,
-    settling: canSettle(recorded)
-      ? await flightOf(origin, sent, await newestTime(origin))
-      : undefined,
+    settling,
+    senderExtra: isDone ? await senderExtraOf(found, frame, recorded, settling) : undefined,
     proven: (isDone && !isEndless) || !next ? undefined : await provenLeg(environment, next, sent),
     ending,
     failure,
@@ -95,6 +98,22 @@ async function refusalOf(
   const call = { ...frame, messageId, laneId, index, origin: origin.adapter.origin };
   const tried = await adapter.tryGasLimits?.(call);
   return tried ?? { refusal: await adapter.tryRecipient(call), sufficient: undefined };
+}
+
+/** What the sender of a message that ended needs to take note of the end, if somebody can call it now. */
+async function senderExtraOf(
+  { origin, sent: { messageId, laneId, index, frame } }: FoundMessage,
+  { sender }: Frame,
+  recorded: RecordedOutcome,
+  settling: Flight | undefined,
+): Promise<bigint | undefined> {
+  const { outcome } = recorded;
+  const isCalled = settling !== undefined && !settling.isSilent;
+  if (outcome === "none" || outcome === "forgotten" || !canSettle(recorded) || isCalled) {
+    return undefined;
+  }
+  const call = { messageId, laneId, index, frame, sender, outcome };
+  return origin.adapter.extraForSender?.(call);
 }
 
 /** The legs of a message's way, and which of them is next. */

@@ -95,6 +95,7 @@ export function situation(
     proven: undefined,
     inFlight: undefined,
     settling: undefined,
+    senderExtra: undefined,
     ending: undefined,
     failure: undefined,
     attempted: undefined,

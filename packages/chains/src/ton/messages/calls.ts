@@ -1,10 +1,12 @@
-import type { Hex } from "@causeway/protocol";
+import type { Hex, Outcome } from "@causeway/protocol";
 import { beginCell, type Cell } from "@ton/core";
 
 import { bytesOf, snake } from "./cells.ts";
 
 /** The first 32 bits of a mailbox's message to a recipient, and of the answers. */
-export const CallOperation = { received: 0x50000001, taken: 0x50000011 } as const;
+export const CallOperation = {
+  ...{ received: 0x50000001, taken: 0x50000011, told: 0x50000021 },
+} as const;
 
 /** A message as its recipient gets it. */
 export interface ReceivedFields {
@@ -14,6 +16,25 @@ export interface ReceivedFields {
   readonly messageId: Hex;
   readonly origin: { readonly chainType: number; readonly chainId: bigint };
   readonly frame: Hex;
+}
+
+/** What a sender is told of its message's end. */
+export interface ToldFields extends Omit<ReceivedFields, "origin"> {
+  readonly outcome: Outcome;
+}
+
+/** The call of a sender: `MessageExpired` in `ton/contracts/expiry/messages.tolk`. */
+export function toldBody(fields: ToldFields): Cell {
+  const { laneId, index, attempt, outcome, messageId, frame } = fields;
+  return beginCell()
+    .storeUint(CallOperation.told, 32)
+    .storeBuffer(bytesOf(laneId).subarray(0, 8))
+    .storeUint(index, 64)
+    .storeUint(attempt, 64)
+    .storeUint(outcome, 8)
+    .storeBuffer(bytesOf(messageId), 32)
+    .storeRef(snake(frame))
+    .endCell();
 }
 
 /** The call of a recipient: `Received` in `ton/contracts/mailbox/messages.tolk`. */

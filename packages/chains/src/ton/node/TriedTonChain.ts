@@ -1,6 +1,6 @@
 import type { Hex } from "@causeway/protocol";
 
-import type { RecipientCall, Refusal, TriedRecipient } from "../../SearchedChain.ts";
+import type { RecipientCall, Refusal, SenderCall, TriedRecipient } from "../../SearchedChain.ts";
 import { requireAccount } from "../accountOf.ts";
 import type { TonChainParts } from "../TonChain.ts";
 import { TonReadChain, type TonReading } from "../TonReadChain.ts";
@@ -8,6 +8,7 @@ import type { TonVm } from "./vm/TonVm.ts";
 import { TrialChain } from "./vm/TrialChain.ts";
 import { tryGasLimits } from "./vm/tryGasLimits.ts";
 import { tryRecipient } from "./vm/tryMessages.ts";
+import { trySender } from "./vm/trySender.ts";
 
 /** What a TON chain says, and how recipients would take messages: it runs them on the machine of TON's node. */
 export class TriedTonChain extends TonReadChain {
@@ -29,6 +30,10 @@ export class TriedTonChain extends TonReadChain {
 
   async tryGasLimits(call: RecipientCall): Promise<TriedRecipient> {
     return tryGasLimits(await this.trial(), this.mailbox, call);
+  }
+
+  async extraForSender(call: SenderCall): Promise<bigint | undefined> {
+    return trySender(await this.trial(), this.mailbox, call);
   }
 
   /** The newest block, whose accounts are read as they are needed. Gas costs as much as the network asks for now. */

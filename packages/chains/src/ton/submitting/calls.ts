@@ -82,15 +82,24 @@ export function confirmCall(caller: MailboxCaller, laneId: Hex, batch: DeliveryB
   return submission(caller, confirmBody(fields), valueAt);
 }
 
+/** A message from here that ended, and whose sender is told. */
+export interface EndedMessage {
+  readonly laneId: Hex;
+  readonly index: bigint;
+  readonly frame: Hex;
+  /** What the sender gets beside `SETTLING_VALUE`, nanoton; nothing if left out. */
+  readonly extra?: bigint | undefined;
+}
+
 /** Has the sender of a message take notice of its end. */
 export function settleCall(
   caller: MailboxCaller,
-  message: { readonly laneId: Hex; readonly index: bigint; readonly frame: Hex },
+  { laneId, index, frame, extra = 0n }: EndedMessage,
   siblings: readonly Hex[],
 ): Submission {
-  const body = settleBody({ ...asking(caller), ...message, extra: 0n, siblings });
+  const body = settleBody({ ...asking(caller), laneId, index, frame, extra, siblings });
   const valueAt = (gasPrice: bigint) =>
-    callValue(FIGURES.SETTLING_VALUE, gasPrice) + mostGasValue(gasPrice);
+    callValue(FIGURES.SETTLING_VALUE + extra, gasPrice) + mostGasValue(gasPrice);
   return submission(caller, body, valueAt);
 }
 

@@ -12,8 +12,8 @@ import { FIGURES } from "../../submitting/values.ts";
 import { failureOf, NO_CONTRACT } from "../../transactions/failureOf.ts";
 import type { TrialChain, TriedMessage, TriedTransaction } from "./TrialChain.ts";
 
-/** An attempt's number, which recipients only repeat. */
-const ANY_ATTEMPT = 1n;
+/** An attempt's number, which contracts that are called only repeat. */
+export const ANY_ATTEMPT = 1n;
 
 /**
  * Tries a message to a contract of ours.
@@ -106,12 +106,25 @@ export async function tryRecipient(
 ): Promise<Refusal | undefined> {
   const to = accountOf(call.recipient);
   if (to === undefined) return { kind: "no contract" };
-  if (!(await trial.isTriable(to))) return undefined;
   const types = { origin: call.origin.chainType, destination: ChainType.ton };
   const frame = encodeFrame({ ...call, deadline: 0n }, types);
   const body = receivedBody({ ...call, attempt: ANY_ATTEMPT, frame });
   const value = call.gasLimit + extra + FIGURES.TAKING_VALUE;
-  const tried = await trial.send({ from: mailbox, to, value, body });
+  return tryCall(trial, { from: mailbox, to, value, body });
+}
+
+/**
+ * Tries a mailbox's call of a contract that has to answer.
+ *
+ * @returns undefined if the contract takes the call, or cannot be tried.
+ */
+export async function tryCall(
+  trial: TrialChain,
+  message: TriedMessage,
+): Promise<Refusal | undefined> {
+  const { from: mailbox, to } = message;
+  if (!(await trial.isTriable(to))) return undefined;
+  const tried = await trial.send(message);
   const refusal = refusalOf(tried.transaction);
   if (refusal !== undefined) return refusal;
   const all = [tried, ...(await trial.follow(tried))];
