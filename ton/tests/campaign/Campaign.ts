@@ -5,7 +5,7 @@ import type { BlockchainSnapshot } from "@ton/sandbox";
 
 import { deploy } from "../../../packages/simulator/src/contractCalls.ts";
 import { Random } from "../../../packages/simulator/src/Random.ts";
-import type { Acting, Action } from "./Action";
+import type { Acting, Action, EvmDelivery } from "./Action";
 import { ACTIONS, drawAction } from "./actions";
 import { sending } from "./actions/sending";
 import { BrokenRule } from "./BrokenRule";
@@ -70,6 +70,7 @@ export class Campaign implements Acting {
   readonly board: Hex;
   /** Bodies that a relayer has made and not sent. */
   readonly held: Cell[] = [];
+  readonly heldOnEvm: EvmDelivery[] = [];
   readonly #random: Random;
   readonly #history: string[] = [];
 

@@ -2,7 +2,7 @@ import type { Hex } from "@causeway/protocol";
 
 import { requireRule } from "./BrokenRule";
 import type { Deployed } from "./deployNetwork";
-import type { EvmChain, EvmEvent } from "./EvmChain";
+import type { EvmChain, EvmContract, EvmEvent } from "./EvmChain";
 import { type LaneMessage, type LaneRecord, labelOf } from "./LaneRecord";
 
 /** What happened on one chain. */
@@ -15,6 +15,8 @@ class ChainBooks {
   readonly received = new Map<Hex, number>();
   readonly payloads = new Map<Hex, Hex>();
   readonly told = new Map<Hex, number[]>();
+  /** Until when checkpoints are distrusted, unix seconds, by the light client. */
+  readonly distrusted = new Map<Hex, bigint>();
 
   constructor(chain: EvmChain, from: bigint) {
     this.chain = chain;
@@ -53,6 +55,11 @@ export class EvmBooks {
     return this.#of(lane.to).received.get(id) ?? 0;
   }
 
+  /** Whether the light client behind a lane on an EVM chain distrusted something before. */
+  hasDistrusted(lane: LaneRecord): boolean {
+    return this.#distrustedUntil(this.#of(lane.to), lane) > 0n;
+  }
+
   payloadOf({ lane, id }: LaneMessage): Hex | undefined {
     return this.#of(lane.to).payloads.get(id);
   }
@@ -73,8 +80,23 @@ export class EvmBooks {
     const books = new ChainBooks(chain, from);
     const lanes = Object.values(this.#on.lanes);
     for (const lane of lanes) if (lane.from === chain.name) lane.clear();
-    for (const event of await chain.events(from)) this.#note(books, lanes, event);
+    for (const event of await chain.events(from, this.#clientsOn(chain.name))) {
+      this.#note(books, lanes, event);
+    }
     this.#books = [...this.#books.filter((each) => each.chain !== chain), books];
+  }
+
+  #clientsOn(name: LaneRecord["from"]): readonly EvmContract[] {
+    const { hubOfSpoke, hubOfTon, spokeOfHub } = this.#on.clients;
+    return name === "hub" ? [hubOfSpoke, hubOfTon] : [spokeOfHub];
+  }
+
+  /** Until when checkpoints are distrusted that prove something of a lane on a chain. */
+  #distrustedUntil({ chain, distrusted }: ChainBooks, lane: LaneRecord): bigint {
+    const { hubOfSpoke, hubOfTon, spokeOfHub } = this.#on.clients;
+    const ofHub = lane.from === "ton" ? hubOfTon : hubOfSpoke;
+    const { target } = chain.name === "hub" ? ofHub : spokeOfHub;
+    return distrusted.get(`${target}`.toLowerCase() as Hex) ?? 0n;
   }
 
   #note(books: ChainBooks, lanes: readonly LaneRecord[], event: EvmEvent): void {
@@ -82,6 +104,18 @@ export class EvmBooks {
       case "sent": {
         const lane = lanes.find(({ id }) => id === event.laneId);
         lane?.append(event.index, event.frame);
+        return;
+      }
+      case "distrusted":
+        books.distrusted.set(event.client, event.until);
+        return;
+      case "proven": {
+        const lane = lanes.find(({ id }) => id === event.laneId) as LaneRecord;
+        const until = this.#distrustedUntil(books, lane);
+        const { timestamp } = event;
+        const label = () =>
+          `${lane.from}>${lane.to} on ${books.chain.name}: ${timestamp}, ${until}`;
+        requireRule(timestamp > until, "nothing that was distrusted delivers on EVM", label);
         return;
       }
       case "ended": {

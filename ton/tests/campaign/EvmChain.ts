@@ -1,4 +1,4 @@
-import type { Hex, Peer } from "@causeway/protocol";
+import { decodeEvidence, type Hex, type Peer } from "@causeway/protocol";
 import { expiryAbi, interfaceOf, mailboxAbi } from "@causeway/protocol/contracts";
 import { Interface, toQuantity } from "ethers";
 
@@ -35,6 +35,10 @@ const EXPIRY = interfaceOf(expiryAbi);
 /** What happened on a chain. */
 export type EvmEvent =
   | { readonly kind: "sent"; readonly laneId: Hex; readonly index: bigint; readonly frame: Hex }
+  /** A light client distrusts checkpoints of up to a time, unix seconds. */
+  | { readonly kind: "distrusted"; readonly client: Hex; readonly until: bigint }
+  /** A lane was delivered or imported by a checkpoint of a time, unix seconds. */
+  | { readonly kind: "proven"; readonly laneId: Hex; readonly timestamp: bigint }
   | { readonly kind: "ended"; readonly how: string; readonly laneId: Hex; readonly index: bigint }
   | { readonly kind: "settled"; readonly id: Hex; readonly outcome: number }
   | { readonly kind: "received"; readonly id: Hex; readonly sender: Hex; readonly payload: Hex }
@@ -46,8 +50,12 @@ const ENDS: Readonly<Record<string, string>> = {
   MessageVoided: "voided",
 };
 
+/** What proves something of a lane: `deliver` and `importLane` of the mailbox. */
+const PROVING = new Set(["MessagesDelivered", "LaneImported"]);
+
 interface RawLog {
   readonly blockNumber: string;
+  readonly transactionHash: Hex;
   readonly address: string;
   readonly topics: string[];
   readonly data: string;
@@ -60,6 +68,8 @@ export class EvmChain {
   readonly clock: Clock;
   /** Takes messages, sends them, and learns of their ends. */
   readonly actor: Hex;
+  /** Times of the checkpoints by which transactions proved something, by their hashes. */
+  readonly #proven = new Map<Hex, bigint>();
   #final: { readonly number: bigint; readonly snapshot: string } | undefined;
 
   private constructor(name: ChainName, base: SimulatedChain, clock: Clock, actor: Hex) {
@@ -179,15 +189,37 @@ export class EvmChain {
     return undone.length;
   }
 
-  /** All that happened since the contracts were deployed. */
-  async events(from: bigint): Promise<EvmEvent[]> {
+  /** All that happened since the contracts were deployed. @param clients Light clients that may distrust something. */
+  async events(from: bigint, clients: readonly EvmContract[]): Promise<EvmEvent[]> {
     const { mailbox, expiry } = this.base.contracts;
     const address = [mailbox.target, expiry.target, this.actor];
+    for (const { target } of clients) address.push(`${target}`);
     const filter = { address, fromBlock: toQuantity(from), toBlock: "latest" };
     const logs = await this.base.rpc.request<RawLog[]>("eth_getLogs", [filter]);
-    return logs.flatMap((log) =>
-      log.address === this.actor ? actorEvents(log) : contractEvents(log),
-    );
+    const events: EvmEvent[] = [];
+    for (const log of logs) {
+      const client = clients.find(({ target }) => `${target}`.toLowerCase() === log.address);
+      if (client !== undefined) events.push(...clientEvents(client, log));
+      else if (log.address === this.actor) events.push(...actorEvents(log));
+      else events.push(...(await this.#provenBy(log)), ...contractEvents(log));
+    }
+    return events;
+  }
+
+  /** By which checkpoint a lane was delivered or imported. */
+  async #provenBy({ topics, data, transactionHash: hash }: RawLog): Promise<EvmEvent[]> {
+    const log = MAILBOX.parseLog({ topics, data });
+    if (log === null || !PROVING.has(log.name)) return [];
+    const timestamp = this.#proven.get(hash) ?? (await this.#timeShownIn(hash));
+    this.#proven.set(hash, timestamp);
+    return [{ kind: "proven", laneId: log.args.laneId, timestamp }];
+  }
+
+  async #timeShownIn(hash: Hex): Promise<bigint> {
+    const found = await this.base.rpc.request<MinedTransaction>("eth_getTransactionByHash", [hash]);
+    const call = MAILBOX.parseTransaction({ data: found.input });
+    const evidence: Hex = call?.args.evidence ?? call?.args.batch?.evidence;
+    return decodeEvidence(evidence).checkpoint.timestamp;
   }
 
   async #transact(to: string, data: string, value: bigint): Promise<Receipt> {
@@ -206,6 +238,12 @@ export const HUB_CHAIN_ID = 31_337n;
 /** A typed contract, called by names. */
 function plain(contract: { readonly target: unknown }): EvmContract {
   return contract as unknown as EvmContract;
+}
+
+function clientEvents(client: EvmContract, { address, topics, data }: RawLog): EvmEvent[] {
+  const log = client.interface.parseLog({ topics, data });
+  if (log?.name !== "LightClientDistrusted") return [];
+  return [{ kind: "distrusted", client: address as Hex, until: BigInt(log.args.distrustedUntil) }];
 }
 
 function actorEvents({ data }: RawLog): EvmEvent[] {

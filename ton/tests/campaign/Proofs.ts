@@ -5,6 +5,7 @@ import {
   type Checkpoint,
   checkpointDomain,
   checkpointHash,
+  decodeEvidence,
   encodeEvidence,
   frameHash,
   type Hex,
@@ -18,6 +19,8 @@ import {
   StateKind,
   tag,
 } from "@causeway/protocol";
+
+import { errorNamed } from "@causeway/protocol/contracts";
 
 import type { SigningCommittee } from "../light-client/SigningCommittee";
 import type { BatchFields } from "../mailbox/bodies";
@@ -50,21 +53,23 @@ interface Chains {
   sync(): Promise<void>;
 }
 
+/** A committee, and the successor that it named. */
+type Handover = MailboxView["committee"];
+
 /** Checkpoints and proofs of what the chains hold, as anyone can make them from the chains and the committees' words. */
 export class Proofs {
   readonly #chains: Chains;
   #tonHeight = 1n;
-  /** Checkpoints of TON by which its committees named their successors, by epoch. */
-  readonly #handovers = new Map<bigint, Hex>();
+  /** TON's committees that named their successors, by epoch. */
+  readonly #handovers = new Map<bigint, Handover>();
 
   constructor(chains: Chains) {
     this.#chains = chains;
   }
 
-  /** Has TON's committee sign that it named its successor, once for each. */
+  /** Notes that TON's committee named its successor, which it signs for each light client. */
   noteSuccessor({ committee }: MailboxView): void {
-    if (committee.successor === undefined || this.#handovers.has(committee.epoch)) return;
-    this.#handovers.set(committee.epoch, this.tonEvidence());
+    if (committee.successor !== undefined) this.#handovers.set(committee.epoch, committee);
   }
 
   /** The newest block of the hub is final, and its checkpoint signed. @param epoch Of the committee that signs. */
@@ -109,11 +114,9 @@ export class Proofs {
   /** A batch of the hub's stolen committee with a message that nobody has sent, in a lane of its own making. */
   async forgedBatch(lane: LaneRecord, index: number, frame: Hex): Promise<BatchFields> {
     const { checkpoint, places, counts } = await this.signHub();
-    const tree = new LaneTree(lane.messages.slice(0, counts.get(lane.id) ?? 0).map(({ id }) => id));
-    while (tree.count < index) tree.append(tag(`filler ${tree.count}`));
-    const forged = { lane, index, frame, id: messageId(lane.id, BigInt(index), frameHash(frame)) };
-    tree.append(forged.id);
-    this.#chains.books.forged.set(forged.id, Number(checkpoint.timestamp));
+    const tree = forgedTree(lane, counts.get(lane.id) ?? 0, index, frame);
+    const forged = messageId(lane.id, BigInt(index), frameHash(frame));
+    this.#chains.books.forged.set(forged, Number(checkpoint.timestamp));
     const place = await this.#placeOf(this.#chains.on.hub, lane);
     const changed = [...places];
     changed[place] = this.#leaf(lane, tree.count, tree.root());
@@ -124,6 +127,36 @@ export class Proofs {
       outboxProof: makeOutboxProof(changed, place),
       siblings: makeRangeProof(tree, index, 1),
     };
+  }
+
+  /** A batch of TON's stolen committee for the hub, with a message that nobody has sent. */
+  async forgedFromTon(lane: LaneRecord, index: number, frame: Hex): Promise<Batch> {
+    await this.#chains.sync();
+    await this.#showTonToHub();
+    const { committee, outbox } = this.#chains.view;
+    const tree = forgedTree(lane, lane.messages.length, index, frame);
+    const place = outbox.lanes.findIndex((each) => each.laneId === lane.id);
+    const places = outbox.lanes.map(laneLeaf);
+    places[place] = this.#leaf(lane, tree.count, tree.root());
+    const evidence = this.#tonSigned(committee, outboxRoot(places));
+    const outboxProof = makeOutboxProof(places, place);
+    return forgedBatchOf(tree, index, frame, { evidence, outboxProof });
+  }
+
+  /** A batch of the hub's stolen committee for the spoke, with a message that nobody has sent. */
+  async forgedToSpoke(lane: LaneRecord, index: number, frame: Hex): Promise<Batch> {
+    await this.#chains.sync();
+    await this.#catchUpSpoke();
+    const { checkpoint, places, counts } = await this.signHub();
+    const tree = forgedTree(lane, counts.get(lane.id) ?? 0, index, frame);
+    const place = await this.#placeOf(this.#chains.on.hub, lane);
+    const changed = [...places];
+    changed[place] = this.#leaf(lane, tree.count, tree.root());
+    const evidence = this.#mocked({ ...checkpoint, outboxRoot: outboxRoot(changed) });
+    return forgedBatchOf(tree, index, frame, {
+      evidence,
+      outboxProof: makeOutboxProof(changed, place),
+    });
   }
 
   /** A message from TON with its proof, for an EVM chain. */
@@ -139,20 +172,14 @@ export class Proofs {
     const input = { tree: lane.tree, first: index, members: [{ frame }], count };
     if (!lane.isThroughHub) return buildBatch({ ...input, evidence, outboxProof: proof });
     const { hub } = this.#chains.on;
-    await this.#must(hub, hub.mailbox, "importLane", [
-      lane.id,
-      evidence,
-      proof,
-      count,
-      lane.tree.root(count),
-    ]);
+    const imported = [lane.id, evidence, proof, count, lane.tree.root(count)];
+    await this.#must(hub, this.#chains.on.clients.hubOfTon, evidence, imported);
     await this.#catchUpSpoke();
     const signed = await this.signHub();
     const outboxProof = makeOutboxProof(signed.places, await this.#placeOf(hub, lane));
-    const imported = signed.counts.get(lane.id) ?? 0;
     return buildBatch({
       ...input,
-      count: imported,
+      count: signed.counts.get(lane.id) ?? 0,
       evidence: this.#mocked(signed.checkpoint),
       outboxProof,
     });
@@ -179,13 +206,16 @@ export class Proofs {
   /** TON's newest checkpoint as EVM light clients take it, without a transaction. */
   tonEvidence(): Hex {
     const { committee, outbox } = this.#chains.view;
-    const current = committee.current;
+    return this.#tonSigned(committee, outbox.outboxRoot);
+  }
+
+  #tonSigned({ epoch, current, successor }: Handover, root: Hex): Hex {
     if (current === undefined) throw new Error("TON has no committee");
-    const next = committee.successor ?? current;
+    const next = successor ?? current;
     const checkpoint: Checkpoint = {
-      ...{ height: this.#tonHeight++, timestamp: BigInt(this.#chains.now), epoch: committee.epoch },
+      ...{ height: this.#tonHeight++, timestamp: BigInt(this.#chains.now), epoch },
       ...{ stateKind: StateKind.ton, blockHash: tag("block"), stateRoot: tag("state") },
-      outboxRoot: outbox.outboxRoot,
+      outboxRoot: root,
       ...{ nextCommittee: next.commitment, nextCommitteeHash: next.hash },
     };
     const hash = checkpointHash(
@@ -201,11 +231,13 @@ export class Proofs {
     const client = clients.hubOfTon;
     let followed = BigInt(await hub.read<bigint>(client, "committee"));
     if (followed > epoch) throw new NotPossible("TON's committee waits for its epoch");
+    const { outboxRoot: root } = this.#chains.view.outbox;
     for (; followed < epoch; followed++) {
-      await this.#must(hub, client, "accept", [this.#handovers.get(followed)]);
+      const handover = this.#handovers.get(followed) as Handover;
+      await this.#must(hub, client, this.#tonSigned(handover, root));
     }
     const evidence = this.tonEvidence();
-    await this.#must(hub, client, "accept", [evidence]);
+    await this.#must(hub, client, evidence);
     return evidence;
   }
 
@@ -216,7 +248,7 @@ export class Proofs {
     for (; followed < this.#chains.committees.length; followed++) {
       await this.#chains.on.hub.mine();
       const { checkpoint } = await this.signHub(followed);
-      await this.#must(spoke, client, "accept", [this.#mocked(checkpoint)]);
+      await this.#must(spoke, client, this.#mocked(checkpoint));
     }
   }
 
@@ -228,10 +260,10 @@ export class Proofs {
     requireRule(own === checkpoint.outboxRoot, "the spoke's outbox is the lane's", () => own);
     const hash = checkpointHash(checkpointDomain(ENVIRONMENT, spoke.peer), checkpoint);
     const proof = mockProof(committeeOf("spoke").committee, hash);
-    await this.#must(hub, hub.mailbox, "importLane", [
-      ...[lane.id, encodeEvidence(checkpoint, proof)],
-      ...[makeOutboxProof(places, await this.#placeOf(spoke, lane)), count, lane.tree.root()],
-    ]);
+    const evidence = encodeEvidence(checkpoint, proof);
+    const outboxProof = makeOutboxProof(places, await this.#placeOf(spoke, lane));
+    const imported = [lane.id, evidence, outboxProof, count, lane.tree.root()];
+    await this.#must(hub, this.#chains.on.clients.hubOfSpoke, evidence, imported);
   }
 
   async #sign(chain: EvmChain, epoch: number, by?: SigningCommittee): Promise<Signed> {
@@ -271,10 +303,13 @@ export class Proofs {
 
   async #countAt(chain: EvmChain, lane: LaneRecord): Promise<number> {
     if (lane.from === chain.name) return lane.messages.length;
-    const imported = await chain.read<{ readonly count: bigint }>(chain.mailbox, "importedLane", [
+    const { clients } = this.#chains.on;
+    const { count, generation } = await chain.read<ImportedLane>(chain.mailbox, "importedLane", [
       lane.id,
     ]);
-    return Number(imported.count);
+    const client = lane.from === "ton" ? clients.hubOfTon : clients.hubOfSpoke;
+    // What was imported by a distrusted checkpoint leaves the hub's outbox.
+    return (await chain.read<boolean>(client, "vouchesFor", [generation])) ? Number(count) : 0;
   }
 
   #leaf(lane: LaneRecord, count: number, root: Hex): Hex {
@@ -302,16 +337,65 @@ export class Proofs {
     return encodeEvidence(checkpoint, mockProof(by.committee, hash));
   }
 
+  /**
+   * Shows evidence to a light client, or to the mailbox that asks the client.
+   *
+   * @param imported Arguments of `importLane`.
+   * @throws NotPossible if the client distrusts checkpoints of that time.
+   */
   async #must(
     chain: EvmChain,
-    contract: EvmContract,
-    name: string,
-    args: readonly unknown[],
+    client: EvmContract,
+    evidence: Hex,
+    imported?: readonly unknown[],
   ): Promise<void> {
-    const { succeeded, revertData } = await chain.act(contract, name, args);
-    const reason = () => `${name}: ${describeError(contract, revertData)}`;
+    const { succeeded, revertData } =
+      imported === undefined
+        ? await chain.act(client, "accept", [evidence])
+        : await chain.act(chain.mailbox, "importLane", imported);
+    const isDistrusted = await distrusts(chain, client, evidence);
+    const error = errorNamed(revertData.slice(0, 10) as Hex);
+    const reason = () => `${chain.name}: ${error ?? revertData}`;
+    if (isDistrusted) {
+      const isRefused = error === "CheckpointDistrusted";
+      requireRule(isRefused, "a distrusted checkpoint is refused for its time", reason);
+      throw new NotPossible("a light client distrusts checkpoints of now");
+    }
     requireRule(succeeded, "an EVM client can always verify", reason);
   }
+}
+
+/** What the hub knows of a lane that it passes on. */
+interface ImportedLane {
+  readonly count: bigint;
+  readonly generation: bigint;
+}
+
+/** Whether a light client on EVM refuses evidence for its time. */
+export async function distrusts(
+  chain: EvmChain,
+  client: EvmContract,
+  evidence: Hex,
+): Promise<boolean> {
+  const until = BigInt(await chain.read<bigint>(client, "distrustedUntil"));
+  return decodeEvidence(evidence).checkpoint.timestamp <= until;
+}
+
+/** A lane as it is, then fillers up to an index, and there a message that nobody has sent. */
+function forgedTree(lane: LaneRecord, count: number, index: number, frame: Hex): LaneTree {
+  const tree = new LaneTree(lane.messages.slice(0, count).map(({ id }) => id));
+  while (tree.count < index) tree.append(tag(`filler ${tree.count}`));
+  tree.append(messageId(lane.id, BigInt(index), frameHash(frame)));
+  return tree;
+}
+
+function forgedBatchOf(
+  tree: LaneTree,
+  index: number,
+  frame: Hex,
+  proof: Pick<Batch, "evidence" | "outboxProof">,
+): Batch {
+  return buildBatch({ tree, first: index, members: [{ frame }], count: tree.count, ...proof });
 }
 
 function membersOf(
@@ -323,8 +407,4 @@ function membersOf(
   return lane.messages
     .slice(first, first + size)
     .map(({ frame, index }) => (named(index) ? { frame } : { frameHash: frameHash(frame) }));
-}
-
-function describeError(contract: EvmContract, data: string): string {
-  return contract.interface.parseError(data)?.name ?? data;
 }

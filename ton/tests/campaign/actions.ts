@@ -1,6 +1,7 @@
 import type { Random } from "../../../packages/simulator/src/Random.ts";
 import type { Action } from "./Action";
 import { deliveries } from "./actions/deliveries";
+import { distrusting } from "./actions/distrusting";
 import { endings } from "./actions/endings";
 import { faults } from "./actions/faults";
 import { governing } from "./actions/governing";
@@ -14,6 +15,7 @@ export const ACTIONS: readonly Action[] = [
   ...endings,
   ...moments,
   ...governing,
+  ...distrusting,
   ...faults,
 ];
 /** Draws one of some actions by its weight. */

@@ -155,7 +155,9 @@ async function settleAll(network: Network): Promise<void> {
   }
   for (const message of [...on.lanes.st.messages, ...on.lanes.ht.messages]) {
     const isTold = network.endsOf(message).some((how) => how !== "delivered");
-    if (isTold && network.evm.settledOf(message).length === 0) await settleOnEvm(network, message);
+    if (!isTold || network.evm.settledOf(message).length > 0) continue;
+    await confirmOnEvm(network, message);
+    await settleOnEvm(network, message);
   }
   await network.sync();
 }
@@ -169,6 +171,18 @@ async function confirmNotice(network: Network, { id }: LaneMessage): Promise<voi
   const batch = await network.proofs.batchToTon(notice.lane, notice.index, 1);
   network.inject(mailbox, toNano(1), confirmBody(notice.lane.id, anyone.address, batch));
   await network.drain();
+}
+
+/** The same on an EVM chain, by the notice that names the message's place. */
+async function confirmOnEvm(network: Network, { lane, index }: LaneMessage): Promise<void> {
+  const { hub, spoke, lanes } = network.on;
+  const place = `${lane.id.slice(2)}${index.toString(16).padStart(16, "0")}`;
+  const back = lane.from === "hub" ? lanes.th : lanes.ts;
+  const notice = back.messages.find(({ frame }) => frame.includes(place));
+  if (notice === undefined) return;
+  const { expiry } = lane.from === "hub" ? hub : spoke;
+  const batch = await network.proofs.batchFromTon(notice);
+  await (lane.from === "hub" ? hub : spoke).act(expiry, "confirm", [back.id, batch]);
 }
 
 /** Each sender learned that its message expired or was rejected. */

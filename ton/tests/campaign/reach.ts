@@ -1,6 +1,6 @@
 /**
  * What campaigns must reach together: a message to the mailbox on TON with its exit code, or with what the mailbox sends
- * then. Without these, the rules would hold because nothing happens.
+ * then; and how a delivery to an EVM chain ended. Without these, the rules would hold because nothing happens.
  */
 export const REACH: Readonly<Record<string, string>> = {
   "10000001: 0": "a message is sent",
@@ -24,4 +24,11 @@ export const REACH: Readonly<Record<string, string>> = {
   "10000002: 808": "a delivery is refused after a distrust",
   "10000002: 902": "a delivery is refused while the lane is paused",
   "50000011: 910": "an answer is refused",
+  "hub: CheckpointDistrusted":
+    "the hub refuses a delivery by a checkpoint of TON that it distrusts",
+  "hub: after a distrust": "the hub takes a delivery by a checkpoint of TON after a distrust",
+  "spoke: CheckpointDistrusted":
+    "the spoke refuses a delivery by a checkpoint of the hub that it distrusts",
+  "spoke: after a distrust":
+    "the spoke takes a delivery by a checkpoint of the hub after a distrust",
 };

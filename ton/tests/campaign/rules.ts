@@ -4,6 +4,7 @@ import { requireRule } from "./BrokenRule";
 import { nameOf } from "./bodies";
 import { type LaneMessage, labelOf } from "./LaneRecord";
 import type { Network } from "./Network";
+import { distrusts } from "./Proofs";
 
 /** Rules about what stands after an action; the books hold those about each transaction. */
 export async function requireRules(network: Network): Promise<void> {
@@ -156,9 +157,10 @@ async function requireOutbox(network: Network): Promise<void> {
   requireRule(root === own, "TON's outbox follows from its data", () => `${root}, ${own}`);
   const followed = BigInt(await hub.read<bigint>(clients.hubOfTon, "committee"));
   if (followed !== network.view.committee.epoch) return;
-  const data = clients.hubOfTon.interface.encodeFunctionData("accept", [
-    network.proofs.tonEvidence(),
-  ]);
+  const evidence = network.proofs.tonEvidence();
+  const data = clients.hubOfTon.interface.encodeFunctionData("accept", [evidence]);
   const error = await hub.base.rpc.revertDataOf({ to: `${clients.hubOfTon.target}`, data });
-  requireRule(error === undefined, "an EVM client can always verify", () => `${error}`);
+  const isDistrusted = await distrusts(hub, clients.hubOfTon, evidence);
+  const isRight = isDistrusted === (error !== undefined);
+  requireRule(isRight, "an EVM client verifies what it does not distrust", () => `${error}`);
 }

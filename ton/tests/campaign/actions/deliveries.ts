@@ -1,8 +1,11 @@
+import type { Batch, Hex } from "@causeway/protocol";
+import { errorNamed } from "@causeway/protocol/contracts";
 import { type Cell, toNano } from "@ton/core";
+
 import type { Random } from "../../../../packages/simulator/src/Random.ts";
 import type { Receipt } from "../../../../packages/simulator/src/Rpc.ts";
 import { deliverBody, recoverBody } from "../../mailbox/bodies";
-import type { Action } from "../Action";
+import type { Action, EvmDelivery } from "../Action";
 import { nameOf, wordOfAccount } from "../bodies";
 import { type LaneMessage, type LaneRecord, labelOf } from "../LaneRecord";
 import type { Network } from "../Network";
@@ -173,13 +176,24 @@ async function deliverOpen(network: Network, lane: LaneRecord): Promise<void> {
 
 /** Delivers a message to an EVM chain. */
 async function deliverToEvm(network: Network, message: LaneMessage): Promise<Receipt> {
-  const { lane } = message;
+  return sendToEvm(network, { lane: message.lane, batch: await batchToEvm(network, message) });
+}
+
+/** A message to an EVM chain with its proof. */
+export function batchToEvm(network: Network, message: LaneMessage): Promise<Batch> {
+  const { proofs } = network;
+  return message.lane.from === "ton" ? proofs.batchFromTon(message) : proofs.batchToSpoke(message);
+}
+
+/** Sends a delivery to an EVM chain, and notes whether a distrust mattered. */
+export async function sendToEvm(network: Network, { lane, batch }: EvmDelivery): Promise<Receipt> {
   const chain = lane.to === "hub" ? network.on.hub : network.on.spoke;
-  const batch =
-    lane.from === "ton"
-      ? await network.proofs.batchFromTon(message)
-      : await network.proofs.batchToSpoke(message);
-  return chain.act(chain.mailbox, "deliver", [lane.id, batch]);
+  const receipt = await chain.act(chain.mailbox, "deliver", [lane.id, batch]);
+  await network.sync();
+  const error = errorNamed(receipt.revertData.slice(0, 10) as Hex);
+  if (error !== undefined) network.reached.add(`${chain.name}: ${error}`);
+  else if (network.evm.hasDistrusted(lane)) network.reached.add(`${chain.name}: after a distrust`);
+  return receipt;
 }
 
 /** A message of one of some lanes; mostly one that has not ended. @param wanted Which it should be, if there is one. */

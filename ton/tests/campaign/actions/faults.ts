@@ -10,7 +10,7 @@ import { modeBody } from "../TonWorld";
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 /** Places of messages that nobody has sent: no lane of a campaign grows so far. */
-const FORGED_FROM = 200;
+export const FORGED_FROM = 200;
 
 /** What goes wrong. */
 export const faults: readonly Action[] = [
