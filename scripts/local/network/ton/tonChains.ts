@@ -5,7 +5,7 @@ import { developmentAccount } from "@causeway/operator";
 import { fundAccounts } from "@causeway/ton-chain/fundAccounts";
 
 import { tonGiver } from "../../faucet/ton/tonGiver.ts";
-import { script } from "../../processes/script.ts";
+import { bundled } from "../../processes/script.ts";
 import { FUNDED_ACCOUNTS } from "../accounts.ts";
 import type { LocalFamily } from "../LocalFamily.ts";
 import { deployRecipients } from "./deployRecipients.ts";
@@ -29,7 +29,7 @@ export const TON: LocalFamily = {
     const options = ["--data", data, "--port", `${port}`, "--chain-id", `${chain.chainId}`];
     const blocks = ["--block-time", BLOCK_SECONDS, "--keep", KEPT_STATES];
     const asked = page === undefined ? [] : ["--page", page];
-    return script(name, "packages/ton-chain/src/main.ts", "run", ...options, ...blocks, ...asked);
+    return bundled(name, "packages/ton-chain/src/main.ts", "run", ...options, ...blocks, ...asked);
   },
   async requireAnswer({ url }) {
     const answer = await fetch(`${url}/v2/liteserver/get_masterchain_info`);
