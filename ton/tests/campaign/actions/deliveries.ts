@@ -127,8 +127,8 @@ function drawLie({ view, books, on, lanes }: Network, random: Random) {
   if (flight === undefined || random.below(4) === 0) {
     const lane = random.pick([on.lanes.st, on.lanes.ht, on.lanes.th]);
     const index = BigInt(random.below(lane.messages.length + 1));
-    const attempt = BigInt(random.below(Number(books.lastAttempt) + 2));
-    // What a recipient says of its own call in flight is true, or its own fault.
+    // What a recipient says of its own call, in flight or to come, is true, or its own fault.
+    const attempt = BigInt(random.below(Number(books.lastAttempt) + 1));
     const isOwn = view.flights.some((each) => each.attempt === attempt && each.recipient === own);
     return { lane, index, recipient, attempt: isOwn ? 0n : attempt };
   }
