@@ -18,7 +18,7 @@ export interface ReceivedFields {
   readonly frame: Hex;
 }
 
-/** What a sender is told of its message's end. */
+/** What the mailbox tells a sender about the end of its message. */
 export interface ToldFields extends Omit<ReceivedFields, "origin"> {
   readonly outcome: Outcome;
 }

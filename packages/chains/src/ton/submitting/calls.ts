@@ -82,7 +82,7 @@ export function confirmCall(caller: MailboxCaller, laneId: Hex, batch: DeliveryB
   return submission(caller, confirmBody(fields), valueAt);
 }
 
-/** A message from here that ended, and whose sender is told. */
+/** A message from here that ended, of which its sender learns. */
 export interface EndedMessage {
   readonly laneId: Hex;
   readonly index: bigint;

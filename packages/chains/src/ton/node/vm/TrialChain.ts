@@ -63,7 +63,7 @@ export class TrialChain {
   }
 
   /** Another trial after the same block, in which nothing was sent. An account that either of them read is not read again. */
-  anew(): TrialChain {
+  another(): TrialChain {
     const at = { height: this.#height, now: this.now };
     return new TrialChain(this.#vm, this.#readerOf, at, this.#standing);
   }

@@ -23,7 +23,7 @@ export async function tryGasLimits(
     return { refusal, sufficient: undefined };
   }
   const extra = await leastExtra(async (more) => {
-    const on = trial.anew();
+    const on = trial.another();
     return (await tryRecipient(on, mailbox, call, more)) === undefined && on.isWhole;
   });
   return { refusal, sufficient: extra === undefined ? undefined : call.gasLimit + extra };

@@ -22,7 +22,7 @@ export async function trySender(
   const refusal = await refusalWith(trial, mailbox, call, 0n);
   if (refusal === undefined || refusal.kind === "no contract") return undefined;
   return leastExtra(async (extra) => {
-    const on = trial.anew();
+    const on = trial.another();
     return (await refusalWith(on, mailbox, call, extra)) === undefined && on.isWhole;
   });
 }

@@ -61,7 +61,7 @@ async function actAll(
   return before.map((outcome) => outcome ?? (sent.shift() as ActOutcome));
 }
 
-/** What comes of each action; an error is told of it alone. */
+/** What comes of each action. An error of one action is the outcome of this action alone. */
 function each<T>(
   actions: readonly TonGuardianAction[],
   work: (action: TonGuardianAction, place: number) => Promise<T>,
