@@ -79,7 +79,7 @@ async function effectBefore(
   action: TonGuardianAction,
 ): Promise<ActOutcome | undefined> {
   await session.settle();
-  const until = await action.lastsUntil(await newestTonView(readers, preparedAct(action).to));
+  const until = await action.lastsUntil(await newestTonView(readers, action.manager));
   return until === undefined ? undefined : inEffect(action, "is already", until);
 }
 
@@ -113,7 +113,7 @@ async function outcomeOf(
   const { hash: transaction, height } = end.transaction;
   const call = preparedAct(action);
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
-    const view = await newestTonView(readers, call.to, height);
+    const view = await newestTonView(readers, manager, height);
     const until = await action.lastsUntil(view);
     if (until !== undefined) return { ...inEffect(action, "is", until), transaction };
     const refused = await refusedAct(view, manager, transaction);
