@@ -16,20 +16,12 @@ export interface TonChainPlan<C extends BaseConfig = BaseConfig> extends WholeTo
   readonly actions: readonly TonAction[];
 }
 
-export interface ReadTonPlanOptions {
-  /** Who signs where several may. */
-  readonly preferred?: Signer | undefined;
-  /** A block that the chain is known to have. */
-  readonly least?: bigint;
-}
-
 /** Reads a chain and plans. */
 export async function readTonPlan<C extends BaseConfig>(
   open: OpenTonChain<C>,
-  { preferred, least }: ReadTonPlanOptions = {},
 ): Promise<TonChainPlan<C>> {
-  const context = await open.context(least);
-  return assignTonPlan(context, await open.plan(context), preferred);
+  const context = await open.context();
+  return assignTonPlan(context, await open.plan(context));
 }
 
 /**

@@ -4,6 +4,7 @@ import { globalIdOf } from "@causeway/chains/ton";
 import {
   type MessageEnd,
   openTonSender,
+  type TonMessage,
   type TonSender,
   TonWallet,
 } from "@causeway/chains/ton/sending";
@@ -29,11 +30,6 @@ export class NetworkUnknown extends Error {
     this.name = "NetworkUnknown";
     this.chainId = chainId;
   }
-}
-
-/** A message to a contract: 32 bytes, of the basechain. */
-export interface AddressedMessage extends SentMessage {
-  readonly to: Hex;
 }
 
 /** A wallet that sends messages to any contract of a chain, one order after the other, with one journal. */
@@ -80,7 +76,7 @@ export class TonSession {
    * @returns how each ended. @throws ChainError `TransactionTimedOut`.
    */
   sendAll(
-    messages: readonly AddressedMessage[],
+    messages: readonly TonMessage[],
     before: () => Promise<void>,
   ): Promise<readonly MessageEnd[]> {
     return this.#sender.sendAll(messages, before);
