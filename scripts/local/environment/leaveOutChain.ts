@@ -5,13 +5,12 @@ type Named<T = object> = Readonly<Record<string, T>>;
 
 interface Chain {
   readonly name: string;
-  readonly family: string;
   readonly coin: { readonly symbol: string };
 }
 
 interface Access {
   readonly deployerOn?: Named;
-  readonly accounts: Named;
+  readonly accounts: Named<{ readonly on?: Named }>;
 }
 
 /**
@@ -24,10 +23,8 @@ export function leaveOutChain(environment: string, left: string): void {
   const edit = <T>(file: string, change: (content: T) => T) =>
     editEnvironment(environment, file, change);
   let coin = "";
-  let family = "";
   edit<{ chains: readonly Chain[] }>("chains.json", ({ chains, ...file }) => {
-    coin = own(chains, left, (chain) => chain.coin.symbol);
-    family = own(chains, left, (chain) => chain.family);
+    coin = ownCoin(chains, left);
     return { ...file, chains: chains.filter(({ name }) => name !== left) };
   });
   edit<{ routes: { between: string[] }[]; terms: Named }>("routes.json", (file) => ({
@@ -41,8 +38,11 @@ export function leaveOutChain(environment: string, left: string): void {
   }));
   edit<Access>("access.json", ({ deployerOn = {}, accounts, ...file }) => ({
     ...file,
-    ...unlessEmpty("deployerOn", without(deployerOn, family)),
-    accounts: mapped(accounts, (account) => without(account as Named, family)),
+    ...unlessEmpty("deployerOn", without(deployerOn, left)),
+    accounts: mapped(accounts, ({ on = {}, ...account }) => ({
+      ...account,
+      ...unlessEmpty("on", without(on, left)),
+    })),
   }));
   edit<{ floors: { chain: string }[] }>("balances.json", ({ floors, ...file }) => ({
     ...file,
@@ -55,11 +55,10 @@ export function leaveOutChain(environment: string, left: string): void {
   }));
 }
 
-/** A chain's coin or family; empty if other chains have the same. */
-function own(chains: readonly Chain[], name: string, part: (chain: Chain) => string): string {
-  const chain = chains.find((one) => one.name === name);
-  const others = chains.filter((one) => one !== chain).map(part);
-  return chain === undefined || others.includes(part(chain)) ? "" : part(chain);
+/** The symbol of a chain's coin; empty if other chains have the same. */
+function ownCoin(chains: readonly Chain[], name: string): string {
+  const symbol = chains.find((one) => one.name === name)?.coin.symbol ?? "";
+  return chains.some((one) => one.name !== name && one.coin.symbol === symbol) ? "" : symbol;
 }
 
 /** A destination's prices, without those in a coin. */
@@ -74,7 +73,7 @@ function unlessEmpty(key: string, entries: Named): object {
   return Object.keys(entries).length === 0 ? {} : { [key]: entries };
 }
 
-function mapped(entries: Named, change: (entry: object) => object): Named {
+function mapped<T>(entries: Named<T>, change: (entry: T) => object): Named {
   return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, change(entry)]));
 }
 

@@ -44,12 +44,12 @@ export class RehearsedTon {
     type Access = { accounts: Record<string, object> };
     editEnvironment<Access>(environment, "access.json", (file) => ({
       ...file,
-      deployerOn: { ton: textOf(deployer) },
+      deployerOn: { [TON_TESTNET]: textOf(deployer) },
       accounts: Object.fromEntries(
         Object.entries(file.accounts).map(([name, account]) => {
           const { privateKey } = Wallet.createRandom();
           keys.set(name, privateKey);
-          return [name, { ...account, ton: textOf(privateKey) }];
+          return [name, { ...account, on: { [TON_TESTNET]: textOf(privateKey) } }];
         }),
       ),
     }));

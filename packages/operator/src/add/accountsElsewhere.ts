@@ -7,12 +7,13 @@ import { type ConfiguredFamilies, type FamilyConfig, misplaced } from "../config
 import type { Roles } from "../config/Role.ts";
 import type { ConfigDraft, EntryPath } from "../edit/ConfigDraft.ts";
 import type { AddedChain, ChainPart } from "./ChainPart.ts";
-import { ACCOUNT, givenAddress, type HubAccount, hubAccounts } from "./hubAccounts.ts";
+import { ACCOUNT, givenAddress, type NeededAccount, neededAccounts } from "./neededAccounts.ts";
 
 const ACCESS_FILE = "access.json";
 
 /**
- * The accounts in `access.json` on the first chain of a family whose addresses have a form of their own.
+ * The accounts in `access.json` on a chain whose addresses have a form of their own. No address of another chain is
+ * proposed: there, the same address can be of nobody, or of another account.
  *
  * @param roles Those that areas know.
  */
@@ -20,40 +21,40 @@ export function accountsElsewhere<C extends BaseConfig>(
   families: ConfiguredFamilies,
   roles: Roles,
 ): ChainPart<C> {
-  const needed = (chain: AddedChain) => accountsNeeded(chain, families, roles);
-  const lacking = (chain: AddedChain) => needed(chain).filter(({ known }) => known === undefined);
+  const needed = (chain: AddedChain) => accountsThere(chain, families, roles) ?? [];
   return {
     questions: [
       {
         flag: `${ACCOUNT} <name=address>`,
         meaning: "address on the chain of one of our accounts",
         isList: true,
-        names: (chain) => lacking(chain).map(({ name }) => name),
-        propose: (chain) => developmentAddresses(chain, lacking(chain), families),
-        check: (value, chain) => breaksAccount(value, chain, lacking(chain), families),
+        names: (chain) => needed(chain).map(({ name }) => name),
+        propose: (chain) =>
+          developmentAddresses(chain, needed(chain), formOn(chain, families)?.addressOf),
+        check: (value, chain) => breaksAccount(value, chain, needed(chain), families),
       },
     ],
     edit: (draft, chain, answers) => {
       for (const account of needed(chain)) {
-        const address = givenAddress(account, answers, textOn(chain));
+        const address = givenAddress(account, answers);
         for (const field of account.fields) setAddress(draft, field, address);
       }
     },
   };
 }
 
-/** Prints an account as people of the chain write it. */
-export function textOn({ survey: { chainId } }: AddedChain): (address: Hex) => string {
-  return (address) => accountText(address, chainId);
-}
-
-function accountsNeeded(
+/**
+ * The accounts that a chain needs; undefined if addresses there have the hub's form.
+ *
+ * @param roles Those that areas know.
+ */
+export function accountsThere(
   chain: AddedChain,
   families: ConfiguredFamilies,
   roles: Roles,
-): HubAccount[] {
-  if (chain.like !== undefined || formOn(chain, families)?.ownAddress === undefined) return [];
-  return hubAccounts(chain, roles);
+): NeededAccount[] | undefined {
+  if (formOn(chain, families)?.ownAddress === undefined) return undefined;
+  return neededAccounts(chain, roles);
 }
 
 function formOn({ family }: AddedChain, families: ConfiguredFamilies): FamilyConfig | undefined {
@@ -69,11 +70,11 @@ function setAddress(draft: ConfigDraft, field: EntryPath, address: string): void
 function breaksAccount(
   value: string,
   chain: AddedChain,
-  lacking: readonly HubAccount[],
+  needed: readonly NeededAccount[],
   families: ConfiguredFamilies,
 ): string | undefined {
   const [name, address = ""] = value.split(/=(.*)/s);
-  const names = lacking.map((account) => account.name);
+  const names = needed.map((account) => account.name);
   if (names.length === 0) return `leave it out, as no account lacks an address on ${chain.name}`;
   if (!names.includes(name ?? "")) return `NAME=ADDRESS, for one of ${names.join(", ")}`;
   const read = formOn(chain, families)?.ownAddress?.safeParse(address);
@@ -84,19 +85,20 @@ function breaksAccount(
 
 /** The addresses of keys that everybody has, in development. */
 function developmentAddresses(
-  chain: AddedChain,
-  lacking: readonly HubAccount[],
-  families: ConfiguredFamilies,
+  { config, like, survey }: AddedChain,
+  needed: readonly NeededAccount[],
+  addressOf: FamilyConfig["addressOf"],
 ): Proposal | undefined {
-  const addressOf = formOn(chain, families)?.addressOf;
-  if (!chain.config.development || addressOf === undefined) return undefined;
+  if (!config.development || addressOf === undefined) return undefined;
   const keys = Array.from({ length: DEVELOPMENT_ACCOUNTS }, (_, index) =>
     developmentAccount(index),
   );
-  const values = lacking.flatMap(({ name, address }) => {
-    const key = keys.find((one) => one.address === address)?.privateKey;
+  const values = needed.flatMap(({ name, address }) => {
+    const key = keys.find(
+      (one) => address === (like ? addressOf(one.privateKey as Hex, like) : one.address),
+    );
     if (key === undefined) return [];
-    return [`${name}=${textOn(chain)(addressOf(key as Hex, chain.survey))}`];
+    return [`${name}=${accountText(addressOf(key.privateKey as Hex, survey), survey.chainId)}`];
   });
   return values.length === 0 ? undefined : { values, source: "development keys" };
 }

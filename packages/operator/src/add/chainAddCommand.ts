@@ -77,7 +77,7 @@ function partsOf<C extends BaseConfig>({ areas, families }: Protocol<C>): ChainP
   return [
     ...chainEntry<C>(Object.fromEntries(entries)),
     accountsElsewhere(families, roles),
-    watchedFloors(roles),
+    watchedFloors(families, roles),
     ...areas.flatMap(({ newChain = [] }) => newChain),
   ];
 }

@@ -1,14 +1,15 @@
-import { amountFrom, amountText } from "@causeway/protocol";
+import { accountText, amountFrom, amountText } from "@causeway/protocol";
 
 import type { Answers } from "../ask/Answers.ts";
 import { proposed } from "../ask/Question.ts";
 import type { BaseConfig } from "../config/BaseConfig.ts";
 import type { FloorConfig } from "../config/balances.ts";
+import type { ConfiguredFamilies } from "../config/FamilyConfig.ts";
 import type { Roles } from "../config/Role.ts";
-import { textOn } from "./accountsElsewhere.ts";
+import { accountsThere } from "./accountsElsewhere.ts";
 import type { AddedChain, ChainPart } from "./ChainPart.ts";
 import { modelOf } from "./chainEntry.ts";
-import { givenAddress, hubAccounts } from "./hubAccounts.ts";
+import { givenAddress, type NeededAccount } from "./neededAccounts.ts";
 
 const FLOOR = "--floor";
 
@@ -17,7 +18,10 @@ const FLOOR = "--floor";
  *
  * @param roles Those that areas know.
  */
-export function watchedFloors<C extends BaseConfig>(roles: Roles): ChainPart<C> {
+export function watchedFloors<C extends BaseConfig>(
+  families: ConfiguredFamilies,
+  roles: Roles,
+): ChainPart<C> {
   return {
     questions: [
       {
@@ -40,7 +44,8 @@ export function watchedFloors<C extends BaseConfig>(roles: Roles): ChainPart<C> 
     edit: (draft, chain, answers) => {
       const { coin } = modelOf(chain);
       const said = answers.find(FLOOR);
-      for (const { name, account, floor } of watchedOn(chain, answers, roles)) {
+      const accounts = accountsThere(chain, families, roles);
+      for (const { name, account, floor } of watchedOn(chain, answers, accounts)) {
         const amount = said === undefined ? floor : (amountFrom(said, coin)?.amount ?? floor);
         draft.append("balances.json", ["floors"], {
           name,
@@ -58,18 +63,21 @@ export function watchedFloors<C extends BaseConfig>(roles: Roles): ChainPart<C> 
 
 type Watched = Pick<FloorConfig, "name" | "floor"> & { readonly account: string };
 
-function watchedOn(chain: AddedChain, answers: Answers, roles: Roles): Watched[] {
-  const { config, like, usual } = chain;
-  const print = textOn(chain);
+/** @param accounts Those that the chain needs; undefined if they have the same addresses on each chain. */
+function watchedOn(
+  { config, like, usual, survey }: AddedChain,
+  answers: Answers,
+  accounts: readonly NeededAccount[] | undefined,
+): Watched[] {
   const model = (like ?? config.hub).name;
-  const floors = config.floors.filter((floor) => floor.chain === model);
-  if (like !== undefined) {
-    return floors.map((floor) => ({ ...floor, account: print(floor.account) }));
-  }
-  const accounts = hubAccounts(chain, roles);
-  return floors.flatMap(({ name, account }) => {
-    const found = accounts.find(({ address }) => address === account);
-    if (found === undefined) return [];
-    return [{ name, floor: usual.floor, account: givenAddress(found, answers, print) }];
-  });
+  return config.floors
+    .filter((floor) => floor.chain === model)
+    .map(({ name, account, floor }) => {
+      const needed = accounts?.find(({ address }) => address === account);
+      return {
+        name,
+        account: needed ? givenAddress(needed, answers) : accountText(account, survey.chainId),
+        floor: like ? floor : usual.floor,
+      };
+    });
 }

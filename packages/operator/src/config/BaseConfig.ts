@@ -14,7 +14,7 @@ export interface BaseConfig {
   readonly chains: readonly ChainConfig[];
   /** Who deploys: the contracts' addresses depend on this account. */
   readonly deployer: Hex;
-  /** The deployer's addresses on chains of families where they have another form, by the family's word. */
+  /** The deployer's addresses on chains where they have another form, by the chain's name. */
   readonly deployerOn: Readonly<Record<string, Hex>>;
   /** Everyone who has a role. */
   readonly accounts: readonly AccountConfig[];

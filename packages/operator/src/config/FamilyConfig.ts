@@ -13,8 +13,8 @@ export interface FamilyConfig {
   /** Whether its chains cannot be the hub. */
   readonly isNoHub?: boolean;
   /**
-   * The form of an account's address, where that is another one than on EVM chains. In `access.json` it stands in a
-   * field with the family's word.
+   * The form of an account's address, where that is another one than on EVM chains. In `access.json` it stands under
+   * each chain's name, because one key can have other addresses on other chains.
    */
   readonly ownAddress?: z.ZodType<StatedAddress>;
   /** The address of a key on a chain, where accounts state an address of this form. */
@@ -37,19 +37,19 @@ export interface ConfiguredFamily {
 /** Families, by the word that `chains.json` has for each. */
 export type ConfiguredFamilies = Readonly<Record<string, ConfiguredFamily>>;
 
-/** The families whose accounts have addresses of their own form. */
-export function ownAddresses(
+/** Forms of accounts' addresses, by the names of the chains that have a form of their own. */
+export type AddressForms = Readonly<Record<string, z.ZodType<StatedAddress>>>;
+
+/** The form of addresses on each chain that has a form of its own. */
+export function addressForms(
+  chains: readonly Pick<ChainConfig, "name" | "family">[],
   families: ConfiguredFamilies,
-): Record<string, z.ZodType<StatedAddress>> {
+): AddressForms {
   return Object.fromEntries(
-    Object.entries(families).flatMap(
-      ([
-        family,
-        {
-          config: { ownAddress },
-        },
-      ]) => (ownAddress === undefined ? [] : [[family, ownAddress]]),
-    ),
+    chains.flatMap(({ name, family }) => {
+      const form = families[family]?.config.ownAddress;
+      return form === undefined ? [] : [[name, form]];
+    }),
   );
 }
 

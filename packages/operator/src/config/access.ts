@@ -1,7 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 import { z } from "zod";
 
-import { type ConfiguredFamilies, ownAddresses, type StatedAddress } from "./FamilyConfig.ts";
+import type { AddressForms, StatedAddress } from "./FamilyConfig.ts";
 import { address, count, name, positive } from "./fields.ts";
 import type { Roles } from "./Role.ts";
 
@@ -23,16 +23,16 @@ const safe = z.strictObject({
   fallbackHandler: address.nullable(),
 });
 
-/** @param families Those that are known. */
-export const accessFile = (families: ConfiguredFamilies) =>
+/** @param forms Of addresses on the environment's chains. */
+export const accessFile = (forms: AddressForms) =>
   z.strictObject({
     deployer: address,
-    /** The deployer's addresses on chains of families where they have another form, by the family's word. */
-    deployerOn: elsewhere(families).optional(),
+    /** The deployer's addresses on chains where they have another form, by the chain's name. */
+    deployerOn: elsewhere(forms).optional(),
     /** Seconds from a grant of a trusting role to its effect, once the deployer is no admin any more. */
     grantDelay: count(32),
     /** Everyone who has a role, by the name under which plans and proposals speak of him. */
-    accounts: z.record(name, accountIn(families)),
+    accounts: z.record(name, accountIn(forms)),
     roles: z.record(
       z.string(),
       z.strictObject({
@@ -49,33 +49,20 @@ export const accessFile = (families: ConfiguredFamilies) =>
     ),
   });
 
-/** Addresses by the word of the family that they are of. */
+/** Addresses by the name of the chain that they are on. */
 type Elsewhere = Readonly<Record<string, StatedAddress>>;
 
-function elsewhere(families: ConfiguredFamilies): z.ZodType<Elsewhere> {
-  return z.strictObject(optionals(families)) as z.ZodType<Elsewhere>;
+function elsewhere(forms: AddressForms): z.ZodType<Elsewhere> {
+  const optionals = Object.entries(forms).map(([chain, form]) => [chain, form.optional()]);
+  return z.strictObject(Object.fromEntries(optionals)) as z.ZodType<Elsewhere>;
 }
 
-function optionals(families: ConfiguredFamilies) {
-  return Object.fromEntries(
-    Object.entries(ownAddresses(families)).map(([family, form]) => [family, form.optional()]),
-  );
-}
-
-/** An account, whose addresses in other families stand beside its other fields, each under the family's word. */
-function accountIn(families: ConfiguredFamilies) {
-  const others = optionals(families);
-  // The types name no family, so they do not show these fields.
-  const shape = others as Record<never, never>;
-  return z
-    .discriminatedUnion("kind", [key.extend(shape), safe.extend(shape)], {
-      error: 'an account is a "key" or a "safe"',
-    })
-    .transform((account) => {
-      const entries = Object.entries<unknown>(account);
-      const on = Object.fromEntries(entries.filter(([field]) => Object.hasOwn(others, field)));
-      return { ...account, on: on as Elsewhere };
-    });
+/** An account, with its addresses on chains where they have another form. */
+function accountIn(forms: AddressForms) {
+  const on = elsewhere(forms).default({});
+  return z.discriminatedUnion("kind", [key.extend({ on }), safe.extend({ on })], {
+    error: 'an account is a "key" or a "safe"',
+  });
 }
 
 export type AccessFile = z.output<ReturnType<typeof accessFile>>;
@@ -87,7 +74,7 @@ export type AccountConfig = KeyConfig | SafeConfig;
 interface Placed {
   readonly name: string;
   readonly address: Hex;
-  /** Its addresses on chains of families where they have another form, by the family's word. */
+  /** Its addresses on chains where they have another form, by the chain's name. */
   readonly on?: Readonly<Record<string, Hex>>;
 }
 
@@ -132,9 +119,7 @@ export function accountsOf({ accounts }: AccessFile): AccountConfig[] {
 
 /** Addresses without what their texts said beside. */
 export function addressesOf(stated: Elsewhere = {}): Record<string, Hex> {
-  return Object.fromEntries(
-    Object.entries(stated).map(([family, { address }]) => [family, address]),
-  );
+  return Object.fromEntries(Object.entries(stated).map(([chain, { address }]) => [chain, address]));
 }
 
 /** The roles of a file whose rules hold, with their members' addresses. */

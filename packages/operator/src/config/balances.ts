@@ -2,7 +2,7 @@ import type { Hex } from "@causeway/protocol";
 import { z } from "zod";
 
 import type { ChainConfig } from "./chains.ts";
-import { type ConfiguredFamilies, misplaced, ownAddresses } from "./FamilyConfig.ts";
+import { type ConfiguredFamilies, misplaced } from "./FamilyConfig.ts";
 import { address, name, positiveSmallest } from "./fields.ts";
 import type { Violation } from "./Violation.ts";
 
@@ -116,7 +116,7 @@ function readAccount(
   chain: ChainConfig | undefined,
   families: ConfiguredFamilies,
 ): ReadAccount {
-  const own = chain && ownAddresses(families)[chain.family];
+  const own = chain && families[chain.family]?.config.ownAddress;
   const plain = address.transform((read) => ({ address: read, text }));
   const { success, data, error } = (own ?? plain).safeParse(text);
   if (!success) return { broken: error.issues.map(({ message }) => message) };

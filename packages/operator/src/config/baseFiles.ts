@@ -4,7 +4,7 @@ import { type AccessFile, accessFile, accountsOf, addressesOf, resolveRoles } fr
 import type { BaseConfig } from "./BaseConfig.ts";
 import { balancesFile, balanceViolations, floorsOf } from "./balances.ts";
 import { chainsFile, chainViolations } from "./chains.ts";
-import type { ConfiguredFamilies } from "./FamilyConfig.ts";
+import { addressForms, type ConfiguredFamilies } from "./FamilyConfig.ts";
 import type { Roles } from "./Role.ts";
 import { readConfigFile } from "./readFile.ts";
 import { elsewhereViolations, knownKeysElsewhere } from "./rules/elsewhere.ts";
@@ -22,9 +22,11 @@ export type BaseFiles = ReturnType<typeof readBaseFiles>;
  * @param families Those that are known.
  */
 export function readBaseFiles(directory: string, families: ConfiguredFamilies) {
+  const chains = readConfigFile(join(directory, "chains.json"), chainsFile(families));
+  const forms = addressForms(chains.chains, families);
   return {
-    "chains.json": readConfigFile(join(directory, "chains.json"), chainsFile(families)),
-    "access.json": readConfigFile(join(directory, "access.json"), accessFile(families)),
+    "chains.json": chains,
+    "access.json": readConfigFile(join(directory, "access.json"), accessFile(forms)),
     "balances.json": readConfigFile(join(directory, "balances.json"), balancesFile),
   };
 }

@@ -10,6 +10,7 @@ import { leaveOutChain } from "../../../../scripts/local/environment/leaveOutCha
 import { configCopy } from "../../world/configCopy.ts";
 import { LocalTonChain } from "../../world/LocalTonChain.ts";
 import { runOnTerminal } from "../../world/runOnTerminal.ts";
+import { tonWallet } from "../../world/tonWallet.ts";
 
 const DEVELOPMENT_ID = 31_390;
 /** What blocks of TON's test network bear. */
@@ -125,20 +126,59 @@ describe("causeway chain add, on a TON chain", function () {
     expect(loadConfig(folderOf("local")).chains.at(-1)).to.include({ name: "ton", handover: 60 });
   });
 
-  it("proposes the values of a TON chain that the configuration has", async () => {
-    await run("local", added());
-    const second = await LocalTonChain.start(SECOND_ID);
-    const { code, stdout, stderr } = await run("local", [
+  describe("beside a TON chain that the configuration has", () => {
+    let second: LocalTonChain;
+    before(async () => {
+      second = await LocalTonChain.start(SECOND_ID);
+    });
+    after(() => second.stop());
+
+    const addedBeside = (...more: string[]) => [
       ...["chain", "add", "--name", "ton-b", "--family", "ton", "--rpc-url", second.url],
-      ...["--no-plan", "--yes"],
-    ]);
-    await second.stop();
-    expect(code, stderr).to.equal(0);
-    const { destinations, floors, chains } = loadConfig(folderOf("local"));
-    expect(destinations["ton-b"]).to.deep.equal(destinations.ton);
-    expect(floors.filter(({ chain }) => chain === "ton-b")).to.have.length(3);
-    expect(chains.at(-1)).to.deep.include({ chainId: BigInt(SECOND_ID), handover: 43_200 });
-    expect(stdout).to.match(/--handover +43200 seconds +as ton/);
+      ...["--no-plan", "--yes", ...more],
+    ];
+    const walletOf = (account: number) => readTonAddress(tonWallet(account, SECOND_ID)).address;
+
+    it("proposes the values of that chain", async () => {
+      await run("local", added());
+      const { code, stdout, stderr } = await run("local", addedBeside());
+      expect(code, stderr).to.equal(0);
+      const { destinations, floors, chains } = loadConfig(folderOf("local"));
+      expect(destinations["ton-b"]).to.deep.equal(destinations.ton);
+      expect(floors.filter(({ chain }) => chain === "ton-b")).to.have.length(3);
+      expect(chains.at(-1)).to.deep.include({ chainId: BigInt(SECOND_ID), handover: 43_200 });
+      expect(stdout).to.match(/--handover +43200 seconds +as ton/);
+    });
+
+    it("gives each account the wallet of its key on the new chain, and leaves the other chain's", async () => {
+      await run("local", added("--floor", "1"));
+      const before = loadConfig(folderOf("local"));
+      const { stdout } = await run("local", addedBeside());
+      expect(stdout).to.match(/--account +deployer=kQ\S+ +development keys\n/);
+      const { deployerOn, accounts, floors } = loadConfig(folderOf("local"));
+      expect(deployerOn).to.deep.equal({ ...before.deployerOn, "ton-b": walletOf(0) });
+      const guardian = accounts.find(({ name }) => name === "guardian");
+      const own = before.accounts.find(({ name }) => name === "guardian");
+      expect(guardian?.on).to.deep.equal({ ...own?.on, "ton-b": walletOf(1) });
+      expect(
+        floors.filter(({ chain }) => chain === "ton-b").map(({ name, account }) => [name, account]),
+      ).to.have.deep.members([
+        ["deployer", walletOf(0)],
+        ["relayer", walletOf(2)],
+        ["fee-updater", walletOf(9)],
+      ]);
+      expect(floors.filter(({ chain }) => chain !== "ton-b")).to.deep.equal(before.floors);
+    });
+
+    it("asks for each account whose key it lacks, and proposes no address of the other chain", async () => {
+      const stranger = `0:${"12".repeat(32)}`;
+      await run("local", added("--account", `guardian=${stranger}`));
+      const before = texts("local");
+      const { code, stderr } = await run("local", addedBeside());
+      expect(stderr).to.match(/too:\n {2}--account guardian=<address> /);
+      expect(code).to.equal(1);
+      expect(texts("local")).to.deep.equal(before);
+    });
   });
 
   describe("refuses, and leaves every file as it is:", () => {
@@ -253,7 +293,7 @@ describe("causeway chain add, on a TON chain", function () {
         const given = accounts({ ...ACCOUNTS, council: ACCOUNTS.operations ?? "" });
         return addedToTestnet("--coin-price", "0.001", ...given);
       },
-      /testnet\/access\.json: accounts\.operations\.ton = .*: no two accounts have one/,
+      /testnet\/access\.json: accounts\.operations\.on\.ton-testnet = .*: no two accounts have one/,
       "testnet",
     );
   });
@@ -269,11 +309,11 @@ function waysOf(routes: readonly { between: readonly string[]; through: string }
 function statedAccounts(environment: string): Readonly<Record<string, string>> {
   const read = (file: string) => JSON.parse(readFileSync(join(environment, file), "utf8"));
   const { deployerOn, accounts } = read("access.json");
-  const stated = Object.entries<{ readonly ton: string }>(accounts);
+  const stated = Object.entries<{ readonly on: Readonly<Record<string, string>> }>(accounts);
   const [{ name, account }] = read("balances.json").floors.slice(-1);
   return {
-    deployer: deployerOn.ton,
-    ...Object.fromEntries(stated.map(([holder, { ton }]) => [holder, ton])),
+    deployer: deployerOn["ton-testnet"],
+    ...Object.fromEntries(stated.map(([holder, { on }]) => [holder, on["ton-testnet"] ?? ""])),
     [name]: account,
   };
 }

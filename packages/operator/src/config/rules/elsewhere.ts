@@ -2,9 +2,9 @@ import type { AccessFile } from "../access.ts";
 import type { ChainConfig } from "../chains.ts";
 import { DEVELOPMENT_ACCOUNTS, developmentAccount } from "../developmentAccount.ts";
 import {
+  addressForms,
   type ConfiguredFamilies,
   misplaced,
-  ownAddresses,
   type StatedAddress,
 } from "../FamilyConfig.ts";
 import { hasRole, type Roles } from "../Role.ts";
@@ -19,23 +19,25 @@ export interface ElsewhereSurroundings {
 }
 
 /**
- * Where chains of a family have addresses of their own form, the deployer and each account with a role there states
- * one, of the chains' network, and each another one.
+ * On each chain whose addresses have a form of their own, the deployer and each account with a role there states an
+ * address for the chain's network, and each another one.
  */
 export function elsewhereViolations(
   file: AccessFile,
   { definitions, chains, families }: ElsewhereSurroundings,
 ): Violation[] {
-  return Object.keys(ownAddresses(families)).flatMap((family) => {
-    const there = chains.filter((chain) => chain.family === family);
-    const stated = statedIn(file, family);
-    return [
-      ...stated.flatMap((one) => misplacements(one, there)),
-      ...repetitions(stated),
-      ...sameDeployer(file, family),
-      ...(there.length === 0 ? [] : missing(file, family, definitions)),
-    ];
-  });
+  const forms = addressForms(chains, families);
+  return chains
+    .filter(({ name }) => Object.hasOwn(forms, name))
+    .flatMap((chain) => {
+      const stated = statedIn(file, chain);
+      return [
+        ...stated.flatMap((one) => misplacements(one, chain)),
+        ...repetitions(stated),
+        ...sameDeployer(file, chain),
+        ...missing(file, chain, definitions),
+      ];
+    });
 }
 
 /** An address, and where it stands. */
@@ -44,33 +46,34 @@ interface Stated {
   readonly address: StatedAddress;
 }
 
-function statedIn({ accounts, deployerOn }: AccessFile, family: string): Stated[] {
+function statedIn({ accounts, deployerOn }: AccessFile, { name: chain }: ChainConfig): Stated[] {
   const places = [
-    { path: ["deployerOn", family], address: deployerOn?.[family] },
+    { path: ["deployerOn", chain], address: deployerOn?.[chain] },
     ...Object.entries(accounts).map(([name, { on }]) => ({
-      path: ["accounts", name, family],
-      address: on[family],
+      path: ["accounts", name, "on", chain],
+      address: on[chain],
     })),
   ];
   return places.flatMap(({ path, address }) => (address === undefined ? [] : [{ path, address }]));
 }
 
-function misplacements({ path, address }: Stated, chains: readonly ChainConfig[]): Violation[] {
-  return chains.flatMap((chain) => {
-    const rule = misplaced(address, chain);
-    return rule === undefined ? [] : [{ path, value: address.text, rule }];
-  });
+function misplacements({ path, address }: Stated, chain: ChainConfig): Violation[] {
+  const rule = misplaced(address, chain);
+  return rule === undefined ? [] : [{ path, value: address.text, rule }];
 }
 
 /** One secret is the deployer's key on all chains: the deployer is the same account everywhere, or none. */
-function sameDeployer({ deployer, deployerOn, accounts }: AccessFile, family: string): Violation[] {
-  const there = deployerOn?.[family]?.address;
+function sameDeployer(
+  { deployer, deployerOn, accounts }: AccessFile,
+  { name: chain }: ChainConfig,
+): Violation[] {
+  const there = deployerOn?.[chain]?.address;
   return Object.entries(accounts).flatMap(([name, { address, on }]) => {
-    const own = on[family];
+    const own = on[chain];
     if (there === undefined || own === undefined) return [];
     if ((address === deployer) === (own.address === there)) return [];
     const rule = address === deployer ? "the deployer's, as in deployerOn" : "not the deployer's";
-    return [{ path: ["accounts", name, family], value: own.text, rule }];
+    return [{ path: ["accounts", name, "on", chain], value: own.text, rule }];
   });
 }
 
@@ -79,22 +82,14 @@ export function knownKeysElsewhere(
   file: AccessFile,
   { chains, families }: ElsewhereSurroundings,
 ): Violation[] {
-  return Object.entries(families).flatMap(
-    ([
-      family,
-      {
-        config: { addressOf },
-      },
-    ]) => {
-      if (addressOf === undefined) return [];
-      const known = chains
-        .filter((chain) => chain.family === family)
-        .flatMap((chain) => developmentKeys().map((key) => addressOf(key, chain)));
-      return statedIn(file, family)
-        .filter(({ address }) => known.includes(address.address))
-        .map(({ path, address: { text: value } }) => ({ path, value, rule: KNOWN_KEY }));
-    },
-  );
+  return chains.flatMap((chain) => {
+    const addressOf = families[chain.family]?.config.addressOf;
+    if (addressOf === undefined) return [];
+    const known = developmentKeys().map((key) => addressOf(key, chain));
+    return statedIn(file, chain)
+      .filter(({ address }) => known.includes(address.address))
+      .map(({ path, address: { text: value } }) => ({ path, value, rule: KNOWN_KEY }));
+  });
 }
 
 function developmentKeys(): string[] {
@@ -115,10 +110,10 @@ function repetitions(stated: readonly Stated[]): Violation[] {
 
 function missing(
   { deployerOn, accounts, roles }: AccessFile,
-  family: string,
+  { name: chain, family }: ChainConfig,
   definitions: Roles,
 ): Violation[] {
-  const rule = (subject: string) => `an address on chains of the family ${family}: ${subject}`;
+  const rule = (subject: string) => `an address on ${chain}: ${subject}`;
   const acting = Object.entries(roles).flatMap(([role, { members }]) => {
     const definition = definitions[role];
     return definition === undefined || !hasRole(definition, family)
@@ -127,11 +122,11 @@ function missing(
   });
   const without = Object.entries(accounts).flatMap(([name, { on }]) => {
     const held = acting.filter(({ account }) => account === name).map(({ role }) => role);
-    if (on[family] !== undefined || held.length === 0) return [];
+    if (on[chain] !== undefined || held.length === 0) return [];
     const subject = `the account has the ${held.length === 1 ? "role" : "roles"} ${held.join(", ")}`;
-    return [{ path: ["accounts", name, family], value: undefined, rule: rule(subject) }];
+    return [{ path: ["accounts", name, "on", chain], value: undefined, rule: rule(subject) }];
   });
-  if (deployerOn?.[family] !== undefined) return without;
-  const path = ["deployerOn", family];
+  if (deployerOn?.[chain] !== undefined) return without;
+  const path = ["deployerOn", chain];
   return [{ path, value: undefined, rule: rule("contracts are deployed there") }, ...without];
 }

@@ -10,9 +10,8 @@ import type { BaseConfig } from "../../../src/config/BaseConfig.ts";
 const PLACE = 3;
 
 describe("a configuration with a TON chain", () => {
-  const { folder, change, issues, expectIssue, expectRule, leaveDevelopment } = brokenConfig({
-    ton: true,
-  });
+  const { folder, change, issues, expectIssue, expectNoIssue, expectRule, leaveDevelopment } =
+    brokenConfig({ ton: true });
   const load = (): BaseConfig => loadConfig(folder());
   /** Where the last balance stands in its file: it is of the TON chain. */
   let lastFloor = "";
@@ -40,7 +39,7 @@ describe("a configuration with a TON chain", () => {
   ] as const) {
     it(`reads an account whose address is ${form}`, () => {
       change("access.json", ({ accounts }) => {
-        accounts.guardian.ton = text;
+        accounts.guardian.on.ton = text;
       });
       const { accounts } = load();
       expect(accounts.find(({ name }) => name === "guardian")?.on).to.deep.equal({ ton: address });
@@ -62,36 +61,59 @@ describe("a configuration with a TON chain", () => {
     ] as const) {
       it(what, () => {
         change("access.json", ({ accounts }) => {
-          accounts.guardian.ton = text;
+          accounts.guardian.on.ton = text;
         });
-        expectIssue("access.json", "accounts.guardian.ton", text, rule);
+        expectIssue("access.json", "accounts.guardian.on.ton", text, rule);
       });
     }
 
     it("that it has a role on the chain, and no address there", () => {
       change("access.json", ({ accounts }) => {
-        delete accounts.guardian.ton;
+        delete accounts.guardian.on.ton;
       });
-      expectIssue("access.json", "accounts.guardian.ton", undefined, /has the role guardian/);
+      expectIssue("access.json", "accounts.guardian.on.ton", undefined, /has the role guardian/);
     });
 
     it("the address of another account", () => {
       change("access.json", ({ accounts }) => {
-        accounts["fee-updater"].ton = friendly(true, false);
+        accounts["fee-updater"].on.ton = friendly(true, false);
       });
-      const path = "accounts.fee-updater.ton";
+      const path = "accounts.fee-updater.on.ton";
       expectIssue("access.json", path, friendly(true, false), /no two accounts/);
     });
 
     it("the deployer's address, and another one of the deployer", () => {
       const stranger = tonWallet(7);
       change("access.json", ({ accounts }) => {
-        accounts.guardian.ton = tonWallet(0);
-        accounts.deployer.ton = stranger;
+        accounts.guardian.on.ton = tonWallet(0);
+        accounts.deployer.on.ton = stranger;
       });
-      expectRule("access.json", "accounts.guardian.ton", /not the deployer's/);
-      expectIssue("access.json", "accounts.deployer.ton", stranger, /as in deployerOn/);
+      expectRule("access.json", "accounts.guardian.on.ton", /not the deployer's/);
+      expectIssue("access.json", "accounts.deployer.on.ton", stranger, /as in deployerOn/);
     });
+  });
+
+  it("refuses an address on a chain that is not there, or whose accounts have no other form", () => {
+    change("access.json", ({ accounts, deployerOn }) => {
+      accounts.guardian.on.moon = guardian;
+      deployerOn.hub = guardian;
+    });
+    expectRule("access.json", "accounts.guardian.on", /moon/);
+    expectRule("access.json", "deployerOn", /hub/);
+  });
+
+  it("asks for each address on each TON chain, and takes none of another chain for it", () => {
+    change("chains.json", ({ chains }) => {
+      chains.push({ ...chains[PLACE], name: "ton-b", chainId: 31_391 });
+    });
+    change("access.json", ({ accounts }) => {
+      accounts.guardian.on["ton-b"] = tonWallet(1, 31_391);
+      accounts["fee-updater"].on["ton-b"] = tonWallet(1, 31_391);
+    });
+    expectIssue("access.json", "deployerOn.ton-b", undefined, /on ton-b: contracts are deployed/);
+    expectIssue("access.json", "accounts.deployer.on.ton-b", undefined, /on ton-b: .*role/);
+    expectRule("access.json", "accounts.fee-updater.on.ton-b", /no two accounts/);
+    expectNoIssue("accounts.guardian.on.ton-b");
   });
 
   it("asks for no address of an account whose roles are on EVM chains alone", () => {
@@ -131,11 +153,11 @@ describe("a configuration with a TON chain", () => {
     leaveDevelopment();
     const rule = /everybody has it/;
     expectRule("access.json", "deployerOn.ton", rule);
-    expectRule("access.json", "accounts.guardian.ton", rule);
+    expectRule("access.json", "accounts.guardian.on.ton", rule);
     change("access.json", ({ accounts }) => {
-      accounts.guardian.ton = `0:${"12".repeat(32)}`;
+      accounts.guardian.on.ton = `0:${"12".repeat(32)}`;
     });
-    const own = issues().filter((issue) => issue.path === "accounts.guardian.ton");
+    const own = issues().filter((issue) => issue.path === "accounts.guardian.on.ton");
     expect(own).to.deep.equal([]);
   });
 
