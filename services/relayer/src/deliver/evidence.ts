@@ -2,6 +2,7 @@ import {
   type ChainAdapter,
   isChainError,
   isRevertedWith,
+  type LightClientState,
   type SignedCheckpoint,
 } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
@@ -53,7 +54,11 @@ async function evidenceFor(
 ): Promise<Hex | undefined> {
   const { chainId, epoch } = checkpoint;
   const state = await chain.lightClient(lightClient);
-  if (state.epoch === epoch) return chain.evidenceOf(lightClient, checkpoint);
+  if (state.epoch === epoch) {
+    const asked = { chain, lightClient };
+    const isAwaited = await awaitsHigher(relayer, asked, state, checkpoint);
+    return isAwaited ? undefined : chain.evidenceOf(lightClient, checkpoint);
+  }
   // It handed over already: its next checkpoint is the next committee's.
   if (state.epoch > epoch) {
     relayer.checkpointRequests.add(chainId, chain.evidence, { epoch: state.epoch });
@@ -90,6 +95,24 @@ const TOO_EARLY = ["CheckpointDistrusted", "CheckpointTooOld"];
 export interface AskedClient {
   readonly chain: Pick<ChainAdapter, "evidence" | "lightClientLimits">;
   readonly lightClient: Hex;
+}
+
+/**
+ * Whether a light client refuses a checkpoint of its epoch for the height. If so, the least height is requested. This is
+ * so if admins anchored the client above the checkpoint.
+ */
+export async function awaitsHigher(
+  { checkpointRequests }: Pick<Relayer, "checkpointRequests">,
+  { chain, lightClient }: AskedClient,
+  { newestHeight }: Pick<LightClientState, "newestHeight">,
+  { chainId, height }: Pick<SignedCheckpoint, "chainId" | "height">,
+): Promise<boolean> {
+  // A client that accepted a checkpoint takes all higher ones of its epoch.
+  if (newestHeight > 0n && height > newestHeight) return false;
+  const { leastHeight } = await chain.lightClientLimits(lightClient);
+  if (height >= leastHeight) return false;
+  checkpointRequests.add(chainId, chain.evidence, { height: leastHeight });
+  return true;
 }
 
 /**

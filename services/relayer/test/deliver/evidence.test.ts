@@ -13,7 +13,8 @@ import type { Relayer } from "../../src/Relayer.ts";
 import type { StoredCheckpoint } from "../../src/store/checkpoints.ts";
 
 const CHECKPOINT = {
-  ...{ chainId: 1n, checkpointHash: "0x01", fields: "0xaaaa", proof: "0xbb", epoch: 1n },
+  ...{ chainId: 1n, height: 5n, epoch: 1n },
+  ...{ checkpointHash: "0x01", fields: "0xaaaa", proof: "0xbb" },
 } as StoredCheckpoint;
 const WITH_PROOF = "0xaaaabb";
 /** A chain's own form of evidence, of which nobody else knows. */
@@ -25,13 +26,26 @@ const EVIDENCE: Pick<EvidencedChain, "acceptedEvidence" | "evidenceOf"> = {
 const reverted = (error: string) => new ChainError("CallReverted", "reverts", { error });
 const UNKNOWN = reverted("UnknownCheckpoint");
 
+/** A light client, as far as it is asked. */
+interface Client {
+  readonly epoch?: bigint;
+  readonly newestHeight?: bigint;
+  readonly leastHeight?: bigint;
+}
+
 /** What a client that knows the checkpoint, or does not, is shown until it takes it. */
-async function shown(isAccepted: boolean, errors: readonly Error[], epoch = 1n): Promise<string[]> {
-  const relayer = { checkpointRequests: new CheckpointRequests() } as unknown as Relayer;
+async function shown(
+  isAccepted: boolean,
+  errors: readonly Error[],
+  { epoch = 1n, newestHeight = 0n, leastHeight = 1n }: Client = {},
+  checkpointRequests = new CheckpointRequests(),
+): Promise<string[]> {
+  const relayer = { checkpointRequests } as unknown as Relayer;
   const chain = {
     ...{ ...EVIDENCE, evidence: "proof" },
     isAccepted: async () => isAccepted,
-    lightClient: async () => ({ epoch }),
+    lightClient: async () => ({ epoch, newestHeight }),
+    lightClientLimits: async () => ({ leastHeight }),
   } as unknown as ChainAdapter;
   const evidence: string[] = [];
   await withEvidence(relayer, chain, "0x0c", CHECKPOINT, async (bytes) => {
@@ -61,7 +75,29 @@ describe("withEvidence", () => {
   });
 
   it("shows nothing to a client that waits for the next committee", async () => {
-    expect(await shown(false, [], 2n)).to.deep.equal([]);
+    expect(await shown(false, [], { epoch: 2n })).to.deep.equal([]);
+  });
+
+  for (const [what, client] of [
+    ["was anchored above it", { leastHeight: 7n }],
+    ["handed over at its height", { newestHeight: 5n, leastHeight: 6n }],
+  ] as const) {
+    it(`shows nothing to a client that ${what}, and requests what the client takes`, async () => {
+      const requests = new CheckpointRequests();
+      expect(await shown(false, [], client, requests)).to.deep.equal([]);
+      expect(requests.of(1n, "proof").height).to.equal(client.leastHeight);
+    });
+  }
+
+  it("shows a checkpoint of the least height, and an older one than the newest", async () => {
+    expect(await shown(false, [], { leastHeight: 5n })).to.deep.equal([WITH_PROOF]);
+    expect(await shown(false, [], { newestHeight: 9n })).to.deep.equal([WITH_PROOF]);
+  });
+
+  it("asks a client for no limits if it accepted a lower checkpoint", async () => {
+    expect(await shown(false, [], { newestHeight: 4n, leastHeight: 9n })).to.deep.equal([
+      WITH_PROOF,
+    ]);
   });
 
   it("does not show again what is refused for another reason, or with its proof", async () => {
