@@ -60,6 +60,8 @@ type Handover = MailboxView["committee"];
 export class Proofs {
   readonly #chains: Chains;
   #tonHeight = 1n;
+  /** Of the hub's committee that signed last. */
+  #hubEpoch = 1;
   /** TON's committees that named their successors, by epoch. */
   readonly #handovers = new Map<bigint, Handover>();
 
@@ -75,6 +77,9 @@ export class Proofs {
   /** The newest block of the hub is final, and its checkpoint signed. @param epoch Of the committee that signs. */
   async signHub(epoch = this.#chains.committees.length): Promise<Signed> {
     const { hub } = this.#chains.on;
+    // An epoch begins in a later block than those that name its committee.
+    if (epoch !== this.#hubEpoch) await hub.mine();
+    this.#hubEpoch = epoch;
     const signed = await this.#sign(hub, epoch);
     const own = await hub.read<Hex>(hub.mailbox, "outboxRoot");
     requireRule(own === signed.checkpoint.outboxRoot, "the hub's outbox is the lanes'", () => own);

@@ -6,6 +6,7 @@ import type { Random } from "../../../../packages/simulator/src/Random.ts";
 import type { Receipt } from "../../../../packages/simulator/src/Rpc.ts";
 import { deliverBody, recoverBody } from "../../mailbox/bodies";
 import type { Action, EvmDelivery } from "../Action";
+import { requireRule } from "../BrokenRule";
 import { nameOf, wordOfAccount } from "../bodies";
 import { type LaneMessage, type LaneRecord, labelOf } from "../LaneRecord";
 import type { Network } from "../Network";
@@ -174,9 +175,14 @@ async function deliverOpen(network: Network, lane: LaneRecord): Promise<void> {
   network.inject(mailbox, toNano(5), deliverBody(lane.id, anyone.address, batch));
 }
 
-/** Delivers a message to an EVM chain. */
+/** Delivers a message to an EVM chain. Its light client takes the height of each checkpoint that was signed now. */
 async function deliverToEvm(network: Network, message: LaneMessage): Promise<Receipt> {
-  return sendToEvm(network, { lane: message.lane, batch: await batchToEvm(network, message) });
+  const batch = await batchToEvm(network, message);
+  const receipt = await sendToEvm(network, { lane: message.lane, batch });
+  const error = errorNamed(receipt.revertData.slice(0, 10) as Hex);
+  const reason = () => `${labelOf(message)}: ${error}`;
+  requireRule(error !== "HeightTooLow", "a committee signs blocks above its handover", reason);
+  return receipt;
 }
 
 /** A message to an EVM chain with its proof. */
