@@ -13,7 +13,7 @@ import { whileDeploymentsLocked } from "../../../deployments/deploymentsLock.ts"
 import type { OpenTonChain } from "../OpenTonChain.ts";
 import { writeTonProposals } from "../proposals/writeTonProposals.ts";
 import { assignTonPlan, type TonChainPlan } from "../readTonPlan.ts";
-import { TonSandbox } from "../sandbox/TonSandbox.ts";
+import { tryAlone } from "../sandbox/tryAlone.ts";
 import { sessionFiles } from "../sessionFiles.ts";
 import { actingSigner } from "../signing/actingSigner.ts";
 import { fittingOrder } from "../signing/fittingOrder.ts";
@@ -176,13 +176,13 @@ async function readyActions(
   due: readonly TonAction[],
 ): Promise<TonAction[]> {
   const undone = new Set(actions.flatMap(({ id, step }) => [id, step.id]));
-  const ready: TonAction[] = [];
-  for (const action of due.filter(({ after }) => !after.some((id) => undone.has(id)))) {
-    const { refused } = await (await TonSandbox.at(context)).run(action);
-    if (refused === undefined) ready.push(action);
-    else if (ready.length === 0) throw new ActionRefused(open.chain.name, action, refused);
+  const next = due.filter(({ after }) => !after.some((id) => undone.has(id)));
+  const trials = await tryAlone(context, next);
+  const [first] = trials;
+  if (first?.refused !== undefined) {
+    throw new ActionRefused(open.chain.name, first.action, first.refused);
   }
-  return ready;
+  return trials.filter(({ refused }) => refused === undefined).map(({ action }) => action);
 }
 
 /** Notes what came of an action. @returns its failure, if any. */

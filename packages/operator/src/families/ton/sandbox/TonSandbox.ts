@@ -74,6 +74,16 @@ export class TonSandbox {
     };
   }
 
+  /** The same, and takes back all that it changed. */
+  async alone(action: TonAction): Promise<Trial> {
+    const before = this.#chain.snapshot();
+    try {
+      return await this.run(action);
+    } finally {
+      await this.#chain.loadFrom(before);
+    }
+  }
+
   /** Why a message of an account's would be refused; undefined if it would not. */
   async refusalOf(from: Hex, to: Hex, message: SentMessage): Promise<string | undefined> {
     return this.#refusal(await this.#send(from, to, message));
