@@ -30,6 +30,8 @@ const WANTS = tonWants(CAUSEWAY.areas, { manager: "AccessManager", signersOn: to
 /** A wallet that says to which contracts it sent messages. */
 export interface SandboxWallet extends SendingWallet {
   readonly sent: readonly Hex[];
+  /** How many messages each of its orders carried. */
+  readonly orders: readonly number[];
 }
 
 /** The local environment with a TON chain, which is the sandbox alone: it is planned, and each step carried out. */
@@ -163,12 +165,17 @@ export class SandboxTonChain {
   wallet(index: number): SandboxWallet {
     const account = this.accountOf(index);
     const sent: Hex[] = [];
+    const orders: number[] = [];
+    const transaction = { hash: ZERO_WORD, height: 1n, gasUsed: 0n } as SubmittedTransaction;
     return {
-      ...{ account, sent, settle: async () => undefined },
-      send: async (to, { value, body, init }) => {
-        await this.send(account, to, body, value, init);
-        sent.push(to);
-        return { hash: `0x${"0".repeat(64)}`, height: 1n, gasUsed: 0n } as SubmittedTransaction;
+      ...{ account, sent, orders, settle: async () => undefined },
+      sendAll: async (messages) => {
+        orders.push(messages.length);
+        for (const { to, value, body, init } of messages) {
+          await this.send(account, to, body, value, init);
+          sent.push(to);
+        }
+        return messages.map(() => ({ kind: "sent", transaction }));
       },
     };
   }

@@ -1,3 +1,4 @@
+import { ChainError } from "@causeway/chains";
 import { type ActOutcome, KeyUnusable, type Lifting, type PreparedCall } from "@causeway/operator";
 import { preparedAct, type TonGuardianAction, type TonLifting } from "@causeway/operator/ton";
 import { messageId, timeText } from "@causeway/protocol";
@@ -24,6 +25,7 @@ import { SandboxTonChain, type SandboxWallet } from "../../world/SandboxTonChain
 
 const DAY = 86_400;
 const [ADMIN, GUARDIAN, STRANGER] = [0, 1, 5];
+const UNKNOWN_LANE = `0x${"11".repeat(32)}` as const;
 const SCHEDULED = /^is paused until .*: that is scheduled by guardian, kQ[^ ]+ \(a key\), who may/;
 
 describe("pauses and stops on a TON chain", () => {
@@ -59,7 +61,13 @@ describe("pauses and stops on a TON chain", () => {
     const [outcome] = await resumeOnTon(await chain.open(), by, [lifting as TonLifting]);
     return outcome as ActOutcome;
   };
+  const liftAll = async (liftings: readonly Lifting[]) =>
+    resumeOnTon(await chain.open(), wallet, liftings as readonly TonLifting[]);
   const unpausing = () => tonLaneActs.unpause(lane, chain.config);
+  const unpausingUnknown = () => {
+    const { does } = tonLaneActs.unpause({ ...lane, id: UNKNOWN_LANE }, chain.config);
+    return { ...unpausing(), id: "unpause the unknown", does } as TonLifting;
+  };
   const extending = () => tonLaneActs.extend(lane, chain.config);
   const resuming = () => tonClientActs.resume(client, chain.config);
   const pausedUntil = async () => {
@@ -81,6 +89,53 @@ describe("pauses and stops on a TON chain", () => {
     expect(wallet.sent).to.have.length(1);
   });
 
+  it("ends the pauses of all lanes by one order, and tells what came of each in their order", async () => {
+    const own = configuredLanes(configured).filter(({ label }) => label.endsWith("-> ton"));
+    for (const each of own) await halt(tonLaneActs.pause(each, chain.config));
+    const unknown = { ...lane, id: UNKNOWN_LANE } as const;
+    const outcomes = await liftAll(
+      [...own.slice(0, 1), unknown, ...own.slice(1)].map((each) =>
+        tonLaneActs.unpause(each, chain.config),
+      ),
+    );
+    const ended = { done: true, told: "is not paused" };
+    const isUnknown = { done: false, told: "is not held by the mailbox of ton" };
+    expect(outcomes.map(({ done, told }) => ({ done, told }))).to.deep.equal([
+      ...[ended, isUnknown, ended, ended],
+    ]);
+    expect(wallet.orders).to.deep.equal([3]);
+  });
+
+  it("sends what is asked for twice once", async () => {
+    await pause();
+    const outcomes = await liftAll([unpausing(), unpausing()]);
+    expect(outcomes.map(({ done }) => done)).to.deep.equal([true, true]);
+    expect(wallet.sent).to.have.length(1);
+  });
+
+  it("sends what the mailbox would take, and tells why it left the rest out", async () => {
+    await pause();
+    const [refused, ended] = await liftAll([unpausingUnknown(), unpausing()]);
+    expect(refused?.told).to.match(/^is paused still: Mailbox ends with exit code \d+ \(\w+\)$/);
+    expect(ended).to.include({ done: true, told: "is not paused" });
+    expect(wallet.orders).to.deep.equal([1]);
+  });
+
+  it("tells of a message that failed, and does not send it again", async () => {
+    await pause();
+    const lost = new ChainError("TransactionReverted", "the target refused it");
+    const lossy = {
+      ...wallet,
+      sendAll: async () => [{ kind: "failed", failure: lost }] as const,
+    };
+    const { done, told, call } = await lift(unpausing(), lossy);
+    expect({ done, told }).to.deep.equal({
+      done: false,
+      told: "is paused still: the target refused it",
+    });
+    expect(call).to.have.property("asked");
+  });
+
   it("prolongs a pause to 7 days from now, once", async () => {
     await pause();
     chain.sandbox.now = Number(now()) + 2 * DAY;
@@ -94,7 +149,7 @@ describe("pauses and stops on a TON chain", () => {
 
   it("prolongs no pause that is over, and knows no lane that the mailbox does not accept", async () => {
     expect(await lift(extending())).to.include({ done: false, told: "is not paused" });
-    const unknown = { ...lane, id: `0x${"11".repeat(32)}` } as const;
+    const unknown = { ...lane, id: UNKNOWN_LANE } as const;
     const outcome = await lift(tonLaneActs.unpause(unknown, chain.config));
     expect(outcome).to.deep.equal({ done: false, told: "is not held by the mailbox of ton" });
     expect(wallet.sent).to.deep.equal([]);
@@ -150,9 +205,7 @@ describe("pauses and stops on a TON chain", () => {
 
   it("sends nothing that the mailbox would refuse, and tells so", async () => {
     await pause();
-    const unknown = { ...lane, id: `0x${"11".repeat(32)}` } as const;
-    const { does } = tonLaneActs.unpause(unknown, chain.config);
-    const { done, told, call } = await lift({ ...unpausing(), does } as TonLifting);
+    const { done, told, call } = await lift(unpausingUnknown());
     expect(done).to.equal(false);
     expect(told).to.match(/^is paused still: Mailbox ends with exit code \d+ \(\w+\)$/);
     expect(call).to.have.property("asked");

@@ -10,24 +10,29 @@ import type { Signer } from "../../../core/Signer.ts";
 import type { TonSession } from "../apply/TonSession.ts";
 import { whenSettled } from "../apply/whenSettled.ts";
 import type { OpenTonChain } from "../OpenTonChain.ts";
-import { TonSandbox } from "../sandbox/TonSandbox.ts";
+import { tryAlone } from "../sandbox/tryAlone.ts";
 import { actingSigner } from "../signing/actingSigner.ts";
 import { assignTonSteps } from "../signing/assignTonSteps.ts";
+import { fittingOrder } from "../signing/fittingOrder.ts";
 import { tonActionFor } from "../signing/tonActions.ts";
 import { preparedMessage, walletAddress } from "../signing/walletMessage.ts";
 import type { TonContext } from "../TonContext.ts";
-import { actStep, type TonAction } from "../TonStep.ts";
+import { actStep, type SentMessage, type TonAction } from "../TonStep.ts";
 import type { TonLifting } from "./TonLifting.ts";
 
 interface Run {
   readonly open: OpenTonChain;
   readonly acting: Acting | undefined;
+  /** Ids of the actions that were sent. */
+  readonly sent: Set<string>;
+  /** What came of liftings for which nothing more is sent. */
+  readonly outcomes: Map<TonLifting, ActOutcome>;
   /** A block that the chain is known to have. */
   least: bigint;
 }
 
-/** A wallet that sends messages, one after the other. */
-export type SendingWallet = Pick<TonSession, "account" | "settle" | "send">;
+/** A wallet that sends messages, many by one order. */
+export type SendingWallet = Pick<TonSession, "account" | "settle" | "sendAll">;
 
 /** Who acts, and by which wallet. */
 interface Acting {
@@ -35,14 +40,23 @@ interface Acting {
   readonly signer: Signer;
 }
 
+type State = LiftingState<TonLifting, TonAction>;
+
 interface Standing {
   readonly context: TonContext;
-  readonly state: LiftingState<TonLifting, TonAction>;
+  readonly states: readonly State[];
+}
+
+/** What can be sent for a lifting now. */
+interface Due {
+  readonly state: State;
+  readonly action: TonAction;
+  readonly message: SentMessage;
 }
 
 /**
- * Ends pauses and stops on one chain, as far as the key at hand may now, one after the other: one wallet sends one order
- * at a time.
+ * Ends pauses and stops on one chain, as far as the key at hand may now. An order of the wallet carries as many messages
+ * as its coins pay for: no lifting waits for another one.
  *
  * @param session Of who acts; undefined to act for nobody.
  * @returns what came of each, in their order.
@@ -54,51 +68,92 @@ export async function resumeOnTon(
   liftings: readonly TonLifting[],
 ): Promise<ActOutcome[]> {
   const acting = session && { session, signer: actingSigner(open, session.account) };
-  const run: Run = { open, acting, least: 0n };
+  const outcomes = new Map<TonLifting, ActOutcome>();
+  const run: Run = { open, acting, sent: new Set(), outcomes, least: 0n };
   await session?.settle();
-  const outcomes: ActOutcome[] = [];
-  for (const lifting of liftings) outcomes.push(await resume(run, lifting));
-  return outcomes;
-}
-
-async function resume(run: Run, lifting: TonLifting): Promise<ActOutcome> {
-  const form = formOn(run.open);
-  let before: string | undefined;
   for (;;) {
-    const { context, state } = await whenSettled(() => standing(run, lifting));
-    const outcome = liftingOutcome(state, form);
-    const due = dueFor(run.acting, state);
-    if (due === undefined || run.acting === undefined) return outcome;
-    if (due.id === before) return failed(outcome, state, "the message was sent, without effect");
-    const { refused } = await (await TonSandbox.at(context)).run(due);
-    if (refused !== undefined) return failed(outcome, state, refused);
-    const sent = await run.acting.session.send(due.to, due.message, async () => undefined);
-    run.least = sent.height;
-    before = due.id;
+    const left = liftings.filter((lifting) => !outcomes.has(lifting));
+    if (left.length === 0) return liftings.map((one) => outcomes.get(one) as ActOutcome);
+    await advance(run, left);
   }
 }
 
-async function standing({ open, acting, least }: Run, lifting: TonLifting): Promise<Standing> {
-  const context = await open.context(least);
+/** Reads how far liftings have come, and sends by one order what is due. */
+async function advance(run: Run, liftings: readonly TonLifting[]): Promise<void> {
+  const { context, states } = await whenSettled(() => standing(run, liftings));
+  const due: Due[] = [];
+  for (const state of states) {
+    const action = dueFor(run.acting, state);
+    if (action === undefined) run.outcomes.set(state.lifting, outcomeOf(run, state));
+    else if (run.sent.has(action.id)) fail(run, state, "the message was sent, without effect");
+    else due.push({ state, action, message: action.message });
+  }
+  const trials = await tryAlone(
+    context,
+    due.map(({ action }) => action),
+  );
+  const ready = due.filter(({ state }, place) => {
+    const refused = trials[place]?.refused;
+    if (refused !== undefined) fail(run, state, refused);
+    return refused === undefined;
+  });
+  if (run.acting !== undefined) await send(run, run.acting.session, context, ready);
+}
+
+/** Sends the first actions of some, as many as an order carries. An action that is asked for twice is sent once. */
+async function send(
+  run: Run,
+  session: SendingWallet,
+  { view }: TonContext,
+  ready: readonly Due[],
+): Promise<void> {
+  const ids = ready.map(({ action }) => action.id);
+  const once = ready.filter(({ action }, place) => ids.indexOf(action.id) === place);
+  if (once.length === 0) return;
+  const { balance } = await view.account(session.account);
+  const order = fittingOrder(once, balance);
+  const ends = await session.sendAll(
+    order.map(({ action: { to }, message }) => ({ to, ...message })),
+    async () => undefined,
+  );
+  for (const [place, { state, action }] of order.entries()) {
+    const end = ends[place];
+    run.sent.add(action.id);
+    if (end?.kind === "failed") fail(run, state, end.failure.message);
+    else if (end && end.transaction.height > run.least) run.least = end.transaction.height;
+  }
+}
+
+async function standing(run: Run, liftings: readonly TonLifting[]): Promise<Standing> {
+  const context = await run.open.context(run.least);
+  const states = liftings.map((lifting) => stateOf(run, context, lifting));
+  return { context, states: await Promise.all(states) };
+}
+
+async function stateOf({ acting }: Run, context: TonContext, lifting: TonLifting): Promise<State> {
   const time = BigInt(context.view.time);
   const until = await lifting.lastsUntil(context);
-  if (!isLeft(lifting, until, time)) {
-    return { context, state: { lifting, time, until, action: undefined } };
-  }
+  if (!isLeft(lifting, until, time)) return { lifting, time, until, action: undefined };
   const { id, summary, does } = lifting;
   const step = actStep({ id, summary, to: does.target, act: does.act, after: [], findings: [] });
   const { steps } = await assignTonSteps(context, [step], acting?.signer);
   const [action] = steps.map((one) => tonActionFor(one, context.blueprint.manager));
-  return { context, state: { lifting, time, until, action } };
+  return { lifting, time, until, action };
 }
 
-function dueFor(acting: Acting | undefined, { action, time }: Standing["state"]) {
+function dueFor(acting: Acting | undefined, { action, time }: State): TonAction | undefined {
   if (acting === undefined || action === undefined) return undefined;
   return dueActions([action], acting.session.account, time)[0];
 }
 
-function failed(outcome: ActOutcome, { lifting }: Standing["state"], reason: string): ActOutcome {
-  return { ...outcome, done: false, told: `is ${lifting.effect} still: ${reason}` };
+function outcomeOf({ open }: Run, state: State): ActOutcome {
+  return liftingOutcome(state, formOn(open));
+}
+
+function fail(run: Run, state: State, reason: string): void {
+  const { lifting } = state;
+  const told = `is ${lifting.effect} still: ${reason}`;
+  run.outcomes.set(lifting, { ...outcomeOf(run, state), done: false, told });
 }
 
 function formOn({ chain }: OpenTonChain): SigningForm<TonAction> {
