@@ -8,7 +8,7 @@ const script = (file, ...args) => ({ program: "node", args: ["--import", "tsx", 
 const tool = (program, ...args) => ({ program, args });
 
 export const commands = {
-  start: [script("scripts/local/start.ts")],
+  start: [bundled("scripts/local/start.ts")],
   send: [bundled("scripts/local/send.ts")],
   bridge: [bundled("scripts/bridge/main.ts")],
   swap: [bundled("scripts/swap/main.ts")],

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { NETWORK_FILE } from "@causeway/local-network/NetworkFile";
 
 import { loadConfig } from "../causeway/environment.ts";
-import { buildCircuit } from "./build/prepare.ts";
 import type { Display } from "./display/Display.ts";
 import { demonstrate } from "./messages/demonstrate.ts";
 import type { RunFolders } from "./network/folders.ts";
@@ -50,11 +49,10 @@ export interface RunContext {
  * up reports that and goes on.
  */
 export async function runNetwork(options: RunOptions, context: RunContext): Promise<void> {
-  const { display, folders, supervisor, server } = context;
+  const { display, folders, server } = context;
   const folder = join(options.config, "local");
   const config = loadConfig(folder);
   const pools = loadPools(folder, config);
-  await buildCircuit(config.verifier.slots, supervisor, display);
   const { config: configFolder, port: ports, page } = options;
   const started = await startNetwork({ ...context, config, pools, configFolder, ports, page });
   const network = await server.serve(started, ports[NETWORK_SERVER]);

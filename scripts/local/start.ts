@@ -1,6 +1,9 @@
+import { fileURLToPath } from "node:url";
+
 import type { FileLock } from "@causeway/journal";
 import { NETWORK_FILE } from "@causeway/local-network/NetworkFile";
 
+import { importBundle } from "../bundle/importBundle.mjs";
 import { compileContracts } from "./build/prepare.ts";
 import { displayOn } from "./display/displayOn.ts";
 import { claimNetwork, NetworkRuns } from "./network/claimNetwork.ts";
@@ -13,6 +16,8 @@ import { Supervisor } from "./processes/Supervisor.ts";
 import { upkeepOn } from "./processes/upkeepOn.ts";
 import type { RunOptions } from "./runNetwork.ts";
 import { startCommand } from "./startCommand.ts";
+
+const RUN_NETWORK = fileURLToPath(new URL("./runNetwork.ts", import.meta.url));
 
 await start(startCommand().parse().opts<RunOptions>());
 
@@ -46,7 +51,7 @@ async function start(options: RunOptions): Promise<never> {
   async function run(): Promise<number> {
     await compileContracts(supervisor, display);
     // Not before: it imports what the compiler makes.
-    const { runNetwork } = await import("./runNetwork.ts");
+    const { runNetwork }: typeof import("./runNetwork.ts") = await importBundle(RUN_NETWORK);
     await runNetwork(options, { display, folders, supervisor, database, server });
     return options.once ? 0 : interrupted.then(() => 0);
   }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 
 import type { Command } from "../processes/Supervisor.ts";
-import { script } from "../processes/script.ts";
+import { bundled } from "../processes/script.ts";
 
 const GENERATED = "typechain-types";
 /** Files of a fresh clone or an update are written within a moment, in no order. */
@@ -31,7 +31,7 @@ export function noteCompiled(root = "."): void {
 
 /** Builds the circuit of so many slots and its development key, where that is not done. */
 export function circuitCommand(slots: number): Command {
-  return script("circuit", "circuits/scripts/build.ts", "--size", `${slots}`);
+  return bundled("circuit", "circuits/scripts/build.ts", "--size", `${slots}`);
 }
 
 function filesBelow(folder: string): string[] {

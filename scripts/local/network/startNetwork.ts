@@ -13,6 +13,7 @@ import { forFamily } from "@causeway/operator";
 
 import { abilitiesOf } from "../../causeway/areas/deployment/index.ts";
 import type { Config } from "../../causeway/areas.ts";
+import { buildCircuit } from "../build/prepare.ts";
 import type { Display } from "../display/Display.ts";
 import { startFaucet } from "../faucet/startFaucet.ts";
 import { deployVenues, openPools } from "../pools/deployPools.ts";
@@ -79,7 +80,12 @@ export interface NetworkOptions {
  */
 export async function startNetwork(options: NetworkOptions): Promise<StartedNetwork> {
   const plan = await planNetwork(options.config, options.ports, options.pools);
-  const [database] = await Promise.all([options.database.start(), startChains(plan, options)]);
+  const [database] = await Promise.all([
+    options.database.start(),
+    startChains(plan, options),
+    // Services need it first, and contracts its key.
+    buildCircuit(options.config.verifier.slots, options.supervisor, options.display),
+  ]);
   const chains = plan.chains.map((server) => prepareChain(plan, server, options));
   const [messageBoard, recipients] = await Promise.all([
     deployMessageBoards(plan),
