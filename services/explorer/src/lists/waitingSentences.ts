@@ -17,11 +17,11 @@ function ofLane(lane: LaneHealth, say: Say): string[] {
   const { words, places } = say;
   if (lane.waiting === null) return [];
   const name = `${places.chainName(lane.originChainId)} → ${places.chainName(lane.destinationChainId)}`;
-  const count = say.number(lane.waiting.messages);
+  const { messages } = lane.waiting;
   const why = lane.until === null ? [] : [words.until(say.time(lane.until))];
   return [
     [
-      words.messagesWait(count, name),
+      say.plural(messages, words.messagesWait(say.number(messages), name)),
       words.since(say.time(lane.waiting.oldestAt)),
       ...(lane.state === "open" ? [] : [say.state(lane.state), ...why]),
     ].join(", "),
@@ -33,9 +33,9 @@ function ofVault({ chainId, token, queues }: Vault, say: Say): string[] {
   return queues.map(({ state, transfers, amount, since }) => {
     const shown = places.amount({ chainId, token, amount });
     const where = places.chainName(chainId);
-    const count = say.number(Number(transfers));
+    const count = Number(transfers);
     return [
-      words.transfersWait(count, shown, where),
+      say.plural(count, words.transfersWait(say.number(count), shown, where)),
       words.since(say.time(since)),
       say.state(state),
     ].join(", ");

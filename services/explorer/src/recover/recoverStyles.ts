@@ -58,7 +58,7 @@ button.main:disabled { background: var(--raised); color: var(--soft); }
 .subject > button { margin-block-start: 25px; min-inline-size: 104px; }
 .file { position: relative; display: inline-flex; align-items: center; justify-self: start; border-color: var(--road); color: var(--road); font-size: 15px; cursor: pointer; }
 .file input { position: absolute; inset: 0; inline-size: 100%; opacity: 0; cursor: pointer; }
-.chains { margin: 0; padding: 0; border: 0; display: grid; grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr)); gap: 4px 20px; }
+.chains { margin: 0; padding: 0; border: 0; display: grid; grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr)); gap: 12px 20px; }
 legend { padding: 0; margin-block-end: 8px; font-size: 13px; }
 summary { min-block-size: 44px; line-height: 44px; cursor: pointer; font-size: 14px; font-weight: 560; }
 .proof[open] { padding-block-end: 12px; }

@@ -1,6 +1,7 @@
 import type { Places } from "../api/Places.ts";
 import type { Language } from "../frame/Language.ts";
 import { en } from "./en.ts";
+import { type NumberWords, numberWords } from "./NumberWords.ts";
 import { STATE_NAMES, type Words } from "./Words.ts";
 
 /** Languages beside English, each of which is loaded when a page is in it. */
@@ -11,12 +12,11 @@ const OTHERS: Readonly<Record<Exclude<Language, "en">, () => Promise<Words>>> = 
 };
 
 /** Says values as a language has them. */
-export interface Say {
+export interface Say extends NumberWords {
   readonly words: Words;
   /** BCP 47. */
   readonly locale: string;
   readonly places: Places;
-  number(value: number): string;
   /** @param iso ISO 8601. */
   time(iso: string): string;
   seconds(seconds: number): string;
@@ -31,12 +31,11 @@ export async function wordsOf(language: Language): Promise<Words> {
 
 /** @param locale BCP 47. */
 export function sayIn(locale: string, words: Words, places: Places): Say {
-  const numbers = new Intl.NumberFormat(locale);
   const percents = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   const times = new Intl.DateTimeFormat(locale, { dateStyle: "short", timeStyle: "medium" });
   return {
     ...{ words, locale, places },
-    number: (value) => numbers.format(value),
+    ...numberWords(locale),
     time: (iso) => times.format(new Date(iso)),
     seconds: (seconds) => inUnit(seconds, locale),
     percent: (share) => percents.format(share),

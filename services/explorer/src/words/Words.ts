@@ -1,6 +1,8 @@
 import type { MessageState } from "@causeway/lifecycle";
 import type { CrossingState } from "@causeway/lifecycle/order";
 
+import type { PluralForms } from "./NumberWords.ts";
+
 /** Texts of the pages home, activity, liquidity and network, without the frame. */
 export interface Words {
   readonly latest: string;
@@ -34,8 +36,8 @@ export interface Words {
   readonly ofRows: (shown: string, read: string) => string;
   readonly waiting: string;
   readonly nothingWaits: string;
-  readonly messagesWait: (count: string, lane: string) => string;
-  readonly transfersWait: (count: string, amount: string, chain: string) => string;
+  readonly messagesWait: (count: string, lane: string) => PluralForms;
+  readonly transfersWait: (count: string, amount: string, chain: string) => PluralForms;
   readonly since: (time: string) => string;
   readonly vault: string;
   readonly available: string;

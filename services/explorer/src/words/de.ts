@@ -33,9 +33,14 @@ export const de: Words = {
   ofRows: (shown, read) => `${shown} von ${read} gelesenen Zeilen passen.`,
   waiting: "Wartet gerade",
   nothingWaits: "Nichts wartet.",
-  messagesWait: (count, lane) => `${count} Nachrichten warten auf ${lane}`,
-  transfersWait: (count, amount, chain) =>
-    `${count} Überweisungen von ${amount} warten auf ${chain}`,
+  messagesWait: (count, lane) => ({
+    one: `1 Nachricht wartet auf ${lane}`,
+    other: `${count} Nachrichten warten auf ${lane}`,
+  }),
+  transfersWait: (count, amount, chain) => ({
+    one: `1 Überweisung von ${amount} wartet auf ${chain}`,
+    other: `${count} Überweisungen von ${amount} warten auf ${chain}`,
+  }),
   since: (time) => `seit ${time}`,
   vault: "Vault",
   available: "Verfügbar",

@@ -33,8 +33,14 @@ export const en: Words = {
   ofRows: (shown, read) => `${shown} of the ${read} rows that were read match.`,
   waiting: "Waiting now",
   nothingWaits: "Nothing waits.",
-  messagesWait: (count, lane) => `${count} messages wait on ${lane}`,
-  transfersWait: (count, amount, chain) => `${count} transfers of ${amount} wait on ${chain}`,
+  messagesWait: (count, lane) => ({
+    one: `1 message waits on ${lane}`,
+    other: `${count} messages wait on ${lane}`,
+  }),
+  transfersWait: (count, amount, chain) => ({
+    one: `1 transfer of ${amount} waits on ${chain}`,
+    other: `${count} transfers of ${amount} wait on ${chain}`,
+  }),
   since: (time) => `since ${time}`,
   vault: "Vault",
   available: "Available",

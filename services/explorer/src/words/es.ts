@@ -33,9 +33,14 @@ export const es: Words = {
   ofRows: (shown, read) => `Coinciden ${shown} de las ${read} filas leídas.`,
   waiting: "En espera ahora",
   nothingWaits: "Nada espera.",
-  messagesWait: (count, lane) => `${count} mensajes esperan en ${lane}`,
-  transfersWait: (count, amount, chain) =>
-    `${count} transferencias de ${amount} esperan en ${chain}`,
+  messagesWait: (count, lane) => ({
+    one: `1 mensaje espera en ${lane}`,
+    other: `${count} mensajes esperan en ${lane}`,
+  }),
+  transfersWait: (count, amount, chain) => ({
+    one: `1 transferencia de ${amount} espera en ${chain}`,
+    other: `${count} transferencias de ${amount} esperan en ${chain}`,
+  }),
   since: (time) => `desde ${time}`,
   vault: "Bóveda",
   available: "Disponible",

@@ -8,7 +8,7 @@ import {
 import { walletAr, walletDe, walletEn, walletEs } from "@causeway/widget/wallet-words";
 
 import { type Language, languageOf } from "../../frame/Language.ts";
-import { type NumberWords, numberWords } from "../../pages/way/NumberWords.ts";
+import { type NumberWords, numberWords } from "../../words/NumberWords.ts";
 import { ar } from "./ar.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";

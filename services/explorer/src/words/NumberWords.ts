@@ -6,7 +6,7 @@ export interface NumberWords {
 }
 
 /** Forms by their names in `Intl.PluralRules`; `other` serves each form that is left out. */
-interface PluralForms extends Partial<Record<Intl.LDMLPluralRule, string>> {
+export interface PluralForms extends Partial<Record<Intl.LDMLPluralRule, string>> {
   readonly other: string;
 }
 
