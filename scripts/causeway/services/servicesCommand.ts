@@ -1,5 +1,6 @@
 import {
   type ConfigOptions,
+  counted,
   type Operator,
   withConfigOptions,
   withDeploymentsOption,
@@ -43,7 +44,7 @@ function services(options: ServicesOptions, { environment, terminal }: Operator<
   writeEnvironmentFile(options.out, known);
   const chains = known.chains.map(({ name }) => name).join(", ");
   terminal.print(
-    `written to ${options.out}: ${chains}; ${known.validators.length} validators. ` +
+    `written to ${options.out}: ${chains}; ${counted(known.validators.length, "validator")}. ` +
       "Services know it when they are started again",
   );
 }

@@ -1,3 +1,4 @@
+import { counted } from "../../core/counted.ts";
 import { ForkFailed } from "./fork/Fork.ts";
 import { onForkOf } from "./fork/onFork.ts";
 import { type RehearsedStep, rehearse } from "./fork/rehearse.ts";
@@ -33,7 +34,7 @@ export async function tryPlan(
 ): Promise<Rehearsal | undefined> {
   const { name } = plan.context.chain;
   try {
-    tell(`${name}: trying ${plan.steps.length} steps on a fork ...`);
+    tell(`${name}: trying ${counted(plan.steps.length, "step")} on a fork ...`);
     return await rehearsePlan(plan);
   } catch (error) {
     if (!(error instanceof ForkFailed)) throw error;

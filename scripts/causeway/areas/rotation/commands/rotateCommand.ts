@@ -2,6 +2,7 @@ import type { ExecutedCall } from "@causeway/chains/node";
 import {
   type ChainConfig,
   type ConfigOptions,
+  counted,
   type Environment,
   type Operator,
   secondsFrom,
@@ -140,7 +141,7 @@ function printResult(
     return;
   }
   const lines = [
-    sent.length === 0 ? "nothing sent" : `${sent.length} transactions`,
+    sent.length === 0 ? "nothing sent" : counted(sent.length, "transaction"),
     ...remaining.map(({ chain, what }) => `${chain}: ${what}`),
     complete
       ? "all chains are signed for by the configured committee, and every light client believes it"

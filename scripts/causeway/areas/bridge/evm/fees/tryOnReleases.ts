@@ -1,6 +1,7 @@
 import { isSound } from "@causeway/backtest";
 import { connectContract } from "@causeway/chains/ethers";
 import { readLogs } from "@causeway/chains/evm";
+import { counted } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 import { bridgeFeeScheduleAbi, iCustodyAbi } from "@causeway/protocol/contracts";
 
@@ -33,7 +34,9 @@ import { readTransferFacts } from "./readTransferFacts.ts";
 export const tryOnReleases: TryOut<PricedBridgeConfig> = async (environment, options) => {
   const { config } = environment;
   const { since, madeAt } = periodOf(options);
-  options.tell(`replaying the releases of the last ${options.days} days, from the chains ...`);
+  options.tell(
+    `replaying the releases of the last ${counted(options.days, "day")}, from the chains ...`,
+  );
   const chains = config.chains.filter((chain) => assetsOn(config, chain).length > 0);
   const facts = new Map<Hex, TransferFacts>();
   for (const chain of chains) {

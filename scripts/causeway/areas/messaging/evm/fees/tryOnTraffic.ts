@@ -1,5 +1,6 @@
 import type { PastMessage } from "@causeway/chains";
 import type { ChainConfig, Environment } from "@causeway/operator";
+import { counted } from "@causeway/operator";
 import { deploymentFile, openChain, readDeployments } from "@causeway/operator/evm";
 import { pastMessages } from "@causeway/relayer/traffic";
 
@@ -49,7 +50,7 @@ export async function tryOnTraffic(
   const { config } = environment;
   const { since, madeAt } = periodOf(asked);
   const source = database === undefined ? "the chains" : "the relayer's database";
-  tell(`replaying the messages of the last ${days} days, from ${source} ...`);
+  tell(`replaying the messages of the last ${counted(days, "day")}, from ${source} ...`);
   const chains = config.chains.map(({ chainId, name, coin }) => ({
     chainId,
     name,

@@ -1,5 +1,6 @@
 import { isSound, replay, TopList } from "@causeway/backtest";
 import { connectContract } from "@causeway/chains/ethers";
+import { counted } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 import { swapFeeScheduleAbi } from "@causeway/protocol/contracts";
 import { ZeroAddress } from "ethers";
@@ -29,7 +30,9 @@ const WHOLE_BPS = 10_000n;
 export const tryOnOrders: TryOut<PricedSwapConfig> = async (environment, options) => {
   const { config } = environment;
   const { since, madeAt } = periodOf(options);
-  options.tell(`replaying the orders of the last ${options.days} days, from the chains ...`);
+  options.tell(
+    `replaying the orders of the last ${counted(options.days, "day")}, from the chains ...`,
+  );
   const replayed: Replayed[] = [];
   for (const chain of config.chains.filter((one) => swapOn(config, one) !== undefined)) {
     const blocks = pastBlocks(config, chain, options.deployments, "SwapRouter");
