@@ -5,7 +5,7 @@ import {
   type LightClientState,
   type SignedCheckpoint,
 } from "@causeway/chains";
-import type { Hex } from "@causeway/protocol";
+import { type Hex, unpackCheckpoint } from "@causeway/protocol";
 
 import type { Relayer } from "../Relayer.ts";
 import { type StoredCheckpoint, shownHandover } from "../store/checkpoints.ts";
@@ -98,20 +98,22 @@ export interface AskedClient {
 }
 
 /**
- * Whether a light client refuses a checkpoint of its epoch for the height. If so, the least height is requested. This is
- * so if admins anchored the client above the checkpoint.
+ * Whether a light client waits for a higher checkpoint of its epoch: one from the least height on, and of a time that the
+ * client does not distrust. If so, that is requested.
  */
-export async function awaitsHigher(
+async function awaitsHigher(
   { checkpointRequests }: Pick<Relayer, "checkpointRequests">,
   { chain, lightClient }: AskedClient,
   { newestHeight }: Pick<LightClientState, "newestHeight">,
-  { chainId, height }: Pick<SignedCheckpoint, "chainId" | "height">,
+  { chainId, height, fields }: Pick<SignedCheckpoint, "chainId" | "height" | "fields">,
 ): Promise<boolean> {
-  // A client that accepted a checkpoint takes all higher ones of its epoch.
+  // Who anchors or distrusts takes the newest height away. From then on, the first that is accepted is high enough.
   if (newestHeight > 0n && height > newestHeight) return false;
-  const { leastHeight } = await chain.lightClientLimits(lightClient);
-  if (height >= leastHeight) return false;
-  checkpointRequests.add(chainId, chain.evidence, { height: leastHeight });
+  const { leastHeight, distrustedUntil } = await chain.lightClientLimits(lightClient);
+  const isDistrusted = unpackCheckpoint(fields).timestamp <= distrustedUntil;
+  if (height >= leastHeight && !isDistrusted) return false;
+  const least = height < leastHeight ? leastHeight : height + 1n;
+  checkpointRequests.add(chainId, chain.evidence, { height: least });
   return true;
 }
 

@@ -5,6 +5,7 @@ import {
   type LightClientLimits,
   type ShownCheckpoint,
 } from "@causeway/chains";
+import { packCheckpoint, StateKind, ZERO_WORD } from "@causeway/protocol";
 import { expect } from "chai";
 
 import { CheckpointRequests } from "../../src/checkpoints/CheckpointRequests.ts";
@@ -12,11 +13,17 @@ import { requestNewerIfRefused, withEvidence } from "../../src/deliver/evidence.
 import type { Relayer } from "../../src/Relayer.ts";
 import type { StoredCheckpoint } from "../../src/store/checkpoints.ts";
 
+const TIME = 1_800_000_000n;
+const FIELDS = packCheckpoint({
+  ...{ height: 5n, timestamp: TIME, epoch: 1n, stateKind: StateKind.ethereum },
+  ...{ blockHash: ZERO_WORD, stateRoot: ZERO_WORD, outboxRoot: ZERO_WORD },
+  ...{ nextCommittee: ZERO_WORD, nextCommitteeHash: ZERO_WORD },
+});
 const CHECKPOINT = {
   ...{ chainId: 1n, height: 5n, epoch: 1n },
-  ...{ checkpointHash: "0x01", fields: "0xaaaa", proof: "0xbb" },
+  ...{ checkpointHash: "0x01", fields: FIELDS, proof: "0xbb" },
 } as StoredCheckpoint;
-const WITH_PROOF = "0xaaaabb";
+const WITH_PROOF = `${FIELDS}bb`;
 /** A chain's own form of evidence, of which nobody else knows. */
 const EVIDENCE: Pick<EvidencedChain, "acceptedEvidence" | "evidenceOf"> = {
   acceptedEvidence: (fields) => fields,
@@ -31,13 +38,14 @@ interface Client {
   readonly epoch?: bigint;
   readonly newestHeight?: bigint;
   readonly leastHeight?: bigint;
+  readonly distrustedUntil?: bigint;
 }
 
 /** What a client that knows the checkpoint, or does not, is shown until it takes it. */
 async function shown(
   isAccepted: boolean,
   errors: readonly Error[],
-  { epoch = 1n, newestHeight = 0n, leastHeight = 1n }: Client = {},
+  { epoch = 1n, newestHeight = 0n, leastHeight = 1n, distrustedUntil = 0n }: Client = {},
   checkpointRequests = new CheckpointRequests(),
 ): Promise<string[]> {
   const relayer = { checkpointRequests } as unknown as Relayer;
@@ -45,7 +53,7 @@ async function shown(
     ...{ ...EVIDENCE, evidence: "proof" },
     isAccepted: async () => isAccepted,
     lightClient: async () => ({ epoch, newestHeight }),
-    lightClientLimits: async () => ({ leastHeight }),
+    lightClientLimits: async () => ({ leastHeight, distrustedUntil }),
   } as unknown as ChainAdapter;
   const evidence: string[] = [];
   await withEvidence(relayer, chain, "0x0c", CHECKPOINT, async (bytes) => {
@@ -58,7 +66,7 @@ async function shown(
 
 describe("withEvidence", () => {
   it("leaves out the proof of a checkpoint that the light client knows", async () => {
-    expect(await shown(true, [])).to.deep.equal(["0xaaaa"]);
+    expect(await shown(true, [])).to.deep.equal([FIELDS]);
   });
 
   it("brings the proof of one that it does not know", async () => {
@@ -66,12 +74,12 @@ describe("withEvidence", () => {
   });
 
   it("brings the proof of one that a newer one replaces before the call is tried", async () => {
-    expect(await shown(true, [UNKNOWN])).to.deep.equal(["0xaaaa", WITH_PROOF]);
+    expect(await shown(true, [UNKNOWN])).to.deep.equal([FIELDS, WITH_PROOF]);
   });
 
   it("brings the proof of one that a newer one replaces before the transaction's block", async () => {
     const error = new ChainError("TransactionReverted", "reverted", {}, UNKNOWN);
-    expect(await shown(true, [error])).to.deep.equal(["0xaaaa", WITH_PROOF]);
+    expect(await shown(true, [error])).to.deep.equal([FIELDS, WITH_PROOF]);
   });
 
   it("shows nothing to a client that waits for the next committee", async () => {
@@ -88,6 +96,13 @@ describe("withEvidence", () => {
       expect(requests.of(1n, "proof").height).to.equal(client.leastHeight);
     });
   }
+
+  it("shows nothing to a client that distrusts its time, and requests a higher one", async () => {
+    const requests = new CheckpointRequests();
+    expect(await shown(false, [], { distrustedUntil: TIME }, requests)).to.deep.equal([]);
+    expect(requests.of(1n, "proof").height).to.equal(6n);
+    expect(await shown(false, [], { distrustedUntil: TIME - 1n })).to.deep.equal([WITH_PROOF]);
+  });
 
   it("shows a checkpoint of the least height, and an older one than the newest", async () => {
     expect(await shown(false, [], { leastHeight: 5n })).to.deep.equal([WITH_PROOF]);

@@ -179,11 +179,15 @@ describe("relayer where something goes wrong", function () {
     await until(messageId, "failed");
     const leastHeight = (await spokeA.provider.getBlockNumber()) + 2;
     const client = await (await network.hubClientOf(spokeA)).getAddress();
+    const failures = await importFailures();
     await hub.anchor(client, network.committee, leastHeight);
     // The hub's checkpoint that brings this one holds nothing of the lane any more.
     await until(await hub.send(spokeB, ACCEPTS, "0x12"), "delivered");
     await spokeB.setRecipient(REFUSES, true);
     await until(messageId, "delivered", 60);
+    expect(await importFailures(), "of checkpoints that the client refuses").to.deep.equal(
+      failures,
+    );
   });
 
   it("takes up its work after a restart", async () => {
@@ -446,6 +450,8 @@ describe("relayer where something goes wrong", function () {
   });
 
   const metrics = async () => (await fetch(`${relayer.url}/metrics`)).text();
+  const importFailures = async () =>
+    (await metrics()).split("\n").filter((line) => /stage_failures.*stage="import"/.test(line));
 
   it("hands light clients over to a new committee and goes on", async () => {
     const { spokeA, hub } = network;
