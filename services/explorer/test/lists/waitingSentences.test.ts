@@ -1,3 +1,5 @@
+// cspell:ignore Nachricht wartet mensajes esperan رسالتان تنتظران
+
 import type { Chain, Token } from "@causeway/sdk";
 import { expect } from "chai";
 
