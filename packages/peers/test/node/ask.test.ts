@@ -111,7 +111,7 @@ describe("a peer", () => {
           for (let n = 0; n < 50_000; n++) response.write("1");
           response.end();
         };
-        const { body } = await way(url, { ...asking, mostBytes: 50_000 });
+        const { body } = await way(url, { ...asking, timeout: 60_000, mostBytes: 50_000 });
         expect(body.buffer.byteLength).to.be.lessThan(2 ** 17);
       });
     });
