@@ -12,8 +12,8 @@ const ACCEPTS = "0x00000000000000000000000000000000000000aa";
 /** Of strangers, at each of two validators without both of which no quorum signs. */
 const CONNECTIONS = 100;
 const HEIGHTS = 800;
-/** Of old blocks so many at most are signed while a relayer waits for its own. */
-const MOST_BEFORE = 10;
+/** Of old blocks so many at most are signed while a relayer waits for its own. In turn with them, it waits for one each. */
+const MOST_BEFORE = CONNECTIONS / 2;
 /** Of the 800 so many are signed at most until its message is delivered: those that may wait, and what comes meanwhile. */
 const MOST_SIGNED = HEIGHTS / 4;
 
