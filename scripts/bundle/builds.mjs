@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { isAlive } from "./isAlive.mjs";
+
 /** So long a process may take to say that it uses a build. */
 const GRACE_MILLISECONDS = 60_000;
 const USER = /^user-(\d+)$/;
@@ -38,15 +40,4 @@ function touch(build) {
 function isLeft(build) {
   if (Date.now() - statSync(build).mtimeMs < GRACE_MILLISECONDS) return false;
   return !readdirSync(build).some((name) => isAlive(Number(USER.exec(name)?.[1] ?? 0)));
-}
-
-/** @param {number} pid 0 is no process. */
-function isAlive(pid) {
-  if (pid === 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code !== "ESRCH";
-  }
 }

@@ -1,6 +1,8 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { isAlive } from "./isAlive.mjs";
+
 const LOOK_MILLISECONDS = 20;
 /** Work takes seconds. A lock that is older was left, though another process may have its holder's number by now. */
 const LONGEST_MILLISECONDS = 60_000;
@@ -38,9 +40,8 @@ function isLeft(lock) {
     if (Date.now() - statSync(lock).mtimeMs > LONGEST_MILLISECONDS) return true;
     const holder = Number(readFileSync(lock, "utf8"));
     // 0 while its holder has made the file and not yet written its number.
-    if (holder > 0) process.kill(holder, 0);
+    return holder > 0 && !isAlive(holder);
+  } catch {
     return false;
-  } catch (error) {
-    return error.code === "ESRCH";
   }
 }

@@ -83,7 +83,7 @@ export async function startNetwork(options: NetworkOptions): Promise<StartedNetw
   const [database] = await Promise.all([
     options.database.start(),
     startChains(plan, options),
-    // Services need it first, and contracts its key.
+    // The prover needs the circuit, and contracts need its key.
     buildCircuit(options.config.verifier.slots, options.supervisor, options.display),
   ]);
   const chains = plan.chains.map((server) => prepareChain(plan, server, options));

@@ -1,12 +1,7 @@
 import type { AccessFile } from "../access.ts";
 import type { ChainConfig } from "../chains.ts";
 import { DEVELOPMENT_ACCOUNTS, developmentAccount } from "../developmentAccount.ts";
-import {
-  addressForms,
-  type ConfiguredFamilies,
-  misplaced,
-  type StatedAddress,
-} from "../FamilyConfig.ts";
+import { type ConfiguredFamilies, misplaced, type StatedAddress } from "../FamilyConfig.ts";
 import { hasRole, type Roles } from "../Role.ts";
 import type { Violation } from "../Violation.ts";
 import { KNOWN_KEY } from "./secureAccess.ts";
@@ -26,9 +21,8 @@ export function elsewhereViolations(
   file: AccessFile,
   { definitions, chains, families }: ElsewhereSurroundings,
 ): Violation[] {
-  const forms = addressForms(chains, families);
   return chains
-    .filter(({ name }) => Object.hasOwn(forms, name))
+    .filter(({ family }) => families[family]?.config.ownAddress !== undefined)
     .flatMap((chain) => {
       const stated = statedIn(file, chain);
       return [
