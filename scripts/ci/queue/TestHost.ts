@@ -6,6 +6,8 @@ import { Program } from "./Program.ts";
 const RUNNER = fileURLToPath(new URL("../runners/mochaHost.ts", import.meta.url));
 /** What tests leave behind fills a process, and its garbage collector takes ever longer. */
 const MOST_MEGABYTES = 1_500;
+/** While Node frees compiled WebAssembly, V8 can abort the process (nodejs/node#64500). */
+const KEEPS_WASM = "--no-wasm-code-gc";
 
 /** What `runners/mochaHost.ts` says when it has run a file. */
 export interface FileRun {
@@ -21,7 +23,7 @@ export class TestHost {
   #megabytes = 0;
 
   constructor(cwd: string, output: number) {
-    const args = ["--import", import.meta.resolve("tsx"), RUNNER];
+    const args = [KEEPS_WASM, "--import", import.meta.resolve("tsx"), RUNNER];
     this.program = new Program(process.execPath, args, { cwd, output });
     this.program.ended.then(() => {
       this.#ended = true;

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import {
   type Address,
   beginCell,
@@ -49,6 +50,8 @@ export class Tvm {
   }
 
   static async start(config: Cell): Promise<Tvm> {
+    // While Node frees compiled WebAssembly, V8 can abort the process (nodejs/node#64500).
+    setFlagsFromString("--no-wasm-code-gc");
     return new Tvm(await Executor.create(), config);
   }
 

@@ -12,6 +12,7 @@ import {
 } from "@ton/core";
 import type { Executor } from "@ton/sandbox";
 
+import { loadSandbox } from "./loadSandbox.ts";
 import { withGasPrice } from "./withGasPrice.ts";
 
 /** When something runs. */
@@ -60,9 +61,9 @@ export class TonVm {
     this.#config = config;
   }
 
-  /** Loads the machine, which takes a moment. Programs that try nothing never load it. */
+  /** Loads the machine, which takes a moment. */
   static async load(): Promise<TonVm> {
-    const { defaultConfig, Executor } = await import("@ton/sandbox");
+    const { defaultConfig, Executor } = await loadSandbox();
     return new TonVm(await Executor.create(), defaultConfig);
   }
 

@@ -1,3 +1,4 @@
+import { loadSandbox } from "@causeway/chains/node";
 import type { Hex } from "@causeway/protocol";
 import type { Cell, ShardAccount } from "@ton/core";
 import type { Blockchain, BlockchainTransaction } from "@ton/sandbox";
@@ -19,9 +20,6 @@ export interface Trial {
   /** Why it would fail; undefined if it would not. */
   readonly refused: string | undefined;
 }
-
-/** Loads the machine of 12 MB: programs that try nothing never do. */
-const loadSandbox = () => import("@ton/sandbox");
 
 type Sandbox = Awaited<ReturnType<typeof loadSandbox>>;
 
