@@ -7,17 +7,19 @@ import type { Asking, HttpAnswer } from "../Asking.ts";
 import { readBounded } from "../readBounded.ts";
 import { refuseRedirect } from "../refuseRedirect.ts";
 import { withinTime } from "../withinTime.ts";
+import { startFairTimer } from "./startFairTimer.ts";
 
 /**
- * Asks a peer that nobody trusts. It is given as long as it is given, whatever it sends; it is not followed elsewhere; and
- * what it sends is never unpacked, so that it costs it as many bytes as us.
+ * Asks a peer that nobody trusts. It is given as long as it is given, whatever it sends, and so long once more if this
+ * process was too busy to read. It is not followed elsewhere. Its answer is never unpacked, so that it costs it as many
+ * bytes as us.
  *
  * @throws AnswerUnusable, or why the connection failed
  */
 export function ask(url: string, asking: Asking): Promise<HttpAnswer> {
-  return withinTime(asking, async (signal) => {
-    return answerOf(await responseTo(url, asking, signal), asking);
-  });
+  const act = async (signal: AbortSignal) =>
+    answerOf(await responseTo(url, asking, signal), asking);
+  return withinTime(asking, act, startFairTimer);
 }
 
 async function responseTo(
