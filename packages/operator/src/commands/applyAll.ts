@@ -19,8 +19,8 @@ export type ChainApplied =
 const POLL_MILLISECONDS = 500;
 
 /**
- * Brings chains to what the configuration asks for, round after round: what one does lets others go on. A chain on which
- * it fails does not hold up the others.
+ * Brings chains to what the configuration asks for, round after round: what one does lets others go on. In a round, all
+ * chains are applied at the same time. A chain on which it fails does not hold up the others.
  *
  * @returns what became of each, once a round sent nothing and no chain waits for another any more, or time is over.
  */
@@ -31,8 +31,7 @@ export async function applyAll(
   const deadline = Date.now() + options.waitMilliseconds;
   const sent = new Map(chains.map(({ name }) => [name, 0]));
   for (;;) {
-    const round: ChainApplied[] = [];
-    for (const chain of chains) round.push(await applyTo(chain, options));
+    const round = await Promise.all(chains.map((chain) => applyTo(chain, options)));
     const transactions = round.reduce((sum, one) => sum + transactionsOf(one), 0);
     for (const one of round)
       sent.set(one.chain.name, (sent.get(one.chain.name) ?? 0) + transactionsOf(one));
