@@ -4,6 +4,7 @@ export * from "./components/useModal.ts";
 export * from "./messages/loadMessages.ts";
 export * from "./messages/localeOf.ts";
 export type * from "./messages/Messages.ts";
+export * from "./messages/NumberWords.ts";
 export * from "./messages/Say.ts";
 export * from "./quote/Failure.ts";
 export * from "./status/loadStatusWords.ts";

@@ -1,10 +1,10 @@
 import type { Messages } from "./Messages.ts";
+import type { NumberWords } from "./NumberWords.ts";
 import { optionsAr } from "./options/ar.ts";
-import type { Words } from "./Words.ts";
 import { walletAr } from "./wallet/ar.ts";
 
 /** Arabic. */
-export function ar({ number, plural }: Words): Messages {
+export function ar({ number, plural }: NumberWords): Messages {
   const tokens = (count: number) =>
     plural(count, {
       zero: "لا رموز",

@@ -1,10 +1,10 @@
 import type { Messages } from "./Messages.ts";
+import type { NumberWords } from "./NumberWords.ts";
 import { optionsDe } from "./options/de.ts";
-import type { Words } from "./Words.ts";
 import { walletDe } from "./wallet/de.ts";
 
 /** German. */
-export function de({ number, plural }: Words): Messages {
+export function de({ number, plural }: NumberWords): Messages {
   return {
     ...walletDe,
     ...optionsDe,

@@ -1,10 +1,10 @@
 import type { Messages } from "./Messages.ts";
+import type { NumberWords } from "./NumberWords.ts";
 import { optionsEn } from "./options/en.ts";
-import type { Words } from "./Words.ts";
 import { walletEn } from "./wallet/en.ts";
 
 /** English. */
-export function en({ number, plural }: Words): Messages {
+export function en({ number, plural }: NumberWords): Messages {
   return {
     ...walletEn,
     ...optionsEn,

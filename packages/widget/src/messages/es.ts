@@ -1,10 +1,10 @@
 import type { Messages } from "./Messages.ts";
+import type { NumberWords } from "./NumberWords.ts";
 import { optionsEs } from "./options/es.ts";
-import type { Words } from "./Words.ts";
 import { walletEs } from "./wallet/es.ts";
 
 /** Spanish. */
-export function es({ number, plural }: Words): Messages {
+export function es({ number, plural }: NumberWords): Messages {
   return {
     ...walletEs,
     ...optionsEs,

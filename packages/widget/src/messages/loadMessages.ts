@@ -1,10 +1,10 @@
 import { baseOf } from "./baseOf.ts";
 import { en } from "./en.ts";
 import type { Messages } from "./Messages.ts";
-import { type Words, wordsOf } from "./Words.ts";
+import { type NumberWords, numberWords } from "./NumberWords.ts";
 
 /** Languages that the element speaks. English is always there; each other one is loaded when a page asks for it. */
-const LANGUAGES: Readonly<Record<string, () => Promise<(words: Words) => Messages>>> = {
+const LANGUAGES: Readonly<Record<string, () => Promise<(words: NumberWords) => Messages>>> = {
   ar: async () => (await import("./ar.ts")).ar,
   de: async () => (await import("./de.ts")).de,
   es: async () => (await import("./es.ts")).es,
@@ -12,7 +12,7 @@ const LANGUAGES: Readonly<Record<string, () => Promise<(words: Words) => Message
 
 /** What the element says, before anything is loaded. */
 export function englishMessages(): Messages {
-  return en(wordsOf("en"));
+  return en(numberWords("en"));
 }
 
 /**
@@ -24,7 +24,7 @@ export function englishMessages(): Messages {
 export async function loadMessages(locale: string): Promise<Messages> {
   const load = LANGUAGES[baseOf(locale)];
   if (load === undefined) return englishMessages();
-  return (await load())(wordsOf(locale));
+  return (await load())(numberWords(locale));
 }
 
 /** Whether the element speaks the language of a locale. */

@@ -1,7 +1,7 @@
+import { type NumberWords, numberWords } from "@causeway/widget/parts";
 import type { Places } from "../api/Places.ts";
 import type { Language } from "../frame/Language.ts";
 import { en } from "./en.ts";
-import { type NumberWords, numberWords } from "./NumberWords.ts";
 import { STATE_NAMES, type Words } from "./Words.ts";
 
 /** Languages beside English, each of which is loaded when a page is in it. */

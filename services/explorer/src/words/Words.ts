@@ -1,7 +1,7 @@
 import type { MessageState } from "@causeway/lifecycle";
 import type { CrossingState } from "@causeway/lifecycle/order";
 
-import type { PluralForms } from "./NumberWords.ts";
+import type { PluralForms } from "@causeway/widget/parts";
 
 /** Texts of the pages home, activity, liquidity and network, without the frame. */
 export interface Words {

@@ -1,5 +1,5 @@
+import { type NumberWords, numberWords } from "@causeway/widget/parts";
 import type { Language } from "../../frame/Language.ts";
-import { type NumberWords, numberWords } from "../../words/NumberWords.ts";
 import type { PageWords } from "./PageWords.ts";
 import { en } from "./words/en.ts";
 

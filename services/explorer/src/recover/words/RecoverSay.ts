@@ -2,13 +2,13 @@ import {
   directionOf,
   isolated,
   loadStatusWords,
+  type NumberWords,
+  numberWords,
   type StatusWords,
   type WalletTexts,
 } from "@causeway/widget/parts";
 import { walletAr, walletDe, walletEn, walletEs } from "@causeway/widget/wallet-words";
-
 import { type Language, languageOf } from "../../frame/Language.ts";
-import { type NumberWords, numberWords } from "../../words/NumberWords.ts";
 import { ar } from "./ar.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";

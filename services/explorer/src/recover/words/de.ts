@@ -1,4 +1,4 @@
-import type { NumberWords } from "../../words/NumberWords.ts";
+import type { NumberWords } from "@causeway/widget/parts";
 import type { RecoverWords } from "./RecoverWords.ts";
 
 const TAKE_FILE = "Nimm die Datei, die `causeway services` schreibt, oder frage einen Betreiber.";

@@ -1,4 +1,4 @@
-import type { NumberWords } from "../../words/NumberWords.ts";
+import type { NumberWords } from "@causeway/widget/parts";
 import type { RecoverWords } from "./RecoverWords.ts";
 
 const TAKE_FILE = "Take the file that `causeway services` writes, or ask an operator for it.";

@@ -1,4 +1,4 @@
-import type { NumberWords } from "../../words/NumberWords.ts";
+import type { NumberWords } from "@causeway/widget/parts";
 import type { RecoverWords } from "./RecoverWords.ts";
 
 const TAKE_FILE = "Toma el archivo que escribe `causeway services`, o pídelo a un operador.";

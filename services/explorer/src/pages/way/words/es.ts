@@ -1,4 +1,4 @@
-import type { NumberWords } from "../../../words/NumberWords.ts";
+import type { NumberWords } from "@causeway/widget/parts";
 import type { PageWords } from "../PageWords.ts";
 
 /** Spanish. */
