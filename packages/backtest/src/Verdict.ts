@@ -1,4 +1,4 @@
-import { counted } from "./text/words.ts";
+import { counted } from "@causeway/operator";
 
 /** What came out of one of a back-test's questions. */
 export interface Verdict {

@@ -1,6 +1,7 @@
+import { counted } from "@causeway/operator";
 import { type Html, html } from "@causeway/operator/page";
 import type { ChangeBin } from "../replay/ChangeHistogram.ts";
-import { counted, number } from "../text/words.ts";
+import { number } from "../text/words.ts";
 
 const [WIDTH, HEIGHT] = [960, 240];
 const [TOP, BOTTOM] = [24, 190];

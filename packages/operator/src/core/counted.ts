@@ -1,4 +1,4 @@
-/** A number and its noun: `1 step`, `2 steps`. */
+/** A number and its noun: `1 step`, `2,000 steps`. */
 export function counted(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }

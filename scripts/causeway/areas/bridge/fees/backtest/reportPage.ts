@@ -1,6 +1,5 @@
 import {
   changeChart,
-  counted,
   type Html,
   html,
   isSound,
@@ -11,6 +10,7 @@ import {
   reportPage,
   unlessEmpty,
 } from "@causeway/backtest";
+import { counted } from "@causeway/operator";
 
 import { partiesOf, partyColumns, releaseColumns, TERMS_COLUMNS } from "./columns.ts";
 import type { AssetReport, BridgeBacktestReport, ReportedRelease } from "./report.ts";

@@ -1,4 +1,5 @@
-import { counted, minuteText, reportText, textTable } from "@causeway/backtest";
+import { minuteText, reportText, textTable } from "@causeway/backtest";
+import { counted } from "@causeway/operator";
 
 import { partiesOf, partyColumns, releaseColumns, TERMS_COLUMNS } from "./columns.ts";
 import type { AssetReport, BridgeBacktestReport } from "./report.ts";

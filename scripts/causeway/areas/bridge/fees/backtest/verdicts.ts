@@ -1,4 +1,5 @@
-import { counted, judge, judgeCharges, type Verdict } from "@causeway/backtest";
+import { judge, judgeCharges, type Verdict } from "@causeway/backtest";
+import { counted } from "@causeway/operator";
 import type { AssetReport, BridgeBacktestReport } from "./report.ts";
 
 /** What was asked of a version, and whether it passed. */

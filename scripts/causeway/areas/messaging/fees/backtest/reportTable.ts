@@ -2,13 +2,13 @@ import {
   amountColumn,
   beforeAndAfter,
   coinText,
-  counted,
   minuteText,
   numberColumn,
   reportText,
   textColumn,
   textTable,
 } from "@causeway/backtest";
+import { counted } from "@causeway/operator";
 
 import { laneColumns, messageColumns, PRICE_COLUMNS, SENT, senderColumns } from "./columns.ts";
 import { Names } from "./Names.ts";

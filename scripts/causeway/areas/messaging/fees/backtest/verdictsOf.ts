@@ -1,4 +1,5 @@
-import { counted, judge, judgeCharges, number, type Verdict } from "@causeway/backtest";
+import { judge, judgeCharges, number, type Verdict } from "@causeway/backtest";
+import { counted } from "@causeway/operator";
 import type { BacktestReport } from "./report.ts";
 
 /** What was asked of a schedule, and whether it passed. */

@@ -1,4 +1,5 @@
-import { counted, minuteText, reportText, textTable } from "@causeway/backtest";
+import { minuteText, reportText, textTable } from "@causeway/backtest";
+import { counted } from "@causeway/operator";
 
 import { FEE_COLUMNS, incomeColumns, incomesOf, orderColumns } from "./columns.ts";
 import type { ChainReport, SwapBacktestReport, TokenReport } from "./report.ts";

@@ -1,4 +1,5 @@
-import { counted, judge, judgeCharges, type Verdict } from "@causeway/backtest";
+import { judge, judgeCharges, type Verdict } from "@causeway/backtest";
+import { counted } from "@causeway/operator";
 
 import type { ChainReport, SwapBacktestReport } from "./report.ts";
 

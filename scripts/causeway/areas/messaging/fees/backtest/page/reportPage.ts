@@ -1,5 +1,4 @@
 import {
-  counted,
   type Html,
   html,
   madeText,
@@ -8,6 +7,7 @@ import {
   type ReportAbout,
   reportPage,
 } from "@causeway/backtest";
+import { counted } from "@causeway/operator";
 
 import { PRICE_COLUMNS } from "../columns.ts";
 import { Names } from "../Names.ts";

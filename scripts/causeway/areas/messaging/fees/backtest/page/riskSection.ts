@@ -1,7 +1,6 @@
 import {
   amountColumn,
   coinText,
-  counted,
   type Html,
   html,
   number,
@@ -10,6 +9,7 @@ import {
   textColumn,
   unlessEmpty,
 } from "@causeway/backtest";
+import { counted } from "@causeway/operator";
 
 import { messageColumns, originAmount, SENT } from "../columns.ts";
 import type { Names } from "../Names.ts";

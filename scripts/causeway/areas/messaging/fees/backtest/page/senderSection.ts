@@ -1,4 +1,5 @@
-import { counted, type Html, html, pageTable } from "@causeway/backtest";
+import { type Html, html, pageTable } from "@causeway/backtest";
+import { counted } from "@causeway/operator";
 
 import { senderColumns } from "../columns.ts";
 import type { Names } from "../Names.ts";

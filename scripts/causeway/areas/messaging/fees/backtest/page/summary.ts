@@ -1,4 +1,5 @@
-import { coinText, counted, type Html, html, isSound, number, shareText } from "@causeway/backtest";
+import { coinText, type Html, html, isSound, number, shareText } from "@causeway/backtest";
+import { counted } from "@causeway/operator";
 
 import type { BacktestReport } from "../report.ts";
 import { verdictsOf } from "../verdictsOf.ts";
