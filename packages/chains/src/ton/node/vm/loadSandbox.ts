@@ -6,7 +6,7 @@ import { setFlagsFromString } from "node:v8";
  * While Node frees WebAssembly that it compiled, V8 can abort the process (nodejs/node#64500). So the process keeps that
  * code: a few MB.
  */
-export function loadSandbox() {
+export function loadSandbox(): Promise<typeof import("@ton/sandbox")> {
   setFlagsFromString("--no-wasm-code-gc");
   return import("@ton/sandbox");
 }
