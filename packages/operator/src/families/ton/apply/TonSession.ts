@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SubmittedTransaction } from "@causeway/chains";
 import { globalIdOf } from "@causeway/chains/ton";
 import {
   type MessageEnd,
@@ -14,7 +13,6 @@ import type { Hex } from "@causeway/protocol";
 import type { ChainConfig } from "../../../config/chains.ts";
 import { ENDPOINT_TIMEOUT } from "../OpenTonChain.ts";
 import { hexOf } from "../TonContract.ts";
-import type { SentMessage } from "../TonStep.ts";
 
 /** Milliseconds between two looks at the chain. */
 export const LOOK_MILLISECONDS = 250;
@@ -63,11 +61,6 @@ export class TonSession {
   /** Brings an order to its end that a killed process signed. @throws ChainError */
   settle(): Promise<void> {
     return this.#sender.settle();
-  }
-
-  /** @throws ChainError `TransactionReverted` if the contract refuses, `TransactionTimedOut`. */
-  send(to: Hex, message: SentMessage, before: () => Promise<void>): Promise<SubmittedTransaction> {
-    return this.#sender.send({ to, ...message }, before);
   }
 
   /**

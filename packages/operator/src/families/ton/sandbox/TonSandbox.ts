@@ -73,13 +73,8 @@ export class TonSandbox {
   }
 
   /** The same, and takes back all that it changed. */
-  async alone(action: TonAction): Promise<Trial> {
-    const before = this.#chain.snapshot();
-    try {
-      return await this.run(action);
-    } finally {
-      await this.#chain.loadFrom(before);
-    }
+  alone(action: TonAction): Promise<Trial> {
+    return this.#takenBack(() => this.run(action));
   }
 
   /** Why a message of an account's would be refused; undefined if it would not. */
@@ -87,7 +82,12 @@ export class TonSandbox {
     return this.#refusal(await this.#send(from, to, message));
   }
 
-  /** The same, at a time or later. @param time Unix seconds. */
+  /** The same, and takes back all that the message changed. */
+  refusalAlone(from: Hex, to: Hex, message: SentMessage): Promise<string | undefined> {
+    return this.#takenBack(() => this.refusalOf(from, to, message));
+  }
+
+  /** Why a message would be refused at a time or later. @param time Unix seconds. */
   refusalAt(time: number, from: Hex, to: Hex, message: SentMessage): Promise<string | undefined> {
     this.passUntil(time);
     return this.refusalOf(from, to, message);
@@ -106,6 +106,15 @@ export class TonSandbox {
   /** The data of a contract after what was run; undefined without a contract. */
   async data(account: Hex): Promise<Cell | undefined> {
     return (await this.account(account)).data;
+  }
+
+  async #takenBack<T>(work: () => Promise<T>): Promise<T> {
+    const before = this.#chain.snapshot();
+    try {
+      return await work();
+    } finally {
+      await this.#chain.loadFrom(before);
+    }
   }
 
   async #send(from: Hex, to: Hex, { value, body, init }: SentMessage) {
