@@ -134,14 +134,14 @@ describe("operations of a TON chain that are cancelled", () => {
       expect(outcome).to.include({ done: false, told: "is not cancelled: it still stands" });
   });
 
-  it("need no message once they lapsed", async () => {
+  it("need no message once they lapse", async () => {
     chain.sandbox.now = (chain.sandbox.now ?? 0) + DAY + EXPIRATION + 1;
     for (const outcome of await cancel(ids))
       expect(outcome).to.include({ done: true, told: "lapsed: nobody can execute it any more" });
     expect(wallet.orders).to.deep.equal([]);
   });
 
-  it("are cancelled by another hand, which sends the message that is told", async () => {
+  it("are cancelled by another hand, to which the command gives the message", async () => {
     const asked = await cancel(ids, { reason: undefined });
     expect(asked.map(({ done, told }) => ({ done, told }))).to.deep.equal(
       ids.map(() => ({ done: true, told: "is cancelled by this message" })),

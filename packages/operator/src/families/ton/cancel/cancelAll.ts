@@ -1,3 +1,4 @@
+import type { MessageEnd } from "@causeway/chains/ton/sending";
 import type { Hex } from "@causeway/protocol";
 
 import type { CancelOutcome } from "../../../core/Cancelling.ts";
@@ -124,20 +125,23 @@ async function send(
       run.least = end.transaction.height;
   const after = await heldAccess(await run.open.context(run.least));
   for (const [place, { id }] of order.entries()) {
-    const end = ends[place];
-    if (end?.kind !== "sent") {
-      run.outcomes.set(id, failed(context, id, end?.failure.message ?? "the message has no end"));
-      continue;
-    }
-    const transaction = end.transaction.hash;
     const stands = after?.operations.has(BigInt(id)) ?? false;
-    run.outcomes.set(
-      id,
-      stands
-        ? { ...failed(context, id, "it still stands"), transaction }
-        : { id, done: true, told: "is cancelled", transaction },
-    );
+    run.outcomes.set(id, outcomeOf(context, id, ends[place], stands));
   }
+}
+
+/** What came of a message that was sent. @param stands Whether the operation is scheduled still. */
+function outcomeOf(
+  context: TonContext,
+  id: Hex,
+  end: MessageEnd | undefined,
+  stands: boolean,
+): CancelOutcome {
+  if (end?.kind !== "sent")
+    return failed(context, id, end?.failure.message ?? "the message has no end");
+  const transaction = end.transaction.hash;
+  if (stands) return { ...failed(context, id, "it still stands"), transaction };
+  return { id, done: true, told: "is cancelled", transaction };
 }
 
 function failed(context: TonContext, id: Hex, reason: string): CancelOutcome {
