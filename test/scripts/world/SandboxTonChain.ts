@@ -9,7 +9,7 @@ import { accountIn, addressOf, StateForgotten } from "@causeway/operator/ton";
 import { type Hex, ZERO_WORD } from "@causeway/protocol";
 import { Address, Cell, type StateInit, type Transaction, toNano } from "@ton/core";
 import { Blockchain, type BlockchainTransaction, internal } from "@ton/sandbox";
-import type { SendingWallet } from "../../../packages/operator/src/families/ton/act/resumeOnTon.ts";
+import type { SendingWallet } from "../../../packages/operator/src/families/ton/apply/sendOrder.ts";
 import type { OpenTonChain } from "../../../packages/operator/src/families/ton/OpenTonChain.ts";
 import { planTonChain } from "../../../packages/operator/src/families/ton/planTonChain.ts";
 import {

@@ -5,15 +5,16 @@ import { Cell } from "@ton/core";
 import type { BlockchainSnapshot } from "@ton/sandbox";
 import { expect } from "chai";
 import { heldAccess } from "../../../../packages/operator/src/families/ton/access/heldAccess.ts";
-import {
-  resumeOnTon,
-  type SendingWallet,
-} from "../../../../packages/operator/src/families/ton/act/resumeOnTon.ts";
+import { resumeOnTon } from "../../../../packages/operator/src/families/ton/act/resumeOnTon.ts";
+import type { SendingWallet } from "../../../../packages/operator/src/families/ton/apply/sendOrder.ts";
 import {
   cancelAll,
   type NoWallet,
 } from "../../../../packages/operator/src/families/ton/cancel/cancelAll.ts";
-import { EXPIRATION } from "../../../../packages/operator/src/families/ton/pending/tonOperations.ts";
+import {
+  EXPIRATION,
+  wordOf,
+} from "../../../../packages/operator/src/families/ton/pending/tonOperations.ts";
 import { configuredLanes } from "../../../../scripts/causeway/areas/lanes/index.ts";
 import { tonLaneActs } from "../../../../scripts/causeway/areas/lanes/ton/laneActs.ts";
 import { SandboxTonChain, type SandboxWallet } from "../../world/SandboxTonChain.ts";
@@ -61,9 +62,7 @@ describe("operations of a TON chain that are cancelled", () => {
 
   async function standing(): Promise<Hex[]> {
     const state = await heldAccess(await chain.context());
-    return [...(state?.operations.keys() ?? [])].map(
-      (id): Hex => `0x${id.toString(16).padStart(64, "0")}`,
-    );
+    return [...(state?.operations.keys() ?? [])].map(wordOf);
   }
 
   const cancel = async (some: readonly Hex[], by: SendingWallet | NoWallet = wallet) =>

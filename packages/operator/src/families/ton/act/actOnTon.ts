@@ -9,9 +9,9 @@ import type { Hex } from "@causeway/protocol";
 import type { ActOutcome } from "../../../act/ActOutcome.ts";
 import { type ActOptions, untilText } from "../../../act/GuardianAction.ts";
 import type { PreparedCall } from "../../../act/PreparedCall.ts";
+import { sendOrder } from "../apply/sendOrder.ts";
 import { LOOK_MILLISECONDS, TonSession } from "../apply/TonSession.ts";
 import { readersOf } from "../OpenTonChain.ts";
-import { fittingOrder } from "../signing/fittingOrder.ts";
 import { executingMessage } from "../signing/tonActions.ts";
 import { preparedMessage } from "../signing/walletMessage.ts";
 import type { SentMessage } from "../TonStep.ts";
@@ -86,17 +86,16 @@ async function effectBefore(
 /** Sends actions by one order: the first ones, as many as it carries. @returns what came of each that it sent. */
 async function send(acting: Acting, actions: readonly TonGuardianAction[]): Promise<ActOutcome[]> {
   const { readers, session } = acting;
-  const { account } = session;
   try {
-    const { balance } = await (await newestTonView(readers, account)).account(account);
-    const messages = actions.map((action) => ({ action, message: messageOf(action) }));
-    const order = fittingOrder(messages, balance);
-    const ends = await session.sendAll(
-      order.map(({ action, message }) => ({ to: action.manager, ...message })),
-      async () => undefined,
+    const view = await newestTonView(readers, session.account);
+    const messages = actions.map((action) => {
+      return { action, to: action.manager, message: messageOf(action) };
+    });
+    const sent = await sendOrder(session, view, messages);
+    return await each(
+      sent.map(({ item }) => item.action),
+      (action, place) => outcomeOf(acting, action, sent[place]?.end),
     );
-    const sent = order.map(({ action }) => action);
-    return await each(sent, (action, place) => outcomeOf(acting, action, ends[place]));
   } catch (error) {
     return actions.map((action) => notDone(action, error));
   }

@@ -1,3 +1,5 @@
+import type { Hex } from "@causeway/protocol";
+
 import type { ActOutcome } from "../../../act/ActOutcome.ts";
 import {
   isLeft,
@@ -7,13 +9,12 @@ import {
 } from "../../../act/liftingOutcome.ts";
 import { dueActions } from "../../../core/dueActions.ts";
 import type { Signer } from "../../../core/Signer.ts";
-import type { TonSession } from "../apply/TonSession.ts";
+import { newestBlock, type SendingWallet, sendOrder } from "../apply/sendOrder.ts";
 import { whenSettled } from "../apply/whenSettled.ts";
 import type { OpenTonChain } from "../OpenTonChain.ts";
 import { tryAlone } from "../sandbox/tryAlone.ts";
 import { actingSigner } from "../signing/actingSigner.ts";
 import { assignTonSteps } from "../signing/assignTonSteps.ts";
-import { fittingOrder } from "../signing/fittingOrder.ts";
 import { tonActionFor } from "../signing/tonActions.ts";
 import { preparedMessage, walletAddress } from "../signing/walletMessage.ts";
 import type { TonContext } from "../TonContext.ts";
@@ -30,9 +31,6 @@ interface Run {
   /** A block that the chain is known to have. */
   least: bigint;
 }
-
-/** A wallet that sends messages, many by one order. */
-export type SendingWallet = Pick<TonSession, "account" | "settle" | "sendAll">;
 
 /** Who acts, and by which wallet. */
 interface Acting {
@@ -51,6 +49,7 @@ interface Standing {
 interface Due {
   readonly state: State;
   readonly action: TonAction;
+  readonly to: Hex;
   readonly message: SentMessage;
 }
 
@@ -86,7 +85,7 @@ async function advance(run: Run, liftings: readonly TonLifting[]): Promise<void>
     const action = dueFor(run.acting, state);
     if (action === undefined) run.outcomes.set(state.lifting, outcomeOf(run, state));
     else if (run.sent.has(action.id)) fail(run, state, "the message was sent, without effect");
-    else due.push({ state, action, message: action.message });
+    else due.push({ state, action, to: action.to, message: action.message });
   }
   const trials = await tryAlone(
     context,
@@ -110,18 +109,12 @@ async function send(
   const ids = ready.map(({ action }) => action.id);
   const once = ready.filter(({ action }, place) => ids.indexOf(action.id) === place);
   if (once.length === 0) return;
-  const { balance } = await view.account(session.account);
-  const order = fittingOrder(once, balance);
-  const ends = await session.sendAll(
-    order.map(({ action: { to }, message }) => ({ to, ...message })),
-    async () => undefined,
-  );
-  for (const [place, { state, action }] of order.entries()) {
-    const end = ends[place];
-    run.sent.add(action.id);
-    if (end?.kind === "failed") fail(run, state, end.failure.message);
-    else if (end && end.transaction.height > run.least) run.least = end.transaction.height;
+  const sent = await sendOrder(session, view, once);
+  for (const { item, end } of sent) {
+    run.sent.add(item.action.id);
+    if (end.kind === "failed") fail(run, item.state, end.failure.message);
   }
+  run.least = newestBlock(sent, run.least);
 }
 
 async function standing(run: Run, liftings: readonly TonLifting[]): Promise<Standing> {

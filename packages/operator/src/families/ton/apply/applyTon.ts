@@ -16,10 +16,10 @@ import { assignTonPlan, type TonChainPlan } from "../readTonPlan.ts";
 import { tryAlone } from "../sandbox/tryAlone.ts";
 import { sessionFiles } from "../sessionFiles.ts";
 import { actingSigner } from "../signing/actingSigner.ts";
-import { fittingOrder } from "../signing/fittingOrder.ts";
 import type { TonAction } from "../TonStep.ts";
 import { recordDeployments, type SentDeployment } from "./recordDeployments.ts";
 import { StepJournal } from "./StepJournal.ts";
+import { sendOrder } from "./sendOrder.ts";
 import { TonSession } from "./TonSession.ts";
 import { whenSettled } from "./whenSettled.ts";
 
@@ -150,18 +150,13 @@ async function carryOut(
   const { session, steps } = run;
   const { view } = plan.context;
   const ready = await readyActions(run, plan, due);
-  const { balance } = await view.account(session.account);
-  const sent = fittingOrder(ready, balance);
-  const ends = await session.sendAll(
-    sent.map(({ to, message }) => ({ to, ...message })),
-    async () => {
-      const ids = sent.map(({ id }) => id);
-      steps.append(ids, Number(view.height));
-    },
-  );
-  const failures = ends.flatMap((end, place) => noteEnd(run, sent[place] as TonAction, end));
+  const sent = await sendOrder(session, view, ready, (carried) => {
+    const ids = carried.map(({ id }) => id);
+    steps.append(ids, Number(view.height));
+  });
+  const failures = sent.flatMap(({ item, end }) => noteEnd(run, item, end));
   if (failures.length > 0) throw failures[0];
-  return sent;
+  return sent.map(({ item }) => item);
 }
 
 /**

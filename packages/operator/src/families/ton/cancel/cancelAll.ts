@@ -3,11 +3,10 @@ import type { Hex } from "@causeway/protocol";
 
 import type { CancelOutcome } from "../../../core/Cancelling.ts";
 import { heldAccess } from "../access/heldAccess.ts";
-import type { SendingWallet } from "../act/resumeOnTon.ts";
+import { newestBlock, type SendingWallet, sendOrder } from "../apply/sendOrder.ts";
 import type { OpenTonChain } from "../OpenTonChain.ts";
 import { EXPIRATION } from "../pending/tonOperations.ts";
 import { TonSandbox } from "../sandbox/TonSandbox.ts";
-import { fittingOrder } from "../signing/fittingOrder.ts";
 import { cancellingMessage } from "../signing/tonActions.ts";
 import { preparedMessage } from "../signing/walletMessage.ts";
 import type { TonContext } from "../TonContext.ts";
@@ -113,32 +112,19 @@ async function send(
   ids: readonly Hex[],
 ): Promise<void> {
   const { address: to } = context.blueprint.manager;
-  const { balance } = await context.view.account(wallet.account);
-  const messages = ids.map((id) => ({ id, message: cancellingMessage(id) }));
-  const order = fittingOrder(messages, balance);
-  const ends = await wallet.sendAll(
-    order.map(({ message }) => ({ to, ...message })),
-    async () => undefined,
-  );
-  for (const end of ends)
-    if (end.kind === "sent" && end.transaction.height > run.least)
-      run.least = end.transaction.height;
+  const messages = ids.map((id) => ({ id, to, message: cancellingMessage(id) }));
+  const sent = await sendOrder(wallet, context.view, messages);
+  run.least = newestBlock(sent, run.least);
   const after = await heldAccess(await run.open.context(run.least));
-  for (const [place, { id }] of order.entries()) {
-    const stands = after?.operations.has(BigInt(id)) ?? false;
-    run.outcomes.set(id, outcomeOf(context, id, ends[place], stands));
+  for (const { item, end } of sent) {
+    const stands = after?.operations.has(BigInt(item.id)) ?? false;
+    run.outcomes.set(item.id, outcomeOf(context, item.id, end, stands));
   }
 }
 
 /** What came of a message that was sent. @param stands Whether the operation is scheduled still. */
-function outcomeOf(
-  context: TonContext,
-  id: Hex,
-  end: MessageEnd | undefined,
-  stands: boolean,
-): CancelOutcome {
-  if (end?.kind !== "sent")
-    return failed(context, id, end?.failure.message ?? "the message has no end");
+function outcomeOf(context: TonContext, id: Hex, end: MessageEnd, stands: boolean): CancelOutcome {
+  if (end.kind === "failed") return failed(context, id, end.failure.message);
   const transaction = end.transaction.hash;
   if (stands) return { ...failed(context, id, "it still stands"), transaction };
   return { id, done: true, told: "is cancelled", transaction };

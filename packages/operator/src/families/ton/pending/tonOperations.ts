@@ -55,7 +55,8 @@ function judge(
   };
 }
 
-function wordOf(id: bigint): Hex {
+/** An operation's id as 32 bytes. */
+export function wordOf(id: bigint): Hex {
   return `0x${id.toString(16).padStart(64, "0")}`;
 }
 

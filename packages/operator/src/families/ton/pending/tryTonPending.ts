@@ -10,7 +10,7 @@ import { walletAddress } from "../signing/walletMessage.ts";
 import type { TonContext } from "../TonContext.ts";
 import { hexOf } from "../TonContract.ts";
 import { describeAct, opcodeOf } from "./describeAct.ts";
-import { EXPIRATION } from "./tonOperations.ts";
+import { EXPIRATION, wordOf } from "./tonOperations.ts";
 
 /**
  * Executes all pending operations of a chain on the chain's own state, each by its caller, in the order of their ready
@@ -57,7 +57,7 @@ async function waitingIn(context: TonContext) {
   const state = await heldAccess(context);
   return [...(state?.operations ?? [])]
     .map(([id, { when, caller, target, act }]) => ({
-      ...{ id: `0x${id.toString(16).padStart(64, "0")}`, when, act },
+      ...{ id: wordOf(id), when, act },
       ...{ caller: hexOf(caller), target: hexOf(target) },
     }))
     .filter(({ when }) => when + EXPIRATION > context.view.time)
